@@ -1,0 +1,36 @@
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import type { Tables } from './schema.ts'
+
+/** The database, or a transaction on it: stores take either. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Whether this is PostgreSQL; the few places where the two differ ask here. */
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * Runs work in one transaction, again from the start when PostgreSQL says "try again"
+ * (40001, 40P01; manual 13.5). Work must therefore do nothing outside the database.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === 5 || !isTryAgain(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+function isTryAgain(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return code === '40001' || code === '40P01'
+}
+
+/** Appends FOR UPDATE on PostgreSQL. SQLite needs none: its write transactions are immediate. */
+export function forUpdate(db: Db) {
+  return isPostgres(db) ? sql` for update` : sql``
+}

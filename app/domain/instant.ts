@@ -1,0 +1,34 @@
+/** A moment in UTC, as ISO-8601 text with milliseconds: 2026-11-20T17:30:00.000Z. Sorts as text. */
+export type Instant = string
+
+const SECOND = 1000
+export const MINUTES = 60 * SECOND
+export const HOURS = 60 * MINUTES
+export const DAYS = 24 * HOURS
+
+/** The instant that many milliseconds later (or earlier, when negative). */
+export function later(instant: Instant, milliseconds: number): Instant {
+  return new Date(Date.parse(instant) + milliseconds).toISOString()
+}
+
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** The calendar day in India, YYYY-MM-DD: shops, invoices and delivery days live by it. */
+export function indianDay(instant: Instant): string {
+  return dayInIndia.format(new Date(instant))
+}
+
+const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'long', day: 'numeric', month: 'long' })
+const dayAndTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit',
+})
+
+/** Saturday 21 November */
+export function formatDay(instant: Instant): string {
+  return longDay.format(new Date(instant)).replace(',', '')
+}
+
+/** Wed 18 Nov, 11:20 am, in India */
+export function formatDayAndTime(instant: Instant): string {
+  return dayAndTime.format(new Date(instant)).replace(',', '')
+}

@@ -1,0 +1,47 @@
+/** Integer paise. No float ever touches money. */
+export type Paise = number
+
+const groups = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** Whole rupees to paise. */
+export function rupees(amount: number): Paise {
+  return Math.round(amount * 100)
+}
+
+/** Paise as a shopper reads them: ₹1,23,456 or, when there are paise, ₹119.60. Minus is −. */
+export function formatMoney(paise: Paise): string {
+  return paise % 100 === 0 ? formatWhole(paise) : formatPaise(paise)
+}
+
+/** Paise with two decimals always: invoices, prices per 100 g. */
+export function formatPaise(paise: Paise): string {
+  const whole = formatWhole(Math.trunc(Math.abs(paise) / 100) * 100)
+  const sign = paise < 0 ? '−' : ''
+  return `${sign}${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`
+}
+
+function formatWhole(paise: Paise): string {
+  const sign = paise < 0 ? '−' : ''
+  return `${sign}₹${groups.format(Math.abs(paise) / 100)}`
+}
+
+/** Integer division, half away from zero for positive numbers: how every share of money is rounded. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+/**
+ * Splits an amount over shares in proportion, by largest remainder, so that the parts add up exactly
+ * (GST s. 15(3)(a): a discount is spread over the lines).
+ */
+export function splitByLargestRemainder(amount: Paise, shares: readonly number[]): Paise[] {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  if (total === 0) return shares.map(() => 0)
+  const parts = shares.map((share) => Math.floor((amount * share) / total))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: (amount * share) % total }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}

@@ -1,0 +1,97 @@
+import type { Paise } from '../money.ts'
+import type { Grams } from '../weight.ts'
+
+/** Who sells: shown in the footer, on the contact page, in the policies and on invoices. */
+export type StoreSettings = {
+  name: string
+  legalName: string
+  address: string
+  /** Two-digit GST code of the state the shop ships from. */
+  state: string
+  pincode: string
+  phone: string
+  whatsapp: string
+  email: string
+  hours: string
+  gstin: string
+  fssai: string
+  grievanceOfficer: string
+  grievanceEmail: string
+}
+
+export type ZoneName = 'local' | 'state' | 'metro' | 'rest' | 'special'
+export type ZoneRate = { firstPaise: Paise; perStepPaise: Paise; freeFromPaise: Paise; minDays: number; maxDays: number }
+
+/** domain.md 5.1: a grid by zone, in steps of chargeable weight. */
+export type DeliverySettings = {
+  zones: Record<ZoneName, ZoneRate>
+  stepGrams: Grams
+  packingPercent: number
+  minimumOrderPaise: Paise
+  servesArmyPost: boolean
+}
+
+/** domain.md 4: when cash on delivery is offered. */
+export type CodSettings = {
+  minimumPaise: Paise
+  maximumPaise: Paise
+  feePaise: Paise
+  maxOpenOrders: number
+  refusedParcelsBlock: number
+  blockedPincodes: readonly string[]
+}
+
+/** Rate of the delivery charge: it follows the goods (composite supply, domain.md 1.1). */
+export type TaxSettings = { deliveryHsn: string }
+
+export type Carrier = { name: string; trackingUrl: string }
+
+export type Settings = {
+  store: StoreSettings
+  delivery: DeliverySettings
+  cod: CodSettings
+  tax: TaxSettings
+  carriers: readonly Carrier[]
+}
+
+// Until the owner says otherwise: the proposals of domain.md 4 and 5, and placeholders where only the owner knows.
+export const DEFAULT_SETTINGS: Settings = {
+  store: {
+    name: 'Mewa',
+    legalName: 'Mewa Dry Fruits (test store)',
+    address: '12 Khari Baoli, Old Delhi, New Delhi',
+    state: '07',
+    pincode: '110006',
+    phone: '+911140000000',
+    whatsapp: '+919999999999',
+    email: 'care@mewa.example',
+    hours: 'Monday to Saturday, 10 am to 7 pm',
+    gstin: '',
+    fssai: '',
+    grievanceOfficer: 'Asha Verma, Grievance Officer',
+    grievanceEmail: 'grievance@mewa.example',
+  },
+  delivery: {
+    zones: {
+      local: { firstPaise: 3900, perStepPaise: 1500, freeFromPaise: 79900, minDays: 1, maxDays: 2 },
+      state: { firstPaise: 4900, perStepPaise: 2000, freeFromPaise: 79900, minDays: 2, maxDays: 3 },
+      metro: { firstPaise: 5900, perStepPaise: 2500, freeFromPaise: 99900, minDays: 2, maxDays: 4 },
+      rest: { firstPaise: 6900, perStepPaise: 3000, freeFromPaise: 99900, minDays: 4, maxDays: 6 },
+      special: { firstPaise: 9900, perStepPaise: 4500, freeFromPaise: 149900, minDays: 6, maxDays: 10 },
+    },
+    stepGrams: 500,
+    packingPercent: 10,
+    minimumOrderPaise: 19900,
+    servesArmyPost: false,
+  },
+  cod: { minimumPaise: 30000, maximumPaise: 300000, feePaise: 0, maxOpenOrders: 2, refusedParcelsBlock: 2, blockedPincodes: [] },
+  tax: { deliveryHsn: '996812' },
+  carriers: [
+    { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
+    { name: 'Blue Dart', trackingUrl: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={awb}' },
+    { name: 'Xpressbees', trackingUrl: 'https://www.xpressbees.com/shipment/tracking?awbNo={awb}' },
+    { name: 'Ecom Express', trackingUrl: 'https://www.ecomexpress.in/tracking/?awb_field={awb}' },
+    { name: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/_layouts/15/DOP.Portal.Tracking/TrackConsignment.aspx' },
+    { name: 'Shiprocket', trackingUrl: 'https://shiprocket.co/tracking/{awb}' },
+  ],
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#app/db/db.server.ts'
+import type { Instant } from './instant.ts'
+import type { IdentityProvider } from './identity/identity-provider.ts'
+import type { MailSender, SmsSender } from './notifications/message.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
+
+/** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, at the door. */
+export type Shop = {
+  db: Db
+  identity: IdentityProvider
+  sms: SmsSender
+  mail: MailSender
+  payments: PaymentGateway
+  /** Public origin of the shop, without a slash at the end. */
+  origin: string
+  /** Demo mode: nothing is configured, everything is embedded. */
+  demo: boolean
+  /** Phones (E.164) that are owner whatever is stored: spec section 6. */
+  ownerPhones: readonly string[]
+  /** Signs and peppers: codes, proofs of work. */
+  secret: string
+  now: () => Instant
+  /** A random id of 128 bits behind its kind: newId('pay') → pay_… */
+  newId: (kind: string) => string
+  log: Log
+}
+
+/** One JSON line an event. Never a code, a session token or a whole phone number. */
+export type Log = {
+  info: (facts: Record<string, unknown>, words: string) => void
+  warn: (facts: Record<string, unknown>, words: string) => void
+  error: (facts: Record<string, unknown>, words: string) => void
+}

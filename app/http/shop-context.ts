@@ -1,0 +1,25 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Visitor } from './session.server.ts'
+
+// What a page is given besides its request: the open shop, and who is asking.
+export const shopContext = createContext<Shop>()
+export const visitorContext = createContext<() => Promise<Visitor>>()
+export const clientContext = createContext<string>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** The open shop of this request. */
+export function shopOf(context: Context): Shop {
+  return context.get(shopContext)
+}
+
+/** Who is asking, looked up once a request and only when asked. Public pages never ask: they are the same for everyone. */
+export function visitorOf(context: Context): Promise<Visitor> {
+  return context.get(visitorContext)()
+}
+
+/** The caller's network address, as far as the configured proxies vouch for it. */
+export function clientOf(context: Context): string {
+  return context.get(clientContext)
+}

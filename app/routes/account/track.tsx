@@ -1,0 +1,3 @@
+export default function Track() {
+  return <h1>Track</h1>
+}

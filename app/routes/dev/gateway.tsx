@@ -1,0 +1,3 @@
+export default function Gateway() {
+  return <h1>Gateway</h1>
+}

@@ -1,0 +1,3 @@
+export default function LastOrderConfirmation() {
+  return <h1>LastOrderConfirmation</h1>
+}

@@ -1,0 +1,3 @@
+export default function ReturnPolicy() {
+  return <h1>ReturnPolicy</h1>
+}

@@ -1,0 +1,3 @@
+export default function Samples() {
+  return <h1>Samples</h1>
+}

@@ -1,0 +1,3 @@
+export default function ShippingPolicy() {
+  return <h1>ShippingPolicy</h1>
+}

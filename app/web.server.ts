@@ -1,0 +1,60 @@
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as pages from 'virtual:react-router/server-build'
+import { api } from './api/api.server.ts'
+import type { Shop } from './domain/shop.ts'
+import { clientAddress } from './http/client-address.server.ts'
+import { health } from './http/health.server.ts'
+import { isOwnRequest } from './http/same-origin.server.ts'
+import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
+import { findVisitor } from './http/session.server.ts'
+import { clientContext, shopContext, visitorContext } from './http/shop-context.ts'
+import { staticFiles } from './http/static-files.server.ts'
+import { webhooks } from './http/webhooks.server.ts'
+
+export { readConfig } from './config.server.ts'
+export { openShop } from './shop.server.ts'
+export { startWork } from './work.server.ts'
+
+type Settings = { trustedProxies: number; mode: 'production' | 'development' }
+type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string } }
+
+/** The whole shop as one function from Request to Response: files, health, webhooks, API, pages. */
+export function createWeb(shop: Shop, settings: Settings) {
+  const web = new Hono<Env>()
+  const render = createRequestHandler(pages, settings.mode)
+  const headers = { ...EVERY_RESPONSE, ...(shop.origin.startsWith('https:') ? HTTPS_ONLY : {}) }
+
+  web.use(async (c, next) => {
+    c.set('shop', shop)
+    c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), settings.trustedProxies))
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  })
+  web.use(staticFiles(settings.mode))
+  web.route('/', health)
+  web.route('/webhooks', webhooks)
+  web.use(async (c, next) => {
+    if (isOwnRequest(c.req.raw, shop.origin)) return next()
+    return c.text('This request did not come from the shop.', 403)
+  })
+  web.route('/api', api)
+  web.all('*', (c) => {
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(clientContext, c.get('client'))
+    let visitor: ReturnType<typeof findVisitor> | undefined
+    context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
+    return render(c.req.raw, context)
+  })
+  return web
+}
+
+export type Web = ReturnType<typeof createWeb>
+
+/** Requests made inside a process, as tests do, have no socket behind them. */
+function remoteAddress(c: Parameters<typeof getConnInfo>[0]): string {
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+}
