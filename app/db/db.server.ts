@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import type { Refusal } from '#app/domain/result.ts'
 import type { Tables } from './schema.ts'
 
 /** The database, or a transaction on it: stores take either. */
@@ -22,6 +23,28 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       if (attempt === 5 || !isTryAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
+  }
+}
+
+/** As inTransaction, but a refusal undoes whatever the work wrote before it. */
+export async function inTransactionOrNothing<T extends { ok: true } | Refusal<string, unknown>>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const outcome = await work(tx)
+      if (!outcome.ok) throw new Undone(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal as T
+    throw error
+  }
+}
+
+class Undone extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
+    super('refused')
+    this.refusal = refusal
   }
 }
 

@@ -206,6 +206,8 @@ export type OrdersTable = {
   tax_paise: number
   weight_grams: number
   address: string
+  ship_name: string
+  ship_pincode: string
   ship_state: string
   shop_state: string
   zone: string
@@ -257,6 +259,7 @@ export type OrderEventsTable = {
 }
 
 export type HoldsTable = {
+  id: string
   order_id: string
   product_id: string
   grams: number
@@ -302,7 +305,7 @@ export type RefundsTable = {
   order_id: string
   amount_paise: number
   reason: string
-  status: 'pending' | 'done' | 'failed'
+  status: 'pending' | 'done'
   gateway_ref: string | null
   tries: Generated<number>
   next_try_at: Instant | null

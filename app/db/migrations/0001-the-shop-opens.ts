@@ -218,6 +218,8 @@ CREATE TABLE orders (
   tax_paise bigint NOT NULL CHECK (tax_paise >= 0),
   weight_grams bigint NOT NULL CHECK (weight_grams > 0),
   address text NOT NULL,
+  ship_name text NOT NULL,
+  ship_pincode text NOT NULL,
   ship_state text NOT NULL,
   shop_state text NOT NULL,
   zone text NOT NULL,
@@ -279,15 +281,16 @@ CREATE TABLE order_events (
 CREATE INDEX order_events_by_order ON order_events (order_id, at);
 
 CREATE TABLE holds (
+  id text PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders (id),
   product_id text NOT NULL REFERENCES products (id),
   grams bigint NOT NULL CHECK (grams > 0),
   taken_at timestamptz NOT NULL,
   ended_at timestamptz,
   outcome text CHECK (outcome IN ('sold', 'released')),
-  PRIMARY KEY (order_id, product_id),
   CHECK ((ended_at IS NULL) = (outcome IS NULL))
 );
+CREATE UNIQUE INDEX holds_open ON holds (order_id, product_id) WHERE ended_at IS NULL;
 
 CREATE TABLE payments (
   id text PRIMARY KEY,
@@ -332,7 +335,7 @@ CREATE TABLE refunds (
   order_id text NOT NULL REFERENCES orders (id),
   amount_paise bigint NOT NULL CHECK (amount_paise > 0),
   reason text NOT NULL,
-  status text NOT NULL CHECK (status IN ('pending', 'done', 'failed')),
+  status text NOT NULL CHECK (status IN ('pending', 'done')),
   gateway_ref text,
   tries bigint NOT NULL DEFAULT 0,
   next_try_at timestamptz,

@@ -6,6 +6,8 @@ export type PaymentWord = {
   eventId: string
   /** The gateway's own reference of the payment, given by start(). */
   gatewayRef: string
+  /** The order the gateway was told it is for. A word for another order is parked. */
+  orderId: string
   outcome: 'pending' | 'failed' | 'captured'
   amountPaise: Paise
   currency: string

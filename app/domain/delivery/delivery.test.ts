@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
+import { businessDaysAfter } from './business-days.ts'
+import { chargeableWeight, quoteDelivery, zoneOf } from './delivery.ts'
+
+const FRIDAY_EVENING = '2026-11-20T12:00:00.000Z'
+const DELHI = { state: '07', pincode: '110006' }
+
+describe('zones, seen from Old Delhi', () => {
+  test.each([
+    ['110001', '07', 'local'],
+    ['201301', '09', 'rest'],
+    ['400001', '27', 'metro'],
+    ['560001', '29', 'metro'],
+    ['411001', '27', 'rest'],
+    ['171001', '02', 'special'],
+    ['190001', '01', 'special'],
+    ['194101', '38', 'special'],
+    ['682551', '31', 'special'],
+    ['682559', '31', 'special'],
+    ['682560', '32', 'rest'],
+    ['737101', '11', 'special'],
+    ['744101', '35', 'special'],
+    ['781001', '18', 'special'],
+    ['799999', '16', 'special'],
+    ['800001', '10', 'rest'],
+  ])('%s in state %s is %s', (pincode, state, zone) => {
+    expect(zoneOf({ state, pincode }, DELHI)).toBe(zone)
+  })
+
+  test('a shop elsewhere has its own neighbours', () => {
+    expect(zoneOf({ state: '27', pincode: '440001' }, { state: '27', pincode: '411001' })).toBe('state')
+    expect(zoneOf({ state: '18', pincode: '781001' }, { state: '18', pincode: '781005' })).toBe('local')
+    expect(zoneOf({ state: '18', pincode: '786001' }, { state: '18', pincode: '781005' })).toBe('state')
+    expect(zoneOf({ state: '31', pincode: '682555' }, { state: '32', pincode: '682001' })).toBe('special')
+    expect(zoneOf({ state: '07', pincode: '110001' }, { state: '08', pincode: '302001' })).toBe('rest')
+  })
+})
+
+test.each([
+  [250, 500], [454, 500], [455, 1000], [500, 1000], [909, 1000], [910, 1500], [1000, 1500], [15_000, 16_500],
+])('%i g net are charged as %i g', (net, charged) => {
+  expect(chargeableWeight(net, DEFAULT_SETTINGS.delivery)).toBe(charged)
+})
+
+describe('fee and days', () => {
+  const quote = (goodsPaise: number, weightGrams: number, to = DELHI, settings: Settings = DEFAULT_SETTINGS) =>
+    quoteDelivery({ goodsPaise, weightGrams }, to, settings, FRIDAY_EVENING)
+  const fee = (...parcel: Parameters<typeof quote>) => {
+    const quoted = quote(...parcel)
+    return quoted.ok ? quoted.value.feePaise : quoted.reason
+  }
+
+  test('the first step, each further one, and free from a value on', () => {
+    expect(fee(29_900, 250)).toBe(3_900)
+    expect(fee(57_900, 500)).toBe(5_400)
+    expect(fee(79_899, 1000)).toBe(6_900)
+    expect(fee(79_900, 1000)).toBe(0)
+    expect(fee(149_899, 15_000, { state: '35', pincode: '744101' })).toBe(9_900 + 32 * 4_500)
+  })
+
+  test('arrives on working days counted in India', () => {
+    expect(quote(29_900, 250)).toMatchObject({ value: { zone: 'local', earliestDay: '2026-11-21', dueDay: '2026-11-23' } })
+    expect(quote(29_900, 250, { state: '29', pincode: '560001' })).toMatchObject({ value: { earliestDay: '2026-11-23', dueDay: '2026-11-25' } })
+    expect(businessDaysAfter('2026-11-20', 6)).toBe('2026-11-27')
+    expect(businessDaysAfter('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  test('army post is refused until the owner says otherwise', () => {
+    const army = { state: '07', pincode: '900056' }
+    expect(fee(29_900, 250, army)).toBe('pincode-not-served')
+    const served = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, servesArmyPost: true } }
+    expect(quote(29_900, 250, army, served)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,79 @@
+import { type Instant, indianDay } from '../instant.ts'
+import type { Paise } from '../money.ts'
+import { done, refused, type Result } from '../result.ts'
+import type { Settings, ZoneName } from '../settings/settings.ts'
+import type { Grams } from '../weight.ts'
+import { businessDaysAfter } from './business-days.ts'
+
+export type Destination = { state: string; pincode: string }
+
+export type DeliveryQuote = {
+  zone: ZoneName
+  /** What the shopper pays, tax inside; 0 when free. */
+  feePaise: Paise
+  /** The goods value from which this zone is free. */
+  freeFromPaise: Paise
+  /** What the courier charges for: goods and packing, rounded up to the next step. */
+  chargeableGrams: Grams
+  /** Calendar days in India, YYYY-MM-DD. */
+  earliestDay: string
+  dueDay: string
+}
+
+type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
+
+// domain.md 5.1: Himachal, Jammu and Kashmir, Ladakh, Sikkim, the islands and the North-East.
+const SPECIAL_PINS: readonly (readonly [from: number, to: number])[] = [
+  [171_000, 194_999], [682_551, 682_559], [737_000, 737_999], [744_000, 744_999], [781_000, 799_999],
+]
+const METRO_PREFIXES = ['110', '400', '500', '560', '600', '700']
+
+/** What sending a parcel costs and when it arrives. Refuses `pincode-not-served` for army post, which only India Post carries. */
+export function quoteDelivery(
+  parcel: { goodsPaise: Paise; weightGrams: Grams },
+  to: Destination,
+  rules: DeliveryRules,
+  at: Instant,
+): Result<DeliveryQuote, 'pincode-not-served'> {
+  if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
+  const zone = zoneOf(to, rules.store)
+  const rate = rules.delivery.zones[zone]
+  const chargeableGrams = chargeableWeight(parcel.weightGrams, rules.delivery)
+  const furtherSteps = chargeableGrams / rules.delivery.stepGrams - 1
+  const today = indianDay(at)
+  return done({
+    zone,
+    feePaise: parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise,
+    freeFromPaise: rate.freeFromPaise,
+    chargeableGrams,
+    earliestDay: businessDaysAfter(today, rate.minDays),
+    dueDay: businessDaysAfter(today, rate.maxDays),
+  })
+}
+
+/** The zone of a destination, seen from the shop. An island that shares the shop's first three digits is still an island. */
+export function zoneOf(to: Destination, shop: Destination): ZoneName {
+  if (to.state !== shop.state && isSpecial(to.pincode)) return 'special'
+  if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3)) return 'local'
+  if (to.state === shop.state) return 'state'
+  return isMetro(to.pincode) && isMetro(shop.pincode) ? 'metro' : 'rest'
+}
+
+/** Goods plus packing, rounded up to the courier's step; at least one step. */
+export function chargeableWeight(netGrams: Grams, rule: { packingPercent: number; stepGrams: Grams }): Grams {
+  const packed = Math.ceil((netGrams * (100 + rule.packingPercent)) / 100)
+  return Math.max(1, Math.ceil(packed / rule.stepGrams)) * rule.stepGrams
+}
+
+function isArmyPost(pincode: string): boolean {
+  return pincode.startsWith('9')
+}
+
+function isSpecial(pincode: string): boolean {
+  const pin = Number(pincode)
+  return isArmyPost(pincode) || SPECIAL_PINS.some(([from, to]) => pin >= from && pin <= to)
+}
+
+function isMetro(pincode: string): boolean {
+  return METRO_PREFIXES.includes(pincode.slice(0, 3))
+}

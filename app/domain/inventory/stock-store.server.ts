@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import type { Grams } from '../weight.ts'
+import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
+
+export type Move = Need & { kind: MovementKind; orderId: string | null; reason: string }
+
+/** A pool as it stands; both zero for a product that never had stock. */
+export async function findPool(db: Db, productId: string): Promise<{ onHandGrams: Grams; heldGrams: Grams }> {
+  const row = await db.selectFrom('stock_pools').where('product_id', '=', productId).select(['on_hand_grams', 'held_grams']).executeTakeFirst()
+  return { onHandGrams: row?.on_hand_grams ?? 0, heldGrams: row?.held_grams ?? 0 }
+}
+
+/** Takes the locks of several pools at once, in id order, before a transaction changes them one after another. */
+export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`select product_id from stock_pools where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`.execute(tx)
+}
+
+/**
+ * Moves grams in one pool and writes the ledger row, or does neither and gives false when the pool has not enough.
+ * The condition stands in the UPDATE itself: reading first and writing later is how the last pack is sold twice.
+ */
+export async function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
+  const effect = EFFECT_OF[move.kind]
+  const onHand = effect.onHand * move.grams
+  const held = effect.held * move.grams
+  const pool = await tx
+    .updateTable('stock_pools')
+    .set((eb) => ({ on_hand_grams: eb('on_hand_grams', '+', onHand), held_grams: eb('held_grams', '+', held) }))
+    .where('product_id', '=', move.productId)
+    .where(sql<boolean>`held_grams + ${held} >= 0 and on_hand_grams + ${onHand} >= held_grams + ${held}`)
+    .returning(['on_hand_grams', 'held_grams'])
+    .executeTakeFirst()
+  if (!pool) return false
+  await tx
+    .insertInto('stock_movements')
+    .values({
+      id: act.newId('mov'),
+      product_id: move.productId,
+      kind: move.kind,
+      grams: move.grams,
+      on_hand_grams: pool.on_hand_grams,
+      held_grams: pool.held_grams,
+      order_id: move.orderId,
+      reason: move.reason,
+      actor: act.actor,
+      at: act.at,
+    })
+    .execute()
+  return true
+}
+
+/** Makes sure a product has a pool, empty at first. */
+export async function insertPoolIfMissing(tx: Tx, productId: string): Promise<void> {
+  await tx.insertInto('stock_pools').values({ product_id: productId }).onConflict((row) => row.doNothing()).execute()
+}
+
+/** A product's ledger, newest first. */
+export async function listMovements(db: Db, productId: string, limit = 100): Promise<StockMovement[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    kind: row.kind,
+    grams: row.grams,
+    onHandGrams: row.on_hand_grams,
+    heldGrams: row.held_grams,
+    orderId: row.order_id,
+    reason: row.reason,
+    actor: row.actor,
+    at: row.at,
+  }))
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '../instant.ts'
+import type { Grams } from '../weight.ts'
+
+/** Grams wanted from one pool. */
+export type Need = { productId: string; grams: Grams }
+
+export type MovementKind = 'receipt' | 'hold' | 'release' | 'sale' | 'return' | 'write-off' | 'correction'
+
+/** One row of the stock ledger: what changed, and the balances after it. */
+export type StockMovement = {
+  id: string
+  productId: string
+  kind: MovementKind
+  grams: Grams
+  onHandGrams: Grams
+  heldGrams: Grams
+  orderId: string | null
+  reason: string
+  actor: string
+  at: Instant
+}
+
+/** What a movement does to a pool: a hold binds grams, a sale takes bound grams away, everything else moves the shelf. */
+export const EFFECT_OF: Record<MovementKind, { onHand: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
+  receipt: { onHand: 1, held: 0 },
+  hold: { onHand: 0, held: 1 },
+  release: { onHand: 0, held: -1 },
+  sale: { onHand: -1, held: -1 },
+  return: { onHand: 1, held: 0 },
+  'write-off': { onHand: -1, held: 0 },
+  correction: { onHand: 1, held: 0 },
+}
+
+/**
+ * One need a product, in id order. Packs of a product share its pool, so their grams are summed; a fixed order of
+ * locks is what keeps two orders for A, B and B, A from waiting for each other.
+ */
+export function sumNeeds(needs: readonly Need[]): Need[] {
+  const grams = new Map<string, Grams>()
+  for (const need of needs) grams.set(need.productId, (grams.get(need.productId) ?? 0) + need.grams)
+  return Array.from(grams, ([productId, sum]) => ({ productId, grams: sum })).sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}

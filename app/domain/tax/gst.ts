@@ -1,0 +1,29 @@
+import { divideHalfUp, type Paise } from '../money.ts'
+
+/** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */
+export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
+
+/** Union territories without a legislature, where the second half is called UTGST (domain.md 1.2). */
+const UTGST_STATES = ['04', '26', '31', '35', '38', '97']
+
+/**
+ * Takes the tax out of a price that includes it (domain.md 1.4). `rateBp` is in hundredths of a percent: 500 is 5 %.
+ * Within a state the tax falls into two equal halves; an odd paisa goes to the taxable value, so that they are equal.
+ */
+export function splitTax(grossPaise: Paise, rateBp: number, where: { from: string; to: string }): TaxSplit {
+  const taxable = divideHalfUp(grossPaise * 10_000, 10_000 + rateBp)
+  const tax = grossPaise - taxable
+  if (where.from !== where.to) return { taxablePaise: taxable, cgstPaise: 0, sgstPaise: 0, igstPaise: tax }
+  const half = Math.floor(tax / 2)
+  return { taxablePaise: grossPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 }
+}
+
+/** What the state's half of the tax is called on an invoice of a shop in that state. */
+export function stateTaxName(shopState: string): 'SGST' | 'UTGST' {
+  return UTGST_STATES.includes(shopState) ? 'UTGST' : 'SGST'
+}
+
+/** The rate of a charge billed with goods: theirs, the highest when they differ (composite supply, domain.md 1.1). */
+export function chargeRate(goodsRatesBp: readonly number[]): number {
+  return Math.max(0, ...goodsRatesBp)
+}
