@@ -1,0 +1,84 @@
+/** A state or union territory, by its two-digit GST code. `special`: north-east, hills and islands, dearer to reach. */
+export type IndianState = {
+  code: string
+  name: string
+  letters: string
+  unionTerritory: boolean
+  special: boolean
+  pincodes: readonly PincodeRange[]
+}
+
+/** From and to, both included, as whole six-digit PIN codes. */
+type PincodeRange = readonly [from: number, to: number]
+
+/** Areas by their first three digits: areas(110) or areas(140, 159). */
+function areas(from: number, to = from): PincodeRange {
+  return [from * 1000, to * 1000 + 999]
+}
+
+function state(code: string, letters: string, name: string, pincodes: readonly PincodeRange[], kind: { territory?: true; special?: true } = {}): IndianState {
+  return { code, name, letters, unionTerritory: kind.territory ?? false, special: kind.special ?? false, pincodes }
+}
+
+// The GST register's codes with the PIN areas of India Post, narrowed where two states share an area by and large (domain.md 1.3).
+// Areas that two states truly share stand in both: the shopper then picks.
+export const STATES: readonly IndianState[] = [
+  state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { territory: true, special: true }),
+  state('02', 'HP', 'Himachal Pradesh', [areas(171, 177)], { special: true }),
+  state('03', 'PB', 'Punjab', [areas(140, 159), [160055, 160071]]),
+  state('04', 'CH', 'Chandigarh', [[160000, 160054], [160072, 160999]], { territory: true }),
+  state('05', 'UK', 'Uttarakhand', [areas(244), areas(246, 249), areas(262, 263)]),
+  state('06', 'HR', 'Haryana', [areas(121, 136)]),
+  state('07', 'DL', 'Delhi', [areas(110)], { territory: true }),
+  state('08', 'RJ', 'Rajasthan', [areas(301, 345)]),
+  state('09', 'UP', 'Uttar Pradesh', [areas(201, 247), areas(250, 262), areas(264, 285)]),
+  state('10', 'BR', 'Bihar', [areas(800, 814), areas(817, 821), areas(823, 824), areas(836, 855)]),
+  state('11', 'SK', 'Sikkim', [areas(737)], { special: true }),
+  state('12', 'AR', 'Arunachal Pradesh', [areas(790, 792)], { special: true }),
+  state('13', 'NL', 'Nagaland', [areas(797, 798)], { special: true }),
+  state('14', 'MN', 'Manipur', [areas(795)], { special: true }),
+  state('15', 'MZ', 'Mizoram', [areas(796)], { special: true }),
+  state('16', 'TR', 'Tripura', [areas(799)], { special: true }),
+  state('17', 'ML', 'Meghalaya', [areas(793, 794)], { special: true }),
+  state('18', 'AS', 'Assam', [areas(781, 788)], { special: true }),
+  state('19', 'WB', 'West Bengal', [areas(700, 736), areas(738, 743)]),
+  state('20', 'JH', 'Jharkhand', [areas(813, 816), areas(822), areas(825, 835)]),
+  state('21', 'OD', 'Odisha', [areas(751, 770)]),
+  state('22', 'CG', 'Chhattisgarh', [areas(490, 497)]),
+  state('23', 'MP', 'Madhya Pradesh', [areas(450, 488)]),
+  state('24', 'GJ', 'Gujarat', [areas(360, 396)]),
+  state('26', 'DH', 'Dadra and Nagar Haveli and Daman and Diu', [[362520, 362540], [396210, 396240]], { territory: true }),
+  state('27', 'MH', 'Maharashtra', [areas(400, 402), areas(404, 445)]),
+  state('29', 'KA', 'Karnataka', [areas(560, 591)]),
+  state('30', 'GA', 'Goa', [areas(403)]),
+  state('31', 'LD', 'Lakshadweep', [[682551, 682559]], { territory: true, special: true }),
+  state('32', 'KL', 'Kerala', [areas(670, 695)]),
+  state('33', 'TN', 'Tamil Nadu', [areas(600, 643)]),
+  state('34', 'PY', 'Puducherry', [[533464, 533464], areas(605), areas(607), areas(609), [673310, 673310]], { territory: true }),
+  state('35', 'AN', 'Andaman and Nicobar Islands', [areas(744)], { territory: true, special: true }),
+  state('36', 'TS', 'Telangana', [areas(500, 509)]),
+  state('37', 'AP', 'Andhra Pradesh', [areas(515, 535)]),
+  state('38', 'LA', 'Ladakh', [areas(194)], { territory: true, special: true }),
+]
+
+/** The states a PIN code may lie in: none when it is not one, usually one, sometimes two. */
+export function statesOfPincode(pincode: string): readonly IndianState[] {
+  if (!isPincode(pincode)) return []
+  const number = Number(pincode)
+  return STATES.filter(({ pincodes }) => pincodes.some(([from, to]) => from <= number && number <= to))
+}
+
+/** Whether a text has the form of a PIN code: six digits, the first not zero. */
+export function isPincode(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+
+/** Field and base post offices of the army, which India Post alone can reach. */
+export function isArmyPost(pincode: string): boolean {
+  return pincode.startsWith('9')
+}
+
+/** The name of a state by its GST code; the code itself when it is not one. */
+export function stateName(code: string): string {
+  return STATES.find((candidate) => candidate.code === code)?.name ?? code
+}

@@ -1,0 +1,26 @@
+const DEVANAGARI_ZERO = '०'.charCodeAt(0)
+
+/**
+ * The ten digits of an Indian mobile number as someone may type it: with spaces or dashes, +91, 0091, 91 or a leading 0,
+ * or in Devanagari figures (domain.md 3). Anything else comes back cleaned, and is not ten digits starting 6 to 9.
+ */
+export function cleanPhone(typed: string): string {
+  const figures = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+  const close = figures.replace(/[\s\u2010-\u2015().-]/g, '')
+  return close.replace(/^(\+91|0091|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '')
+}
+
+/** What the browser can check before asking the server, which knows the numbering plan. */
+export function looksLikeMobile(typed: string): boolean {
+  return /^[6-9]\d{9}$/.test(cleanPhone(typed))
+}
+
+/** +91 98765 43210 */
+export function formatPhone(phone: string): string {
+  return `+91 ${phone.slice(3, 8)} ${phone.slice(8)}`
+}
+
+/** +91 98••• ••210: enough to recognise one's own number, too little to call it. */
+export function maskPhone(phone: string): string {
+  return `+91 ${phone.slice(3, 5)}••• ••${phone.slice(-3)}`
+}

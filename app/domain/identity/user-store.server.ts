@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { UsersTable } from '#app/db/schema.ts'
+import type { Instant } from '../instant.ts'
+import { listAddresses } from './address-store.server.ts'
+import { isAdmin, roleOf, type User } from './user.ts'
+
+/** The profile of someone with its addresses, or null while there is none or once it is erased. */
+export async function findUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return row ? toUser(row, await listAddresses(db, id), ownerPhones) : null
+}
+
+function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], ownerPhones: readonly string[]): User {
+  const role = roleOf(row.role, row.phone, ownerPhones)
+  return {
+    id: row.id,
+    phone: row.phone,
+    name: row.name,
+    role,
+    isAdmin: isAdmin(role),
+    phoneVerified: row.phone_verified_at !== null,
+    addresses,
+    defaultAddressId: row.default_address_id,
+    codBlocked: row.cod_blocked_at !== null,
+    createdAt: row.created_at,
+    deletionAskedAt: row.deletion_asked_at,
+  }
+}
+
+/**
+ * Creates the profile, or changes its name (spec section 7: merge-update). A new profile has no addresses.
+ */
+export async function upsertUser(db: Db, user: { id: string; phone: string; name: string; at: Instant }): Promise<void> {
+  const { id, phone, name, at } = user
+  await db
+    .insertInto('users')
+    .values({ id, phone, name, phone_verified_at: at, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, updated_at: at }))
+    .execute()
+}
+
+/** Marks the phone of a profile as verified, if it was not (spec section 4). */
+export async function updatePhoneVerified(db: Db, id: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ phone_verified_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('phone_verified_at', 'is', null)
+    .execute()
+}
+
+/** Chooses the one default address, or none. */
+export async function updateDefaultAddress(db: Db, id: string, addressId: string | null, at: Instant): Promise<void> {
+  await db.updateTable('users').set({ default_address_id: addressId, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Notes that someone asked to be erased, or (null) that they changed their mind. */
+export async function updateDeletionAsked(db: Db, id: string, askedAt: Instant | null, at: Instant): Promise<void> {
+  await db.updateTable('users').set({ deletion_asked_at: askedAt, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Those whose days to change their mind are over. */
+export function listUsersToErase(db: Db, askedBefore: Instant): Promise<{ id: string; phone: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone'])
+    .where('deletion_asked_at', '<=', askedBefore)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Leaves of a profile only what orders point at. */
+export async function updateUserErased(db: Db, id: string, name: string, phoneHash: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name, phone: phoneHash, role: 'customer', phone_verified_at: null, default_address_id: null, updated_at: at, deleted_at: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { returnPath } from '#app/domain/identity/return-path.ts'
+import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
+import { visitorOf } from './shop-context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The signed-in user, else off to sign in and back. Whoever has not told their name yet is asked for it there. */
+export async function requireUser(context: Context, request: Request): Promise<User> {
+  return (await requireSession(context, request)).user
+}
+
+/** The signed-in user with their session, for what asks how fresh the last one-time code is. */
+export async function requireSession(context: Context, request: Request): Promise<{ user: User; session: Session }> {
+  const visitor = await visitorOf(context)
+  if (visitor.kind === 'user') return visitor
+  const step = visitor.kind === 'nameless' ? 'step=name&' : ''
+  throw redirect(`/auth?${step}next=${encodeURIComponent(pageOf(request))}`)
+}
+
+/** The owner. Guests go to sign in, everyone else home (spec section 2). */
+export async function requireAdmin(context: Context, request: Request): Promise<User> {
+  const user = await requireUser(context, request)
+  if (!user.isAdmin) throw redirect('/')
+  return user
+}
+
+/** Anyone who works in the shop: owner, manager, packer. Guests go to sign in, everyone else home. */
+export async function requireStaff(context: Context, request: Request): Promise<User> {
+  const user = await requireUser(context, request)
+  if (!mayEnterAdmin(user.role)) throw redirect('/')
+  return user
+}
+
+/** The page someone was on: the one asked for, or the one a form was sent from. */
+function pageOf(request: Request): string {
+  const url = new URL(request.url)
+  if (request.method === 'GET') return returnPath(url.pathname + url.search)
+  const from = request.headers.get('Referer')
+  if (!from || !URL.canParse(from)) return '/'
+  const page = new URL(from)
+  return page.host === url.host ? returnPath(page.pathname + page.search) : '/'
+}
