@@ -32,3 +32,8 @@ export function formatDay(instant: Instant): string {
 export function formatDayAndTime(instant: Instant): string {
   return dayAndTime.format(new Date(instant)).replace(',', '')
 }
+
+/** The instant at which that instant's day began in India. */
+export function startOfIndianDay(instant: Instant): Instant {
+  return new Date(`${indianDay(instant)}T00:00:00+05:30`).toISOString()
+}

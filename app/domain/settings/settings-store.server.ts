@@ -1,4 +1,5 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
 /** The shop's settings: what the owner stored, over the defaults, group by group. */
@@ -12,4 +13,20 @@ export async function findSettings(db: Db): Promise<Settings> {
     tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
     carriers: stored.carriers ?? DEFAULT_SETTINGS.carriers,
   }
+}
+
+/** Writes one group of settings over what was stored of it. */
+export async function upsertSettings<Group extends keyof Settings>(
+  tx: Tx,
+  group: Group,
+  value: Settings[Group],
+  at: Instant,
+  actor: string,
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: at, updated_by: actor }
+  await tx
+    .insertInto('settings')
+    .values({ key: group, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }

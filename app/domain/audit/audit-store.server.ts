@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import type { Instant } from '../instant.ts'
+
+/** What was done to what, with the values before and after; ids and amounts, never codes or tokens. */
+export type AuditEntry = {
+  /** Kebab words: `change-prices`, `block-cod`. */
+  action: string
+  /** What it was done to: `product:3`, `order:MW-7K3M-9QXF`, `settings:cod`. */
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+/** Writes one line of the audit log, in the transaction of the change it tells of. */
+export async function insertAudit(tx: Tx, entry: AuditEntry, act: Act): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: act.newId('aud'),
+      at: act.at,
+      actor: act.actor,
+      action: entry.action,
+      subject: entry.subject,
+      before_value: asText(entry.before),
+      after_value: asText(entry.after),
+    })
+    .execute()
+}
+
+/** The audit lines of one subject, newest first. */
+export async function listAudit(db: Db, subject: string): Promise<(AuditEntry & { at: Instant; actor: string })[]> {
+  const rows = await db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at', 'desc').orderBy('id').execute()
+  return rows.map((row) => ({
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    before: asValue(row.before_value),
+    after: asValue(row.after_value),
+  }))
+}
+
+function asText(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
+function asValue(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text)
+}

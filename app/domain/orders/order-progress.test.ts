@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderEvent } from './order-event.ts'
+import { orderHeadline, orderSteps } from './order-progress.ts'
+import type { OrderStatus } from './order-status.ts'
+
+function moved(...states: OrderStatus[]): OrderEvent[] {
+  return states.map((to, index) => ({
+    id: `evt_${index}`,
+    at: `2026-11-${17 + index}T12:00:00.000Z`,
+    kind: 'moved',
+    from: states[index - 1] ?? null,
+    to,
+    actor: 'shop',
+    note: null,
+    shownToShopperAt: null,
+  }))
+}
+
+const shape = (status: OrderStatus, events: OrderEvent[]) => orderSteps(status, events).map((step) => `${step.status} ${step.state}`)
+
+describe('the steps', () => {
+  test('a shipped parcel has three steps behind it and two ahead', () => {
+    expect(shape('shipped', moved('placed', 'confirmed', 'packed', 'shipped'))).toEqual([
+      'placed done', 'confirmed done', 'packed done', 'shipped now', 'out_for_delivery next', 'delivered next',
+    ])
+  })
+
+  test('events may come in any order', () => {
+    expect(shape('confirmed', moved('placed', 'confirmed').toReversed())[1]).toBe('confirmed now')
+  })
+
+  test('notes and payments are no steps', () => {
+    const note: OrderEvent = { ...moved('placed')[0]!, id: 'evt_n', kind: 'note', to: null }
+    expect(shape('placed', [...moved('placed'), note])[0]).toBe('placed now')
+  })
+
+  test('a cancelled order has nothing ahead', () => {
+    expect(shape('cancelled', moved('placed', 'cancelled'))).toEqual(['placed done', 'cancelled now'])
+  })
+
+  test('after a failed attempt the courier comes again', () => {
+    expect(shape('undelivered', moved('placed', 'undelivered')).slice(-2)).toEqual(['out_for_delivery next', 'delivered next'])
+  })
+
+  test('an unpaid order has its whole way ahead', () => {
+    expect(shape('pending_payment', moved('pending_payment'))).toEqual([
+      'pending_payment now', 'placed next', 'confirmed next', 'packed next', 'shipped next', 'out_for_delivery next', 'delivered next',
+    ])
+  })
+})
+
+describe('the headline', () => {
+  const order = { status: 'shipped', dueDay: '2026-11-21', deliveredAt: null } as const
+
+  test('says when it comes', () => {
+    expect(orderHeadline(order, '2026-11-20')).toBe('On its way, due Saturday 21 November')
+    expect(orderHeadline(order, '2026-11-21')).toBe('On its way, due Saturday 21 November')
+  })
+
+  test('is honest about a late parcel', () => {
+    expect(orderHeadline(order, '2026-11-22')).toBe('On its way, was due Saturday 21 November')
+  })
+
+  test('says when it came, in India', () => {
+    expect(orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22')).toBe('Delivered Saturday 21 November')
+  })
+})

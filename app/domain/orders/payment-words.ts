@@ -1,0 +1,49 @@
+import { formatMoney, type Paise } from '../money.ts'
+import type { Order } from './order.ts'
+import type { PaymentMethod, PaymentStatus } from './order-status.ts'
+
+/** What the payment methods are called. */
+export const METHOD_NAMES: Record<PaymentMethod, string> = { upi: 'UPI', card: 'Card', cod: 'Cash on delivery' }
+
+/** A payment state as the owner reads it beside an order. */
+export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
+  pending: 'Checking',
+  paid: 'Paid',
+  failed: 'Failed',
+  cod_due: 'Cash due',
+  refund_pending: 'Refund due',
+  partially_refunded: 'Part refunded',
+  refunded: 'Refunded',
+  none: 'Nothing paid',
+}
+
+type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
+type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
+
+/** How an order stands with money, said to the shopper in one plain sentence. */
+export function paymentSays(order: Money, refunds: readonly RefundSum[]): string {
+  const total = formatMoney(order.totalPaise)
+  const by = order.paymentMethod === 'card' ? 'by card' : 'by UPI'
+  switch (order.paymentStatus) {
+    case 'paid':
+      return order.paymentMethod === 'cod' ? `Paid ${total} in cash` : `Paid ${total} ${by}`
+    case 'cod_due':
+      return `${total} to pay in cash when it comes`
+    case 'pending':
+      return `Waiting for the bank to confirm ${total}`
+    case 'failed':
+      return 'The payment failed. Nothing was taken, or it comes back within 5 working days'
+    case 'none':
+      return 'Nothing was paid'
+    default:
+      return refundSays(refunds)
+  }
+}
+
+// How long banks take: the gateways promise 5 to 7 working days at normal speed.
+function refundSays(refunds: readonly RefundSum[]): string {
+  const sum = (status: RefundSum['status']) => refunds.filter((refund) => refund.status === status).reduce((all, refund) => all + refund.amountPaise, 0)
+  const waiting = sum('pending')
+  if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where you paid from`
+  return `${formatMoney(sum('done'))} refunded to where you paid from. Banks show it in 5 to 7 working days`
+}

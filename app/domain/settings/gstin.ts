@@ -1,0 +1,9 @@
+/** Whether a text is a GSTIN: its form, and its last character as checksum of the others in base 36 (GST common portal). */
+export function isGstin(text: string): boolean {
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/.test(text)) return false
+  const sum = Array.from(text.slice(0, 14)).reduce((total, character, position) => {
+    const product = Number.parseInt(character, 36) * (position % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return Number.parseInt(text.slice(14), 36) === (36 - (sum % 36)) % 36
+}
