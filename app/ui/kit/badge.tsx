@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  kind: 'ok' | 'warn' | 'bad' | 'info' | 'fig' | 'quiet'
+  /** Payment badges differ by more than colour: full is paid, ring is due, half is being checked. */
+  dot?: 'full' | 'ring' | 'half'
+  className?: string
+  children: ReactNode
+}
+
+/** A word about a thing's state. */
+export function Badge({ kind, dot, className, children }: Props) {
+  return (
+    <span className={['badge', kind, className].filter(Boolean).join(' ')}>
+      {dot ? <i className={`dot ${dot}`} aria-hidden="true" /> : null}
+      {children}
+    </span>
+  )
+}

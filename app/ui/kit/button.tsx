@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Dial } from './dial.tsx'
+
+const CLASS = { primary: 'pri', secondary: 'sec', quiet: 'qui', text: 'txt', destructive: 'bad' } as const
+
+type Look = {
+  kind: keyof typeof CLASS
+  large?: boolean
+  full?: boolean
+  className?: string
+  /** What it does: a verb and its object. */
+  children: ReactNode
+}
+
+/** A button. While busy the label stays, a dial stands at its left and presses do nothing; it keeps width and focus. */
+export function Button({ kind, large, full, busy, className, children, onClick, type = 'button', ...rest }: Look & {
+  busy?: boolean
+} & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ kind, large, full, className }, busy)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Dial /> : null}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, large, full, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={look({ kind, large, full, className })}>
+      {children}
+    </Link>
+  )
+}
+
+function look({ kind, large, full, className }: Omit<Look, 'children'>, busy?: boolean): string {
+  return ['btn', CLASS[kind], large && 'lg', full && 'full', busy && 'is-busy', className].filter(Boolean).join(' ')
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { useModal } from './modal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** What will happen, in words. */
+  children: ReactNode
+  /** Verb and object: Cancel order. */
+  confirm: string
+  /** The safe way out, said as what stays: Keep order. */
+  keep: string
+  busy?: boolean
+}
+
+/** Asks before something that cannot be undone. Two equal buttons; the safe one comes first and has the focus. */
+export function ConfirmDialog({ open, onClose, onConfirm, title, children, confirm, keep, busy }: Props) {
+  const modal = useModal(open, onClose)
+  const id = useId()
+  return (
+    <dialog {...modal} className="dialog" role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      {open ? (
+        <div className="dialog-in">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div id={`${id}-text`} className="mute">
+            {children}
+          </div>
+          <div className="dialog-ways">
+            <Button kind="quiet" onClick={onClose}>
+              {keep}
+            </Button>
+            <Button kind="destructive" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+
+type Modal = {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+  onClose: () => void
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void
+}
+
+/**
+ * Opens and closes a native dialog as its owner says: the page behind is inert, Esc and a press on the backdrop ask to
+ * close, and the focus goes back to what opened it.
+ */
+export function useModal(open: boolean, onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  return {
+    ref,
+    onCancel(event) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose() {
+      if (open) onClose()
+    },
+    onClick(event) {
+      if (event.target === event.currentTarget) onClose()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+const ICON = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Info, quiet: Info } as const
+
+type Props = {
+  kind: keyof typeof ICON
+  /** The bold lead, with its full stop. */
+  title?: string
+  children?: ReactNode
+} & Omit<ComponentProps<'div'>, 'title'>
+
+/** Something to know, in its place on the page. Give role="alert" when it answers what was just done. */
+export function Notice({ kind, title, children, className, ...rest }: Props) {
+  const Icon = ICON[kind]
+  return (
+    <div {...rest} className={['note', kind, className].filter(Boolean).join(' ')}>
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        {title ? <b>{title} </b> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

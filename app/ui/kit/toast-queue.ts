@@ -1,0 +1,45 @@
+export type Toast = {
+  title: string
+  text?: string
+  /** How long it stays: 4000 unless told (spec §9). */
+  milliseconds?: number
+  /** Something to do about it, such as Undo. */
+  action?: { label: string; run: () => void }
+}
+
+export type ShownToast = Toast & { id: number; milliseconds: number }
+
+// At most three at once: the oldest makes room.
+const MOST = 3
+const MILLISECONDS = 4000
+
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says something in passing. It goes by itself, so nothing may depend on its being read. */
+export function showToast(toast: Toast): void {
+  lastId += 1
+  change([...shown, { ...toast, id: lastId, milliseconds: toast.milliseconds ?? MILLISECONDS }].slice(-MOST))
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id))
+}
+
+/** The toasts on the screen, oldest first; the same array until something changes. */
+export function listToasts(): readonly ShownToast[] {
+  return shown
+}
+
+/** Calls back at every change; returns how to stop. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly ShownToast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
+
+export { showToast } from './toast-queue.ts'
+
+const NONE: readonly ShownToast[] = []
+const REACH_KEY = 'F8'
+
+/** Where toasts appear. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const reach = (event: KeyboardEvent) => {
+      if (event.key === REACH_KEY) Array.from(region.current?.querySelectorAll('button') ?? []).at(-1)?.focus()
+    }
+    document.addEventListener('keydown', reach)
+    return () => document.removeEventListener('keydown', reach)
+  }, [])
+  return (
+    <div className="toasts" role="status" ref={region}>
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function OneToast({ toast }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  // Someone who is pointing at it or in it is not done with it.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.milliseconds)
+    return () => clearTimeout(timer)
+  }, [held, toast])
+  const { action } = toast
+  return (
+    <div
+      className="toast"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        {toast.text ? <b>{toast.title}</b> : toast.title}
+        {toast.text}
+      </div>
+      {action ? (
+        <Button
+          kind="text"
+          aria-keyshortcuts={REACH_KEY}
+          onClick={() => {
+            dismissToast(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

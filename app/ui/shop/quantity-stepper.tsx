@@ -1,0 +1,41 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+
+type Props = {
+  value: number
+  /** The most that can be had; at it, one more is refused. */
+  max: number
+  /** 0, the default, offers a bin at 1; 1 where nothing can be removed. */
+  min?: 0 | 1
+  onChange: (value: number) => void
+  /** What is counted. */
+  label: string
+}
+
+/** One less, how many, one more. The buttons stay focusable at their ends, so that nobody loses their place. */
+export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
+  const removes = value === 1 && min === 0
+  const Less = removes ? Trash2 : Minus
+  return (
+    <div className="step" role="group" aria-label={label}>
+      <button
+        type="button"
+        className="ib"
+        aria-label={removes ? 'Remove' : 'One less'}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
+      >
+        <Less className="i" aria-hidden="true" />
+      </button>
+      <span aria-live="polite">{value}</span>
+      <button
+        type="button"
+        className="ib"
+        aria-label="One more"
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
+      >
+        <Plus className="i" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

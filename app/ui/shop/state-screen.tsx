@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+
+type Props = {
+  /** What the scale reads: 0 g, 404, ±? */
+  reading: string
+  /** Where its needle stands; at zero unless told. */
+  percent?: number
+  /** What happened. */
+  title: string
+  /** What is safe. */
+  text?: ReactNode
+  /** One way on, and perhaps a second. */
+  actions?: ReactNode
+  /** h1 when it is the whole screen, h2 inside one. */
+  as?: 'h1' | 'h2'
+}
+
+/** An empty or failed state, read off the scale. */
+export function StateScreen({ reading, percent = 0, title, text, actions, as: Heading = 'h1' }: Props) {
+  return (
+    <section className="st">
+      <div className="zero" aria-hidden="true">
+        {reading}
+      </div>
+      <ScaleLine percent={percent} />
+      <Heading>{title}</Heading>
+      {text ? <div className="mute">{text}</div> : null}
+      {actions ? <div className="st-ways">{actions}</div> : null}
+    </section>
+  )
+}
