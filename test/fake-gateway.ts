@@ -1,0 +1,77 @@
+import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+
+export type FakeGateway = PaymentGateway & {
+  /** Payments started here, by the reference given for them. */
+  payments: Map<string, PaymentStart & { outcome: PaymentWord['outcome']; failure: string | null }>
+  /** Refunds made: one for each key, however often it was sent. */
+  refunds: { gatewayRef: string; amountPaise: number; key: string }[]
+  /** While true, every call to the gateway throws. */
+  down: boolean
+  /** While true, every webhook carries its word twice. */
+  doubled: boolean
+  /** The shopper pays, fails, or leaves the page open; gives the word the gateway then sends. */
+  approve: (gatewayRef: string) => PaymentWord
+  decline: (gatewayRef: string, failure?: string) => PaymentWord
+  pending: (gatewayRef: string) => PaymentWord
+  /** A signed webhook carrying these words. */
+  webhook: (...words: PaymentWord[]) => { headers: Headers; rawBody: string }
+}
+
+const SIGNED = { 'x-signature': 'fake' }
+
+/** A gateway under the test's thumb: it does what it is told and remembers what it was asked. */
+export function fakeGateway(): FakeGateway {
+  let words = 0
+  const gateway: FakeGateway = {
+    name: 'test',
+    payments: new Map(),
+    refunds: [],
+    down: false,
+    doubled: false,
+    async start(payment) {
+      answering()
+      const gatewayRef = `gw_${payment.paymentId}`
+      if (!gateway.payments.has(gatewayRef)) gateway.payments.set(gatewayRef, { ...payment, outcome: 'pending', failure: null })
+      return { gatewayRef, url: `https://gateway.test/pay/${gatewayRef}` }
+    },
+    async readWebhook(headers, rawBody) {
+      return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as PaymentWord[]) : 'forged'
+    },
+    async ask(gatewayRef) {
+      answering()
+      return wordOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)
+    },
+    async refund(refund) {
+      answering()
+      if (!gateway.refunds.some((made) => made.key === refund.key)) gateway.refunds.push(refund)
+      return { refundRef: `rf_${refund.key}` }
+    },
+    approve: (gatewayRef) => become(gatewayRef, 'captured', null),
+    decline: (gatewayRef, failure = 'The bank said no.') => become(gatewayRef, 'failed', failure),
+    pending: (gatewayRef) => become(gatewayRef, 'pending', null),
+    webhook(...sent) {
+      return { headers: new Headers(SIGNED), rawBody: JSON.stringify(gateway.doubled ? [...sent, ...sent] : sent) }
+    },
+  }
+  return gateway
+
+  function answering() {
+    if (gateway.down) throw new Error('The gateway does not answer')
+  }
+
+  function known(gatewayRef: string) {
+    const payment = gateway.payments.get(gatewayRef)
+    if (!payment) throw new Error(`The gateway knows no payment ${gatewayRef}`)
+    return payment
+  }
+
+  function become(gatewayRef: string, outcome: PaymentWord['outcome'], failure: string | null): PaymentWord {
+    Object.assign(known(gatewayRef), { outcome, failure })
+    return wordOf(gatewayRef, `evt_${++words}`)
+  }
+
+  function wordOf(gatewayRef: string, eventId: string): PaymentWord {
+    const { orderId, amountPaise, outcome, failure } = known(gatewayRef)
+    return { eventId, gatewayRef, orderId, outcome, amountPaise, currency: 'INR', failure }
+  }
+}

