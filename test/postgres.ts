@@ -13,24 +13,27 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 /** A real PostgreSQL 18 in a temporary folder on a free port, gone at stop(). Works as root too; needs no network. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-postgres-'))
+  let child: ChildProcess | undefined
+  const sweep = () => {
+    child?.kill('SIGINT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  }
+  process.once('exit', sweep)
   if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid)
+
   const { initdb, postgres } = await binaries(folder)
   const data = join(folder, 'data')
   const made = spawnSync(initdb, ['-D', data, '-U', 'mewa', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], NOBODY)
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error ?? made.stderr}`)
   const port = await freePort()
-  const child = spawn(postgres, ['-D', data, '-p', String(port), ...settings()], { ...NOBODY, stdio: ['ignore', 'ignore', 'pipe'] })
-  const sweep = () => {
-    child.kill('SIGINT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
-  }
-  process.once('exit', sweep)
-  await ready(child)
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings()], { ...NOBODY, stdio: ['ignore', 'ignore', 'pipe'] })
+  child = server
+  await ready(server)
   return {
     url: `postgres://mewa@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
       await gone
       process.off('exit', sweep)
       rmSync(folder, { recursive: true, force: true })
