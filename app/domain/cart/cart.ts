@@ -1,40 +1,43 @@
-import type { Product } from '../catalogue/product.ts'
+import { type Product, packOf } from '../catalogue/product.ts'
+import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { Grams, Weight } from '../weight.ts'
 
 /** What is stored: what was chosen, never what it costs. A line's identity is product and weight (spec section 3). */
 export type CartLine = { productId: string; weight: Weight; quantity: number }
 
-/** A stored line with the price the shopper last saw, so that a change can be told. */
-export type StoredLine = CartLine & { seenPricePaise: Paise }
+/** A stored line with the price the shopper last saw, so that a change can be told; lines stand in the order they came. */
+export type StoredLine = CartLine & { seenPricePaise: Paise; addedAt?: Instant }
 
 /** design 5 and domain.md 5.1 */
 export const MAX_QUANTITY = 20
 export const MAX_ORDER_GRAMS: Grams = 15_000
 
-/** What a line may say about itself before checkout. */
+/** What a line may say about itself before checkout. `gone`: the product, or this pack of it, is no longer sold. */
 export type LineNotice =
   | { kind: 'price-changed'; fromPaise: Paise; toPaise: Paise }
   | { kind: 'held-to-stock'; left: number }
   | { kind: 'sold-out' }
   | { kind: 'gone' }
 
-/** What is shown: a line looked up in the catalogue, priced by the server. `left` is how many packs the pool still gives. */
+/** What is shown: a line looked up in the catalogue, priced by the server. */
 export type PricedLine = CartLine & {
   name: string
   hindiName: string
   devanagariName: string
   image: string
+  /** Of one pack. */
   grams: Grams
   unitPricePaise: Paise
   linePaise: Paise
+  /** The most packs this line could hold, beside the other lines of the cart that draw on the same pool. */
   left: number
   notices: readonly LineNotice[]
-  /** The other packs it can be changed to. */
+  /** The packs of the product: what the line can be changed to. */
   packs: Product['packs']
 }
 
-/** A whole cart as shown: lines, count of packs for the badge, sum and weight. */
+/** A whole cart as shown: lines, count of packs for the badge, sum and weight. Only what can be bought is counted. */
 export type Cart = {
   lines: readonly PricedLine[]
   count: number
@@ -42,7 +45,33 @@ export type Cart = {
   weightGrams: Grams
 }
 
+export const EMPTY_CART: Cart = { lines: [], count: 0, goodsPaise: 0, weightGrams: 0 }
+
 /** Whether two lines are the same line. */
 export function isSameLine(a: Pick<CartLine, 'productId' | 'weight'>, b: Pick<CartLine, 'productId' | 'weight'>): boolean {
   return a.productId === b.productId && a.weight === b.weight
+}
+
+/** The cart that these lines make: packs, paise and grams added up. */
+export function cartOf(lines: readonly PricedLine[]): Cart {
+  return lines.reduce<Cart>(
+    (cart, line) => ({
+      lines,
+      count: cart.count + line.quantity,
+      goodsPaise: cart.goodsPaise + line.linePaise,
+      weightGrams: cart.weightGrams + line.quantity * line.grams,
+    }),
+    { ...EMPTY_CART, lines },
+  )
+}
+
+/** The pack that a line names, if it is sold today. */
+export function soldPack(product: Product | undefined, weight: Weight) {
+  return product?.publishedAt ? packOf(product, weight) : undefined
+}
+
+/** The most packs a line of a shown cart may be set to: stock, 20 a line, and 15 kg an order with the other lines. */
+export function mostOf(cart: Cart, line: PricedLine): number {
+  const room = Math.floor((MAX_ORDER_GRAMS - cart.weightGrams) / line.grams)
+  return Math.max(line.quantity, Math.min(MAX_QUANTITY, line.left, line.quantity + room))
 }

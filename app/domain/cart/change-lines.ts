@@ -1,0 +1,67 @@
+import type { Product } from '../catalogue/product.ts'
+import { done, refused, type Result } from '../result.ts'
+import { formatWeight, type Weight } from '../weight.ts'
+import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
+import { type HeldBy, type Merged, mergeLines } from './merge-lines.ts'
+import { priceCart } from './price-cart.ts'
+
+/** A line set to a quantity (0 or less removes it), or changed to another weight. */
+export type LineChange = { productId: string; weight: Weight } & ({ quantity: number } | { to: Weight })
+
+/** Why a change is refused; `most` is what the line could be set to. */
+export type ChangeRefusal = HeldBy | 'no-such-line'
+type Changed = Result<Merged, ChangeRefusal, { most: number }>
+
+/** What a shopper is told when a change is refused. */
+export const CHANGE_CART_SAYS: Record<ChangeRefusal, (most: number) => string> = {
+  gone: () => 'This pack is no longer sold.',
+  stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
+  'line-limit': () => `${MAX_QUANTITY} packs of one kind at most.`,
+  'order-limit': () => `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`,
+  'no-such-line': () => 'This line is no longer in your cart.',
+}
+
+/** Decides a change of the lines of a cart. Whoever changes a line has seen its price. */
+export function changeLines(products: readonly Product[], lines: readonly StoredLine[], change: LineChange): Changed {
+  return 'to' in change ? changeWeight(products, lines, change) : setQuantity(products, lines, change)
+}
+
+function setQuantity(products: readonly Product[], lines: readonly StoredLine[], line: Omit<StoredLine, 'seenPricePaise'>): Changed {
+  const at = lines.findIndex((one) => isSameLine(one, line))
+  if (line.quantity <= 0) return done({ lines: lines.toSpliced(at < 0 ? lines.length : at, 1), notes: [] })
+  const pack = soldPack(products.find((product) => product.id === line.productId), line.weight)
+  if (!pack) return refused('gone', { most: 0 })
+  if (line.quantity > MAX_QUANTITY) return refused('line-limit', { most: MAX_QUANTITY })
+
+  const place = at < 0 ? lines.length : at
+  const changed = lines.toSpliced(place, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
+  const shown = priceCart(products, changed)
+  const held = shown.lines[place]?.quantity ?? 0
+  if (held < line.quantity) return refused('stock', { most: held })
+  const over = shown.weightGrams - MAX_ORDER_GRAMS
+  if (over > 0 && line.quantity > (lines[at]?.quantity ?? 0)) {
+    return refused('order-limit', { most: Math.max(0, line.quantity - Math.ceil(over / pack.grams)) })
+  }
+  return done({ lines: changed, notes: [] })
+}
+
+/** The line takes its new weight; where one of that weight stands already, the two become one, held as in a merge. */
+function changeWeight(products: readonly Product[], lines: readonly StoredLine[], change: { productId: string; weight: Weight; to: Weight }): Changed {
+  const at = lines.findIndex((one) => isSameLine(one, change))
+  const line = lines[at]
+  if (!line) return refused('no-such-line', { most: 0 })
+  if (change.to === change.weight) return done({ lines: [...lines], notes: [] })
+  const pack = soldPack(products.find((product) => product.id === line.productId), change.to)
+  if (!pack) return refused('gone', { most: 0 })
+
+  const shown = priceCart(products, lines).lines[at]?.quantity || line.quantity
+  const moved = { ...line, weight: change.to, quantity: shown, seenPricePaise: pack.pricePaise }
+  const merged = mergeLines(products, lines.toSpliced(at, 1), [moved])
+  const found = merged.lines.find((one) => isSameLine(one, moved))
+  const before = lines.find((one) => isSameLine(one, moved))?.quantity ?? 0
+  const note = merged.notes[0]
+  if (note && (found?.quantity ?? 0) === before) return refused(note.heldBy, { most: before })
+  // A line of its own keeps its place; the other one keeps its own, at the price just seen.
+  const rest = merged.lines.map((one) => (isSameLine(one, moved) ? { ...one, seenPricePaise: pack.pricePaise } : one))
+  return done({ lines: before ? rest : rest.slice(0, -1).toSpliced(at, 0, ...rest.slice(-1)), notes: merged.notes })
+}

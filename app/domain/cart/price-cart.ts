@@ -1,0 +1,52 @@
+import type { Product } from '../catalogue/product.ts'
+import { type Grams, GRAMS_OF } from '../weight.ts'
+import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
+
+/**
+ * Looks stored lines up in the catalogue: what is shown, and all that is ever charged. The packs of one product draw on
+ * one pool of grams; earlier lines are served first, and a line is shown with no more packs than are left for it.
+ */
+export function priceCart(products: readonly Product[], stored: readonly StoredLine[]): Cart {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const pools = new Map(products.map((product) => [product.id, Math.max(0, product.stockGrams)]))
+  const held = stored.map((line) => holdLine(byId.get(line.productId), line, pools))
+  return cartOf(
+    held.map((line) => {
+      const left = line.quantity + Math.floor((pools.get(line.productId) ?? 0) / line.grams)
+      return { ...line, left: line.packs.some((pack) => pack.weight === line.weight) ? left : 0 }
+    }),
+  )
+}
+
+/** Takes what the line asks for from its pool, as far as it goes. */
+function holdLine(product: Product | undefined, line: StoredLine, pools: Map<string, Grams>): PricedLine {
+  const pack = soldPack(product, line.weight)
+  const grams = GRAMS_OF[line.weight]
+  const pool = pools.get(line.productId) ?? 0
+  const quantity = pack ? Math.min(line.quantity, Math.floor(pool / grams)) : 0
+  pools.set(line.productId, pool - quantity * grams)
+  const unitPricePaise = pack?.pricePaise ?? 0
+  return {
+    productId: line.productId,
+    weight: line.weight,
+    quantity,
+    name: product?.name ?? 'A product we no longer sell',
+    hindiName: product?.hindiName ?? '',
+    devanagariName: product?.devanagariName ?? '',
+    image: product?.image ?? '',
+    grams,
+    unitPricePaise,
+    linePaise: quantity * unitPricePaise,
+    left: 0,
+    notices: pack ? noticesOf(line, quantity, pack.pricePaise) : [{ kind: 'gone' }],
+    packs: product?.publishedAt ? product.packs : [],
+  }
+}
+
+function noticesOf(line: StoredLine, quantity: number, toPaise: number): LineNotice[] {
+  const notices: LineNotice[] = []
+  if (quantity === 0) notices.push({ kind: 'sold-out' })
+  else if (quantity < line.quantity) notices.push({ kind: 'held-to-stock', left: quantity })
+  if (line.seenPricePaise !== toPaise) notices.push({ kind: 'price-changed', fromPaise: line.seenPricePaise, toPaise })
+  return notices
+}

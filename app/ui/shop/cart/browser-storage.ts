@@ -1,0 +1,31 @@
+// localStorage, or this page's memory where a browser forbids it.
+const memory = new Map<string, string>()
+
+/** The text kept under a key. */
+export function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Keeps a text under a key; null removes it. */
+export function keepText(key: string, text: string | null) {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    if (text === null) memory.delete(key)
+    else memory.set(key, text)
+  }
+}
+
+/** Every key that begins with a prefix. */
+export function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return [...memory.keys()].filter((key) => key.startsWith(prefix))
+  }
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
+import type { Weight } from '#app/domain/weight.ts'
+import { showToast } from '#app/ui/kit/toast.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { CartStore, NOTHING_YET } from './cart-store.ts'
+import { GUEST } from './guest-cart.ts'
+import { openTabs } from './other-tabs.ts'
+
+const CartContext = createContext(new CartStore())
+
+/** Opens the cart once it is known who is asking, and keeps it for every page. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { refresh } = session
+  const [store] = useState(() => new CartStore())
+
+  useEffect(() => {
+    const { tellOtherTabs, close } = openTabs(refresh)
+    store.start({ tellOtherTabs, askSession: refresh })
+    return close
+  }, [store, refresh])
+  useEffect(() => {
+    if (session.failed) store.fail()
+    else if (session.state !== 'loading') void store.open(session.user?.id ?? GUEST, session.cart)
+  }, [store, session])
+
+  return <CartContext value={store}>{children}</CartContext>
+}
+
+/** The cart and what may be done to it. Changes show at once; the server decides. */
+export function useCart() {
+  const store = useContext(CartContext)
+  const view = useSyncExternalStore(store.subscribe, store.get, () => NOTHING_YET)
+  const actions = useMemo(() => actionsOn(store), [store])
+  return { ...view, ...actions }
+}
+
+type NamedLine = CartLine & { name: string }
+
+function actionsOn(store: CartStore) {
+  function add(productId: string, weight: Weight, quantity: number) {
+    const line = store.get().cart.lines.find((one) => isSameLine(one, { productId, weight }))
+    store.change({ productId, weight, quantity: quantity + (line?.quantity ?? 0) })
+  }
+  function remove({ productId, weight, name, quantity }: NamedLine) {
+    store.change({ productId, weight, quantity: 0 })
+    const undo = () => add(productId, weight, Math.max(1, quantity))
+    showToast({ title: `${name} ${weight} removed`, action: { label: 'Undo', run: undo } })
+  }
+  return {
+    add,
+    remove,
+    setQuantity(line: NamedLine, quantity: number) {
+      if (quantity <= 0) remove(line)
+      else store.change({ productId: line.productId, weight: line.weight, quantity })
+    },
+    setWeight: ({ productId, weight }: CartLine, to: Weight) => store.change({ productId, weight, to }),
+    /** To be called by the page that says an order is paid. */
+    clearAfterPayment: store.clear,
+  }
+}

@@ -1,0 +1,89 @@
+import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
+import { isWeight } from '#app/domain/weight.ts'
+import { keepText, keysOf, readText } from './browser-storage.ts'
+
+/** Whose cart: a user's id, or the guest of this browser. */
+export type Owner = string
+export const GUEST: Owner = 'guest'
+
+type KeptLine = CartLine & Partial<StoredLine>
+/** `id` names a guest's cart, so that it is merged once however often that is asked for. */
+export type KeptCart = { version: 1; id: string; lines: readonly KeptLine[] }
+
+// One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the badge.
+const GUEST_KEY = 'mewa.cart.guest'
+const USER_KEY = 'mewa.cart.user.'
+/** A guest's cart on its way into a user's. */
+const MERGING_KEY = 'mewa.cart.merging'
+const CLEARED_KEY = 'mewa.cart.cleared'
+
+/** The cart kept for an owner, or null. */
+export function readCart(owner: Owner): KeptCart | null {
+  return parseCart(readText(keyOf(owner)))
+}
+
+/** Keeps an owner's lines; an empty cart is not kept at all. */
+export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
+  if (lines.length === 0) return keepText(keyOf(owner), null)
+  const kept: KeptCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
+  keepText(keyOf(owner), JSON.stringify(kept))
+  keepText(CLEARED_KEY, null)
+}
+
+/**
+ * What to show before it is known who is asking: the cart of whoever was here last. After a cart was cleared by payment
+ * the next restore is empty, once (spec section 4).
+ */
+export function restoreCart(): KeptCart | null {
+  const cleared = readText(CLEARED_KEY)
+  keepText(CLEARED_KEY, null)
+  return cleared ? null : parseCart(readText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
+}
+
+/** Removes the stored cart after payment (only the signed-in pay), and sets the flag that makes the next restore empty. */
+export function clearCart() {
+  for (const key of keysOf(USER_KEY)) keepText(key, null)
+  keepText(CLEARED_KEY, '1')
+}
+
+/** Leaves nothing of another user's cart on a shared device. */
+export function forgetOthers(owner: Owner) {
+  for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) keepText(key, null)
+}
+
+/** Takes the guest's cart out of its place for a merge, so that another tab adding meanwhile begins a new one. */
+export function takeGuestCart(): KeptCart | null {
+  const text = readText(MERGING_KEY) ?? readText(GUEST_KEY)
+  const taken = parseCart(text)
+  keepText(MERGING_KEY, taken && text)
+  if (text === readText(GUEST_KEY)) keepText(GUEST_KEY, null)
+  return taken
+}
+
+/** The merge is done. */
+export function dropTakenCart() {
+  keepText(MERGING_KEY, null)
+}
+
+function keyOf(owner: Owner): string {
+  return owner === GUEST ? GUEST_KEY : USER_KEY + owner
+}
+
+/** What was kept, if it can be read: anyone may have written it. */
+function parseCart(text: string | null): KeptCart | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as KeptCart | null
+    return kept?.version === 1 && typeof kept.id === 'string' && kept.lines.every(isLine) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isLine(line: KeptLine): boolean {
+  return typeof line.productId === 'string' && isWeight(line.weight) && Number.isInteger(line.quantity) && line.quantity > 0
+}
+
+// Not randomUUID: that one is missing where the page did not come over https.
+function newCartId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+
+/** The answer of GET /api/session. */
+export type SessionAnswer = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }
+type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role }
+
+type Known = {
+  state: 'loading' | 'signed-out' | 'nameless' | 'signed-in'
+  user: SessionUser | null
+  /** The cart that came with the answer: a signed-in shopper's, else null. */
+  cart: Cart | null
+  /** The last time of asking there was no answer. */
+  failed: boolean
+}
+type Session = Known & { refresh: () => Promise<void> }
+
+const STATES = { guest: 'signed-out', nameless: 'nameless', user: 'signed-in' } as const
+const UNKNOWN: Known = { state: 'loading', user: null, cart: null, failed: false }
+const SessionContext = createContext<Session>({ ...UNKNOWN, refresh: async () => {} })
+
+/** Who is signed in. Pages are the same for everyone; this asks once the page is there, and again after every sent form. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [known, setKnown] = useState(UNKNOWN)
+  const asked = useRef(0)
+
+  const refresh = useCallback(async () => {
+    const turn = ++asked.current
+    const answer = await askSession()
+    if (turn !== asked.current) return
+    setKnown((before) => (answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true }))
+  }, [])
+
+  useEffect(() => {
+    void refresh()
+  }, [refresh])
+  useAfterSending(refresh)
+  useWhenBack(refresh)
+  const session = useMemo(() => ({ ...known, refresh }), [known, refresh])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who is signed in, as far as known; `refresh` asks again. */
+export function useSession(): Session {
+  return useContext(SessionContext)
+}
+
+async function askSession(): Promise<SessionAnswer | null> {
+  try {
+    const response = await fetch('/api/session')
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+// Signing in, saving a name, placing an order, logging out: each is a form, and each changes who or what is known.
+function useAfterSending(refresh: () => void) {
+  const navigation = useNavigation()
+  const sent = useRef(false)
+  useEffect(() => {
+    if (navigation.formMethod && navigation.formMethod !== 'GET') sent.current = true
+    if (navigation.state !== 'idle' || !sent.current) return
+    sent.current = false
+    refresh()
+  }, [navigation, refresh])
+}
+
+// A page brought back by the Back button is as it was left; whoever was signed in then may not be now.
+function useWhenBack(refresh: () => void) {
+  useEffect(() => {
+    const again = (event: PageTransitionEvent) => event.persisted && refresh()
+    window.addEventListener('pageshow', again)
+    return () => window.removeEventListener('pageshow', again)
+  }, [refresh])
+}
