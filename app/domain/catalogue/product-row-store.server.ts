@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { GstRatesTable, PacksTable, ProductsTable } from '#app/db/schema.ts'
+import type { Instant } from '../instant.ts'
+import type { Product } from './product.ts'
+
+/** A row of products with its pool beside it; the pool is null for a product that never had stock. */
+export type ProductRow = Selectable<ProductsTable> & { on_hand_grams: number | null; held_grams: number | null }
+
+/** A product put together from its rows. A product without a GST rate in force cannot be sold: that is a bug. */
+export function productFrom(row: ProductRow, packs: readonly PacksTable[], rate: GstRatesTable | undefined): Product {
+  if (!rate) throw new Error(`Product ${row.id} has no GST rate in force.`)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    hindiName: row.hindi_name,
+    devanagariName: row.devanagari_name,
+    description: row.description,
+    image: row.image,
+    images: JSON.parse(row.images),
+    category: row.category,
+    searchWords: JSON.parse(row.search_words),
+    kinds: JSON.parse(row.kinds),
+    grade: row.grade,
+    countryOfOrigin: JSON.parse(row.country_of_origin),
+    genericName: row.generic_name,
+    nutritionalInfo: JSON.parse(row.nutrition),
+    shelfLifeMonths: row.shelf_life_months,
+    allergen: row.allergen,
+    ingredients: row.ingredients,
+    storage: row.storage,
+    packedBy: row.packed_by,
+    importedBy: row.imported_by,
+    pictureNote: row.picture_note,
+    packs: packs.map((pack) => ({ weight: pack.weight, grams: pack.grams, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise })),
+    stockGrams: (row.on_hand_grams ?? 0) - (row.held_grams ?? 0),
+    hsn: rate.hsn,
+    gstRateBp: rate.rate_bp,
+    publishedAt: row.published_at,
+    version: row.version,
+  }
+}
+
+/** The products row of a product: everything but its packs, rate and stock, which have tables of their own. */
+export function rowOf(product: Product, at: Instant): Insertable<ProductsTable> {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    hindi_name: product.hindiName,
+    devanagari_name: product.devanagariName,
+    description: product.description,
+    image: product.image,
+    images: JSON.stringify(product.images),
+    category: product.category,
+    search_words: JSON.stringify(product.searchWords),
+    kinds: JSON.stringify(product.kinds),
+    grade: product.grade,
+    country_of_origin: JSON.stringify(product.countryOfOrigin),
+    generic_name: product.genericName,
+    nutrition: JSON.stringify(product.nutritionalInfo),
+    shelf_life_months: product.shelfLifeMonths,
+    allergen: product.allergen,
+    ingredients: product.ingredients,
+    storage: product.storage,
+    packed_by: product.packedBy,
+    imported_by: product.importedBy,
+    picture_note: product.pictureNote,
+    published_at: product.publishedAt,
+    archived_at: null,
+    created_at: at,
+    updated_at: at,
+  }
+}

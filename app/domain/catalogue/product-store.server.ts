@@ -1,0 +1,75 @@
+import type { Db } from '#app/db/db.server.ts'
+import type { GstRatesTable, PacksTable } from '#app/db/schema.ts'
+import { type Instant, indianDay } from '../instant.ts'
+import type { Grams } from '../weight.ts'
+import type { Product } from './product.ts'
+import { type ProductRow, productFrom } from './product-row-store.server.ts'
+
+// What shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
+
+/** Every product on the shelf, in the order of the catalogue. */
+export async function listProducts(db: Db, at: Instant): Promise<Product[]> {
+  return withParts(db, await onTheShelf(db).execute(), at)
+}
+
+/** The product on the shelf with this id, or null. */
+export async function findProduct(db: Db, id: string, at: Instant): Promise<Product | null> {
+  return (await findProducts(db, [id], at))[0] ?? null
+}
+
+/** Those of the ids that are on the shelf, in the order of the catalogue. */
+export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
+  if (ids.length === 0) return []
+  return withParts(db, await onTheShelf(db).where('products.id', 'in', ids).execute(), at)
+}
+
+/** How many products there are, drafts and archived ones included: none means a new shop. */
+export async function countProducts(db: Db): Promise<number> {
+  const row = await db.selectFrom('products').select((eb) => eb.fn.countAll().as('products')).executeTakeFirstOrThrow()
+  return Number(row.products)
+}
+
+/** What changes whenever a product does. Stock is not in it: that is read fresh. */
+export async function findCatalogueVersion(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => [eb.fn.countAll().as('products'), eb.fn.sum('version').as('versions'), eb.fn.max('updated_at').as('newest')])
+    .executeTakeFirstOrThrow()
+  return [row.products, row.versions, row.newest].join(' ')
+}
+
+/** Grams that can be bought now, by product id. */
+export async function findStockLevels(db: Db): Promise<Map<string, Grams>> {
+  const pools = await db.selectFrom('stock_pools').select(['product_id', 'on_hand_grams', 'held_grams']).execute()
+  return new Map(pools.map((pool) => [pool.product_id, pool.on_hand_grams - pool.held_grams]))
+}
+
+function onTheShelf(db: Db) {
+  // Ids of one length sort by themselves; the samples' are 1 to 12, so the short ones go first.
+  return db
+    .selectFrom('products')
+    .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
+    .selectAll('products')
+    .select(['stock_pools.on_hand_grams', 'stock_pools.held_grams'])
+    .where('products.published_at', 'is not', null)
+    .where('products.archived_at', 'is', null)
+    .orderBy('products.created_at')
+    .orderBy((eb) => eb.fn('length', ['products.id']))
+    .orderBy('products.id')
+}
+
+async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).orderBy('grams').execute()
+  const rates = await db
+    .selectFrom('gst_rates')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .where('from_day', '<=', indianDay(at))
+    .orderBy('from_day')
+    .execute()
+  const packsOf = Map.groupBy<string, PacksTable>(packs, (pack) => pack.product_id)
+  const ratesOf = Map.groupBy<string, GstRatesTable>(rates, (rate) => rate.product_id)
+  return rows.map((row) => productFrom(row, packsOf.get(row.id) ?? [], ratesOf.get(row.id)?.at(-1)))
+}

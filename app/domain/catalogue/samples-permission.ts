@@ -1,0 +1,10 @@
+/** Who may load the sample catalogue (design 8): admins, and anyone on an empty shop in demo mode. */
+export function mayLoadSamples(who: { isAdmin: boolean; demo: boolean; products: number }): boolean {
+  return who.isAdmin || (who.demo && who.products === 0)
+}
+
+export type LoadSamplesReason = 'not-for-you'
+
+export const LOAD_SAMPLES_SAYS: Record<LoadSamplesReason, string> = {
+  'not-for-you': 'Only an admin can load the sample products into this shop.',
+}
