@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { labelFacts } from './label-facts.ts'
+import type { Product } from './product.ts'
+
+const almonds = {
+  genericName: 'Almond kernels',
+  packs: [
+    { weight: '250g', grams: 250, pricePaise: 29900, mrpPaise: 29900 },
+    { weight: '500g', grams: 500, pricePaise: 55900, mrpPaise: 57900 },
+    { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
+  ],
+  countryOfOrigin: ['USA'],
+  grade: 'Nonpareil',
+  ingredients: 'Almonds',
+  allergen: 'Contains tree nuts (almond)',
+  shelfLifeMonths: 9,
+  storage: 'Cool and dry',
+  packedBy: null,
+  importedBy: null,
+  hsn: '08021200',
+  gstRateBp: 500,
+} as unknown as Product
+
+const store = DEFAULT_SETTINGS.store
+const row = (name: string, product = almonds, by = store) => labelFacts(product, by).find((fact) => fact.name === name)?.value
+
+test('prices are said per pack, by the printed maximum price', () => {
+  expect(row('MRP, incl. of all taxes')).toBe('250g ₹299, 500g ₹579, 1kg ₹1,119')
+  expect(row('Unit sale price')).toBe('250g ₹1.20/g, 500g ₹1.16/g, 1kg ₹1,119.00/kg')
+})
+
+test('the shop packs where no other packer is named', () => {
+  expect(row('Packed by')).toBe(`${store.legalName}, ${store.address} ${store.pincode}`)
+  expect(row('Packed by', { ...almonds, packedBy: 'Kisan Packers, Delhi' })).toBe('Kisan Packers, Delhi')
+})
+
+test('what nobody has entered has no row', () => {
+  expect(row('Imported by')).toBeUndefined()
+  expect(row('FSSAI licence')).toBeUndefined()
+  expect(row('FSSAI licence', almonds, { ...store, fssai: '10012345678901' })).toBe('10012345678901')
+})
+
+test('tax is inside the price', () => {
+  expect(row('HSN and GST')).toBe('08021200, 5% inside the price')
+})

@@ -1,0 +1,33 @@
+import { formatMoney } from '../money.ts'
+import type { StoreSettings } from '../settings/settings.ts'
+import { formatUnitSalePrice } from '../weight.ts'
+import type { Pack, Product } from './product.ts'
+
+/** A row of "On the label"; `strong` is set where a shopper must not miss it. */
+export type LabelFact = { name: string; value: string; strong?: true }
+
+/**
+ * What the law wants on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI), as rows to read.
+ * A fact that nobody has entered has no row. The unit sale price goes by the printed maximum price.
+ */
+export function labelFacts(product: Product, store: StoreSettings): LabelFact[] {
+  const perPack = (say: (pack: Pack) => string) => product.packs.map((pack) => `${pack.weight} ${say(pack)}`).join(', ')
+  const facts: LabelFact[] = [
+    { name: 'Generic name', value: product.genericName },
+    { name: 'Net quantity', value: product.packs.map((pack) => pack.weight).join(', ') },
+    { name: 'MRP, incl. of all taxes', value: perPack((pack) => formatMoney(pack.mrpPaise)) },
+    { name: 'Unit sale price', value: perPack((pack) => formatUnitSalePrice(pack.mrpPaise, pack.grams)) },
+    { name: 'Country of origin', value: product.countryOfOrigin.join(', ') },
+    { name: 'Grade', value: product.grade },
+    { name: 'Ingredients', value: product.ingredients },
+    { name: 'Allergen', value: product.allergen, strong: true },
+    { name: 'Best before', value: `${product.shelfLifeMonths} months from packing` },
+    { name: 'Keep', value: product.storage },
+    { name: 'Packed by', value: product.packedBy ?? `${store.legalName}, ${store.address} ${store.pincode}` },
+    { name: 'Imported by', value: product.importedBy ?? '' },
+    { name: 'FSSAI licence', value: store.fssai },
+    { name: 'Consumer care', value: [store.name, store.phone, store.email].filter(Boolean).join(', ') },
+    { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% inside the price` },
+  ]
+  return facts.filter((fact) => fact.value !== '')
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { choosePack, savingOf, stockWords } from './pack-choice.ts'
+import type { Pack } from './product.ts'
+
+const packs: Pack[] = [
+  { weight: '250g', grams: 250, pricePaise: 29900, mrpPaise: 29900 },
+  { weight: '500g', grams: 500, pricePaise: 57900, mrpPaise: 57900 },
+  { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
+]
+const kilo = packs[2] as Pack
+
+describe('the pack a page shows first', () => {
+  test('is the one asked for', () => {
+    expect(choosePack({ packs, stockGrams: 5000 }, '500g')?.weight).toBe('500g')
+  })
+
+  test.each([null, '', '2kg', '750g'])('is the lightest when %s is asked for', (wanted) => {
+    expect(choosePack({ packs, stockGrams: 5000 }, wanted)?.weight).toBe('250g')
+  })
+
+  test('is one that can be bought when the one asked for is sold out', () => {
+    expect(choosePack({ packs, stockGrams: 700 }, '1kg')?.weight).toBe('250g')
+  })
+
+  test('is still the lightest when everything is sold out', () => {
+    expect(choosePack({ packs, stockGrams: 0 }, '1kg')?.weight).toBe('250g')
+  })
+
+  test('is none when the product has no packs', () => {
+    expect(choosePack({ packs: [], stockGrams: 5000 }, null)).toBeUndefined()
+  })
+
+  test('does not depend on the order of the packs', () => {
+    expect(choosePack({ packs: packs.toReversed(), stockGrams: 5000 }, null)?.weight).toBe('250g')
+  })
+})
+
+describe('the saving', () => {
+  test('is counted against the same grams in the lightest pack', () => {
+    expect(savingOf(packs, kilo)).toEqual({ paise: 7700, times: 4, weight: '250g' })
+  })
+
+  test('is not said of the lightest pack itself', () => {
+    expect(savingOf(packs, packs[0] as Pack)).toBeNull()
+  })
+
+  test('is not said when there is none', () => {
+    expect(savingOf(packs, { ...kilo, pricePaise: 119600 })).toBeNull()
+    expect(savingOf(packs, { ...kilo, pricePaise: 125000 })).toBeNull()
+  })
+})
+
+describe('stock in words', () => {
+  test.each([
+    [6000, '1kg', null],
+    [5999, '1kg', '5 left'],
+    [1000, '1kg', '1 left'],
+    [999, '1kg', 'Sold out'],
+    [700, '500g', '1 left'],
+    [0, '250g', 'Sold out'],
+  ] as const)('%i g as %s: %s', (grams, weight, words) => {
+    expect(stockWords(grams, weight)).toBe(words)
+  })
+})

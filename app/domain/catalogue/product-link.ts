@@ -1,0 +1,16 @@
+import type { Category } from './product.ts'
+
+/** The list of what a text finds (spec section 2: /products?search={text}). */
+export function resultsPath(text: string): string {
+  return `/products?search=${encodeURIComponent(text)}`
+}
+
+/** The list of a category. */
+export function categoryPath(category: Category): string {
+  return `/products?category=${category}`
+}
+
+/** Where a shopper asks for a tasting sample of a product. */
+export function samplePath(productId: string): string {
+  return `/contact?topic=sample&product=${encodeURIComponent(productId)}`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Product } from './product.ts'
+import { breadcrumbsThing, productThing } from './structured-data.ts'
+
+const product = {
+  id: '1',
+  name: 'California Almonds',
+  devanagariName: 'बादाम',
+  hindiName: 'Badam',
+  category: 'nuts',
+  description: 'Whole kernels.',
+  countryOfOrigin: ['USA'],
+  stockGrams: 700,
+  packs: [
+    { weight: '500g', grams: 500, pricePaise: 57950, mrpPaise: 57950 },
+    { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
+  ],
+} as unknown as Product
+const from = { origin: 'https://mewa.example', seller: 'Mewa', pictures: ['https://mewa.example/a.webp'], buyable: true }
+
+const offersOf = (buyable: boolean) => productThing(product, { ...from, buyable }).offers as { price: string; availability: string; url: string }[]
+
+test('every pack is an offer at its own price and stock', () => {
+  expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
+    ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/1?w=500g'],
+    ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/1?w=1kg'],
+  ])
+})
+
+test('nothing is on offer in a catalogue that cannot be bought from', () => {
+  expect(offersOf(false).every((offer) => offer.availability.endsWith('/OutOfStock'))).toBe(true)
+})
+
+test('breadcrumbs are numbered from one', () => {
+  const thing = breadcrumbsThing('https://mewa.example', [{ name: 'Home', path: '/' }, { name: 'Nuts', path: '/products?category=nuts' }])
+  expect(thing.itemListElement).toMatchObject([
+    { position: 1, item: 'https://mewa.example/' },
+    { position: 2, item: 'https://mewa.example/products?category=nuts' },
+  ])
+})

@@ -1,0 +1,44 @@
+import type { Instant } from '../instant.ts'
+import type { Paise } from '../money.ts'
+import type { Settings } from '../settings/settings.ts'
+import { quoteDelivery } from './delivery.ts'
+import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
+
+/** What a product page says of delivery: of the shop as a whole, of a PIN code, or why it cannot say. */
+export type PinAnswer =
+  | { kind: 'anywhere'; fromPaise: Paise; freeFromPaise: readonly [Paise, Paise] }
+  | { kind: 'served'; pin: string; state: string; fromPaise: Paise; freeFromPaise: Paise; days: readonly [number, number]; cash: boolean }
+  | { kind: 'not-a-pin'; typed: string }
+  | { kind: 'not-served'; pin: string }
+
+type Rules = Pick<Settings, 'store' | 'delivery' | 'cod'>
+
+/** Answers a typed PIN code, or none typed. The fee said is that of the lightest parcel; the cart says the exact one. */
+export function checkPin(typed: string | null, rules: Rules, at: Instant): PinAnswer {
+  const pin = typed?.replace(/\s/g, '') ?? ''
+  if (pin === '') return anywhere(rules)
+  const state = placeOf(pin)
+  if (!state) return { kind: 'not-a-pin', typed: typed ?? '' }
+  const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
+  if (!quoted.ok) return { kind: 'not-served', pin }
+  const { zone, feePaise, freeFromPaise } = quoted.value
+  const { minDays, maxDays } = rules.delivery.zones[zone]
+  const cash = !rules.cod.blockedPincodes.includes(pin)
+  return { kind: 'served', pin, state: state.name, fromPaise: feePaise, freeFromPaise, days: [minDays, maxDays], cash }
+}
+
+// Field post offices belong to no state.
+function placeOf(pin: string): { code: string; name: string } | undefined {
+  if (isPincode(pin) && isArmyPost(pin)) return { code: '', name: 'Army Post Office' }
+  return statesOfPincode(pin)[0]
+}
+
+function anywhere({ delivery }: Rules): PinAnswer {
+  const zones = Object.values(delivery.zones)
+  const free = zones.map((zone) => zone.freeFromPaise)
+  return {
+    kind: 'anywhere',
+    fromPaise: Math.min(...zones.map((zone) => zone.firstPaise)),
+    freeFromPaise: [Math.min(...free), Math.max(...free)],
+  }
+}

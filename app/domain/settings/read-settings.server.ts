@@ -1,0 +1,17 @@
+import type { Shop } from '../shop.ts'
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import { findSettings } from './settings-store.server.ts'
+
+const lastGood = new WeakMap<Shop, Settings>()
+
+/** The settings for a public page: as stored, else as last read, else the defaults. A page that can be read beats an error. */
+export async function readSettings(shop: Shop): Promise<Settings> {
+  try {
+    const settings = await findSettings(shop.db)
+    lastGood.set(shop, settings)
+    return settings
+  } catch (error) {
+    shop.log.error({ error }, 'the settings could not be read; the last good ones answer')
+    return lastGood.get(shop) ?? DEFAULT_SETTINGS
+  }
+}
