@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { onBothDatabases } from './make-shop.ts'
 
 onBothDatabases((open, engine) => {
@@ -9,6 +10,11 @@ onBothDatabases((open, engine) => {
     expect(await other.shop.db.selectFrom('counters').selectAll().execute()).toEqual([])
     const version = engine === 'PostgreSQL' ? sql<{ v: string }>`select version() as v` : sql<{ v: string }>`select 'SQLite ' || sqlite_version() as v`
     expect((await version.execute(one.shop.db)).rows[0]?.v).toContain(engine)
+  })
+
+  test('the sample catalogue is there when it is wished for', async () => {
+    const { shop } = await open({ samples: true, demo: false })
+    expect(await countProducts(shop.db)).toBe(12)
   })
 
   test('time stands still until it is moved', async () => {

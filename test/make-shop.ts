@@ -1,6 +1,8 @@
 import { afterAll, describe } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
-import type { Message } from '#app/domain/notifications/message.ts'
+import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
+import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
+import type { InboxEntry, Message } from '#app/domain/notifications/message.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { type Clock, standingClock } from './clock.ts'
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
@@ -46,31 +48,32 @@ export function onBothDatabases(declare: (open: Open, engine: Engine) => void): 
 async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
   const clock = standingClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, gateway: fakeGateway(), log: [] }
+  const inbox: InboxEntry[] = []
+  const sender = (channel: InboxEntry['channel']) => ({
+    async send(message: Message) {
+      if (outside.sendersDown) throw new Error('The sender does not answer')
+      outside[channel].push(message)
+      inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
+    },
+  })
+  const demo = wishes.demo ?? true
   const parts = {
     db,
-    sms: { send: (message: Message) => take(outside, outside.sms, message) },
-    mail: { send: (message: Message) => take(outside, outside.mail, message) },
+    sms: sender('sms'),
+    mail: sender('mail'),
+    inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     origin: 'http://localhost:3000',
-    demo: wishes.demo ?? true,
+    demo,
     ownerPhones: wishes.ownerPhones ?? [OWNER_PHONE],
     secret: 'a secret of at least thirty-two characters',
     now: clock.now,
     newId: countingIds(),
     log: { info: noting(outside, 'info'), warn: noting(outside, 'warn'), error: noting(outside, 'error') },
   }
-  const { embeddedIdentity } = await import('#app/domain/identity/embedded-identity.server.ts')
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
-  if (wishes.samples) {
-    const { loadSamples } = await import('#app/domain/catalogue/load-samples.server.ts')
-    await loadSamples(shop)
-  }
+  if (wishes.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
-}
-
-async function take(outside: Outside, box: Message[], message: Message): Promise<void> {
-  if (outside.sendersDown) throw new Error('The sender does not answer')
-  box.push(message)
 }
 
 function noting(outside: Outside, level: keyof Log): Log[keyof Log] {

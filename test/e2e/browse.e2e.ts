@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+// Browsing the samples as a guest, on a phone and on a desktop: home, list, product.
+
+const noFault = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+}
+
+test.describe('home', () => {
+  test('says what is sold and in which packs on the first screen', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good dry fruit, by weight.')
+    await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
+    for (const weight of ['250g', '500g', '1kg']) await expect(page.locator('.beam .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
+    await noFault(page)
+  })
+
+  test("has today's rates, cheapest first, and leads to each", async ({ page }) => {
+    await page.goto('/')
+    const rates = page.locator('#rates').getByRole('link')
+    await expect(rates).toHaveCount(12)
+    const paise = (await rates.locator('.rt').allTextContents()).map((text) => Number(text.replace(/[₹,.]/g, '')))
+    expect(paise).toEqual(paise.toSorted((a, b) => a - b))
+    await rates.first().click()
+    await expect(page).toHaveURL(/\/products\/9\?w=1kg$/)
+    await expect(page.getByRole('radio', { name: '1kg' })).toBeChecked()
+  })
+
+  test('does not claim sales that there were not', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Today’s rates' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'From the shelf' })).toBeVisible()
+  })
+
+  test('a category leads to its list', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Dates/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dates/)
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+})
+
+test.describe('the list without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters by a plain form, and says what is chosen', async ({ page, isMobile }) => {
+    await page.goto('/products')
+    await expect(page.getByRole('article')).toHaveCount(12)
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.locator('#filters')
+    await filters.getByRole('checkbox', { name: /^Dates/ }).check()
+    await filters.getByRole('checkbox', { name: /^Nuts/ }).check()
+    await filters.getByRole('button', { name: 'Show products' }).click()
+    await expect(page.getByRole('article')).toHaveCount(8)
+    await page.getByRole('link', { name: 'Remove filter Dates' }).first().click()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await expect(page).toHaveURL(/category=nuts/)
+  })
+
+  test('sorts by origin with its button', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the phone sorts by the same form')
+    await page.goto('/products')
+    await page.getByLabel('Sort by').selectOption({ label: 'Country of origin' })
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expect(page.getByRole('article').first()).toContainText('Afghanistan')
+    await expect(page.getByRole('article').last()).toContainText('USA')
+  })
+
+  test('a card leads to the product page with the pack that was chosen', async ({ page }) => {
+    await page.goto('/products')
+    const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
+    await card.getByText('500g').click()
+    await card.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(/\/products\/1\?w=500g$/)
+    await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
+  })
+
+  test('a product page is complete', async ({ page }) => {
+    await page.goto('/products/1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('California Almonds')
+    await expect(page.getByRole('table').first()).toContainText('579')
+    await expect(page.getByRole('row', { name: /Unit sale price/ })).toContainText('₹1.20/g')
+    await expect(page.getByRole('row', { name: /Unit sale price/ })).toContainText('₹1,119.00/kg')
+    await expect(page.getByRole('radio', { name: '250g' })).toBeChecked()
+    await page.getByLabel('PIN code').fill('110001')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('To 110001, Delhi, in 1 to 2 working days.')).toBeVisible()
+  })
+})
+
+test.describe('the list', () => {
+  test('shows a change of filter at once, with counts, and goes back with it', async ({ page, isMobile }) => {
+    await page.goto('/products')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('12 products')
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+    const place = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.locator('#filters')
+    const dates = place.getByRole('checkbox', { name: /^Dates/ })
+    await expect(dates.locator('..')).toContainText('2')
+    await dates.check()
+    await expect(dates).toBeChecked()
+    if (isMobile) await place.getByRole('button', { name: 'Show 2 products' }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dates')
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await noFault(page)
+  })
+
+  test('a search has its heading, its count said, and a way on when nothing matches', async ({ page }) => {
+    await page.goto('/products?search=badam')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('badam')
+    await expect(page.getByRole('article').first()).toContainText('Almonds')
+    await page.goto('/products?search=bdam')
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await page.getByRole('link', { name: 'badam' }).click()
+    await expect(page).toHaveURL(/search=badam/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('choosing a pack on a card changes its price at once', async ({ page }) => {
+    await page.goto('/products')
+    const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
+    await expect(card).toContainText('₹299')
+    await card.getByRole('radio', { name: '1kg' }).check()
+    await expect(card).toContainText('₹1,119')
+    await expect(card).toContainText('₹111.90/100')
+  })
+
+  test('Add to cart becomes a stepper in place', async ({ page }) => {
+    await page.goto('/products')
+    const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
+    await card.getByRole('button', { name: 'Add to cart' }).press('Enter')
+    const stepper = card.getByRole('group', { name: 'California Almonds, 250g' })
+    await expect(stepper).toContainText('1')
+    await expect(stepper.getByRole('button', { name: 'One more' })).toBeFocused()
+    await stepper.getByRole('button', { name: 'One more' }).click()
+    await expect(stepper).toContainText('2')
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await card.getByRole('radio', { name: '500g' }).check()
+    await expect(card.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  })
+
+  test('a picture that does not load becomes the placeholder', async ({ page }) => {
+    await page.route(/california-almonds/, (route) => route.abort())
+    await page.goto('/products')
+    const picture = page.getByRole('article').filter({ hasText: 'California Almonds' }).locator('img')
+    await expect(picture).toHaveAttribute('src', /placeholder/)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+})
+
+test.describe('a product', () => {
+  test('the pack is chosen by keyboard and kept in the address, without a new page', async ({ page }) => {
+    await page.goto('/products/1')
+    await page.getByRole('radio', { name: '250g' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
+    await expect(page).toHaveURL(/\?w=500g$/)
+    await expect(page.getByText('₹579').filter({ visible: true }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
+    await expect(page.getByText('₹77 less than 4 × 250g')).toBeVisible()
+    await noFault(page)
+  })
+
+  test('what is bought, its price and its button stand on the first screen', async ({ page }) => {
+    await page.goto('/products/1')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    for (const weight of ['250g', '500g', '1kg']) await expect(page.getByRole('radio', { name: weight })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a PIN code that is none is said in words, and stays typed', async ({ page }) => {
+    await page.goto('/products/1?w=500g')
+    await page.getByLabel('PIN code').fill('11000')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('“11000” is not a PIN code.')).toBeVisible()
+    await expect(page.getByLabel('PIN code')).toHaveValue('11000')
+    await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
+  })
+
+  test('one that is not sold here is a page not found', async ({ page }) => {
+    const response = await page.goto('/products/999')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+  })
+
+  test('what search engines read is on the page', async ({ page }) => {
+    await page.goto('/products/1')
+    const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+    const product = things.find((thing) => thing['@type'] === 'Product')
+    expect(product.offers).toHaveLength(3)
+    expect(product.offers[1]).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
+    expect(things.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/1$/)
+  })
+})

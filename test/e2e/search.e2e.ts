@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+
+// The search box, word for word as the specification has it (sections 2, 5, 7 and 9).
+
+const boxOf = (page: Page) => page.getByRole('combobox').filter({ visible: true })
+const optionsOf = (page: Page) => page.getByRole('option')
+const SEARCH_CALL = '**/api/v1/search*'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  // The page answers before its script does: typing is only searched once the cart link knows its count.
+  await page.waitForLoadState('networkidle')
+})
+
+test('shows up to five products with picture, name and the 250g and 500g prices', async ({ page }) => {
+  await expect(boxOf(page)).toHaveAttribute('placeholder', 'Search premium dry fruits...')
+  await boxOf(page).pressSequentially('a')
+  await expect(optionsOf(page)).toHaveCount(5)
+  await boxOf(page).fill('ALMOND')
+  const almonds = optionsOf(page).filter({ hasText: 'California Almonds' })
+  await expect(almonds).toContainText('250g')
+  await expect(almonds).toContainText('₹299')
+  await expect(almonds).toContainText('500g')
+  await expect(almonds).toContainText('₹579')
+  await expect(almonds.locator('img')).toHaveAttribute('src', /almonds/)
+  await expect(almonds.locator('mark')).toHaveText('Almond')
+})
+
+test('typing is asked once, 300 ms after it rests', async ({ page }) => {
+  const asked: { url: string; at: number }[] = []
+  page.on('request', (request) => request.url().includes('/api/v1/search') && asked.push({ url: request.url(), at: Date.now() }))
+  await boxOf(page).pressSequentially('pist', { delay: 60 })
+  const rested = Date.now()
+  await expect(optionsOf(page).first()).toContainText('Pistachios')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url).toContain('q=pist')
+  expect((asked[0]?.at ?? 0) - rested).toBeGreaterThanOrEqual(200)
+})
+
+test('View all results leads to the list of the text', async ({ page }) => {
+  await boxOf(page).fill('dates')
+  await page.getByRole('link', { name: 'View all results' }).click()
+  await expect(page).toHaveURL('/products?search=dates')
+})
+
+test('choosing a result goes to the product', async ({ page }) => {
+  await boxOf(page).fill('ajwa')
+  await optionsOf(page).filter({ hasText: 'Ajwa Dates' }).click()
+  await expect(page).toHaveURL('/products/7')
+  await expect(optionsOf(page)).toHaveCount(0)
+})
+
+test('nothing found is said, and a small typo is helped', async ({ page }) => {
+  await boxOf(page).fill('qqqqqqq')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View all results' })).toBeHidden()
+  await boxOf(page).fill('bdam')
+  await page.getByRole('link', { name: 'badam' }).click()
+  await expect(page).toHaveURL('/products?search=badam')
+})
+
+test('blank text clears what was found', async ({ page }) => {
+  await boxOf(page).fill('almond')
+  await expect(optionsOf(page).first()).toBeVisible()
+  await boxOf(page).fill('   ')
+  await expect(optionsOf(page)).toHaveCount(0)
+  await expect(page.getByText('No products found')).toHaveCount(0)
+})
+
+test('submitting needs text, and trims it', async ({ page }) => {
+  await boxOf(page).fill('   ')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/')
+  await boxOf(page).fill('  kaju ')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/products?search=kaju')
+  await expect(page.getByRole('article').first()).toContainText('Cashews')
+})
+
+test('by keyboard: arrows, Home, End, Escape, Enter', async ({ page }) => {
+  await boxOf(page).fill('almond')
+  await expect(optionsOf(page).first()).toBeVisible()
+  await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await boxOf(page).press('ArrowDown')
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true')
+  const first = await optionsOf(page).first().getAttribute('id')
+  await expect(boxOf(page)).toHaveAttribute('aria-activedescendant', first ?? '')
+  await boxOf(page).press('End')
+  await expect(optionsOf(page).last()).toHaveAttribute('aria-selected', 'true')
+  await boxOf(page).press('Home')
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true')
+  await boxOf(page).press('Escape')
+  await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(boxOf(page)).toHaveValue('almond')
+  await boxOf(page).press('ArrowDown')
+  await expect(optionsOf(page).first()).toBeVisible()
+  await boxOf(page).press('ArrowDown')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/products/1')
+})
+
+test('a press outside closes it', async ({ page }) => {
+  await boxOf(page).fill('almond')
+  await expect(optionsOf(page).first()).toBeVisible()
+  await page.mouse.click(5, 700)
+  await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('when the search fails, the built-in sample list answers', async ({ page }) => {
+  await page.route(SEARCH_CALL, (route) => route.abort())
+  await boxOf(page).fill('anjeer')
+  await expect(optionsOf(page).filter({ hasText: 'Afghan Dried Figs' })).toContainText('₹379')
+  await page.unroute(SEARCH_CALL)
+  await page.route(SEARCH_CALL, (route) => route.fulfill({ status: 503, body: '' }))
+  await boxOf(page).fill('chilgoza')
+  await expect(optionsOf(page)).toContainText('Chilgoza Pine Nuts')
+})
+
+test('a slow earlier answer does not replace a later one', async ({ page }) => {
+  await page.route(/search\?q=raisin/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await boxOf(page).fill('raisin')
+  await page.waitForRequest(/q=raisin/)
+  await boxOf(page).fill('figs')
+  await expect(optionsOf(page).first()).toContainText('Figs')
+  await page.waitForTimeout(1600)
+  await expect(optionsOf(page).first()).toContainText('Figs')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is a plain form', async ({ page }) => {
+    await boxOf(page).fill('badam')
+    await boxOf(page).press('Enter')
+    await expect(page).toHaveURL('/products?search=badam')
+    await expect(page.getByRole('article').first()).toContainText('Almonds')
+  })
+})

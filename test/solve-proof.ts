@@ -1,0 +1,15 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { newChallenge } from '#app/domain/identity/check-proof.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** A solved bot check, as a browser would send it. */
+export async function solveProof(shop: Shop): Promise<string> {
+  const challenge = await newChallenge(shop)
+  return encodeProof(challenge, await solveChallenge({ challenge, deriveKey }))
+}
+
+/** The wire form: base64 of JSON. */
+export function encodeProof(challenge: unknown, solution: unknown): string {
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
