@@ -1,24 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import pino from 'pino'
+import { openInbox } from './adapters/dev-inbox.server.ts'
+import { inboxMail } from './adapters/mail/inbox-mail.server.ts'
+import { inboxSms } from './adapters/sms/inbox-sms.server.ts'
 import type { Config } from './config.server.ts'
 import { migrate } from './db/migrate.server.ts'
 import { openDb } from './db/open-db.server.ts'
+import { loadSamples } from './domain/catalogue/load-samples.server.ts'
+import { embeddedIdentity } from './domain/identity/embedded-identity.server.ts'
 import type { Log, Shop } from './domain/shop.ts'
 
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
 export async function openShop(config: Config): Promise<Shop> {
   const db = openDb(config.databaseUrl)
   await migrate(db)
-  void join
-  return {
+  const log: Log = pino({ level: config.logLevel, base: null })
+  const now = () => new Date().toISOString()
+  const inbox = openInbox(config.dataDir)
+  const parts = {
     db,
+    sms: inboxSms(inbox, log, now),
+    mail: inboxMail(inbox, log, now),
+    inbox: config.demo ? inbox : null,
     origin: config.origin,
     demo: config.demo,
     ownerPhones: config.ownerPhones,
     secret: config.secret,
-    now: () => new Date().toISOString(),
+    now,
     newId: (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`,
-    log: pino({ level: config.logLevel, base: null }) satisfies Log,
-  } as unknown as Shop
+    log,
+  }
+  const shop = { ...parts, identity: embeddedIdentity(parts) } as unknown as Shop
+  // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.
+  await loadSamples(shop, null)
+  return shop
 }

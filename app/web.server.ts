@@ -6,6 +6,7 @@ import * as pages from 'virtual:react-router/server-build'
 import { api } from './api/api.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clientAddress } from './http/client-address.server.ts'
+import { devInbox } from './http/dev-inbox.server.ts'
 import { health } from './http/health.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
@@ -35,6 +36,7 @@ export function createWeb(shop: Shop, settings: Settings) {
   })
   web.use(staticFiles(settings.mode))
   web.route('/', health)
+  web.route('/', devInbox)
   web.route('/webhooks', webhooks)
   web.use(async (c, next) => {
     if (isOwnRequest(c.req.raw, shop.origin)) return next()

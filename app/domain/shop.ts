@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from './instant.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
-import type { MailSender, SmsSender } from './notifications/message.ts'
+import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 
 /** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, at the door. */
@@ -10,6 +10,8 @@ export type Shop = {
   identity: IdentityProvider
   sms: SmsSender
   mail: MailSender
+  /** Everything sent so far, in demo mode only. */
+  inbox: DevInbox | null
   payments: PaymentGateway
   /** Public origin of the shop, without a slash at the end. */
   origin: string

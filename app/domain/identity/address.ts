@@ -1,3 +1,5 @@
+import { isArmyPost, isPincode, stateName, statesOfPincode } from '../delivery/indian-state.ts'
+
 /** Spec section 3: the four labels. */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
@@ -21,3 +23,32 @@ export type AddressFields = {
 export type Address = AddressFields & { id: string }
 
 export const MAX_ADDRESSES = 10
+
+/** What a courier's label holds. */
+export const MAX_PRINTED_ADDRESS = 200
+
+/** Why an address was not saved, though its fields are right. */
+export const SAVE_ADDRESS_SAYS = {
+  'too-many-addresses': `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
+  'address-gone': 'This address is no longer in your book.',
+} as const
+export type SaveAddressReason = keyof typeof SAVE_ADDRESS_SAYS
+
+/** What is wrong with a PIN code by itself, or null. Army post offices are reached by India Post alone. */
+export function pincodeProblem(pincode: string): string | null {
+  if (!isPincode(pincode)) return 'Enter a 6-digit PIN code.'
+  if (isArmyPost(pincode)) return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
+  return statesOfPincode(pincode).length === 0 ? 'We do not know this PIN code. Please check it.' : null
+}
+
+/** What is wrong with a PIN code for the state chosen, or null. */
+export function pincodeStateProblem(pincode: string, stateCode: string): string | null {
+  const states = statesOfPincode(pincode)
+  return states.some((state) => state.code === stateCode) ? null : `PIN code does not belong to ${stateName(stateCode)}`
+}
+
+/** The lines of an address as printed on a parcel, without the name. */
+export function addressLines(address: Omit<AddressFields, 'type'>): string[] {
+  const { house, street, landmark, locality, city, pincode, state } = address
+  return [`${house}, ${street}`, [landmark, locality].filter(Boolean).join(', '), `${city} ${pincode}, ${stateName(state)}`].filter(Boolean)
+}

@@ -1,3 +1,6 @@
+/** What a code is good for: signing in, or vouching for a step that cannot be undone. */
+export type CodePurpose = 'sign-in' | 'step-up'
+
 /** Why a code was not sent (spec section 8, Code request). */
 export const CODE_REQUEST_SAYS = {
   'phone-invalid': 'Invalid phone number. Please check and try again.',
@@ -25,3 +28,23 @@ export const SAVE_NAME_SAYS = {
   'save-failed': 'Failed to save your name. Please try again.',
 } as const
 export type SaveNameReason = keyof typeof SAVE_NAME_SAYS
+
+/** What logging out says (spec section 8). */
+export const LOGOUT_SAYS = {
+  done: { title: 'Logged Out', text: 'You have been successfully logged out.' },
+  failed: { title: 'Logout Failed', text: 'There was an error logging out. Please try again.' },
+} as const
+
+/** Spec section 9: a used bot check is taken away after 500 ms, and a new one drawn after 200 ms more. */
+export const CLEANUP_WAITS = [500, 200] as const
+
+/** The six digits in what was typed or pasted, or null: spaces and Devanagari figures are fine, anything else is not a code. */
+export function parseCode(typed: string): string | null {
+  const figures = typed.replace(/[\s-]/g, '').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return /^\d{6}$/.test(figures) ? figures : null
+}
+
+/** The text message. Its last line lets the browser fill the code in by itself (WebOTP); it names the host that asked. */
+export function codeMessage(code: string, origin: string): string {
+  return `${code} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@${new URL(origin).hostname} #${code}`
+}

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema.ts'
 import type { Instant } from '../instant.ts'
 import { listAddresses } from './address-store.server.ts'
@@ -50,6 +50,17 @@ export async function updatePhoneVerified(db: Db, id: string, at: Instant): Prom
     .execute()
 }
 
+/** The default address of someone, with their profile locked until the transaction ends: one change of the book at a time. */
+export async function findDefaultAddressForUpdate(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('default_address_id')
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row?.default_address_id ?? null
+}
+
 /** Chooses the one default address, or none. */
 export async function updateDefaultAddress(db: Db, id: string, addressId: string | null, at: Instant): Promise<void> {
   await db.updateTable('users').set({ default_address_id: addressId, updated_at: at }).where('id', '=', id).execute()
@@ -77,4 +88,11 @@ export async function updateUserErased(db: Db, id: string, name: string, phoneHa
     .set({ name, phone: phoneHash, role: 'customer', phone_verified_at: null, default_address_id: null, updated_at: at, deleted_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+/** Closes cash on delivery for someone (an instant) or opens it again (null). Gives what stood before; undefined when there is no such user. */
+export async function updateCodBlocked(db: Db, id: string, blockedAt: Instant | null, at: Instant): Promise<{ codBlockedAt: Instant | null } | undefined> {
+  const before = await db.selectFrom('users').select('cod_blocked_at').where('id', '=', id).executeTakeFirst()
+  await db.updateTable('users').set({ cod_blocked_at: blockedAt, updated_at: at }).where('id', '=', id).execute()
+  return before && { codBlockedAt: before.cod_blocked_at }
 }

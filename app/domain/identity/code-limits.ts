@@ -1,0 +1,74 @@
+import { DAYS, HOURS, type Instant, later, MINUTES } from '../instant.ts'
+
+/** A code (reliability 3c; ASVS 6.5): how long it lives, how often it may be tried, when its row is deleted. */
+export const CODE = { life: 5 * MINUTES, tries: 5, wrongADay: 20, keptFor: DAYS } as const
+
+/** How many codes may be sent, and how far apart. Codes that were confirmed count in `total` only: whoever asked held the phone. */
+export const SENDS = {
+  gaps: [30_000, 60_000, 120_000],
+  phone: { burst: 3, burstWithin: 15 * MINUTES, burstWait: 30 * MINUTES, day: 6, dayTotal: 20 },
+  client: { burst: 5, burstWithin: 15 * MINUTES, day: 20 },
+  prefix: { most: 10, within: HOURS },
+  shop: { day: 500 },
+} as const
+
+/** What has been sent lately, as counted in the database. `open` are codes that were never confirmed. */
+export type SendHistory = {
+  /** When the phone's open codes of the last day were sent, oldest first. */
+  phoneOpen: readonly Instant[]
+  phoneTotal: number
+  phoneWrongTries: number
+  clientOpenInBurst: number
+  clientOpenInDay: number
+  prefixOpenInHour: number
+  shopTotalInDay: number
+}
+
+/**
+ * Whether a code may be sent now. `hush` is the answer for a whole block of numbers under attack: nothing is sent and
+ * nothing is said. `ownMachine`: a demo walked on one machine is one client and many people, so only phones count.
+ */
+export function decideSend(history: SendHistory, at: Instant, ownMachine: boolean): 'send' | 'wait' | 'too-many' | 'hush' {
+  const last = history.phoneOpen.at(-1)
+  if (history.phoneWrongTries >= CODE.wrongADay || at < restOver(history.phoneOpen)) return 'too-many'
+  if (last && at < later(last, gapAfter(history.phoneOpen.length))) return 'wait'
+  if (history.shopTotalInDay >= SENDS.shop.day) return 'too-many'
+  if (ownMachine) return 'send'
+  const { client, phone, prefix } = SENDS
+  if (history.phoneTotal >= phone.dayTotal) return 'too-many'
+  if (history.clientOpenInBurst >= client.burst || history.clientOpenInDay >= client.day) return 'too-many'
+  return history.prefixOpenInHour >= prefix.most ? 'hush' : 'send'
+}
+
+/** Seconds until the phone may be sent another code, after one was sent now. */
+export function resendAfterSeconds(phoneOpen: readonly Instant[], at: Instant): number {
+  const sends = [...phoneOpen, at]
+  const next = [later(at, gapAfter(sends.length)), restOver(sends)].sort().at(-1) ?? at
+  return Math.ceil((Date.parse(next) - Date.parse(at)) / 1000)
+}
+
+function gapAfter(sends: number): number {
+  return SENDS.gaps[Math.min(sends, SENDS.gaps.length) - 1] ?? 0
+}
+
+/** When a phone that asked too often may ask again: half an hour after three in a quarter, a day after the oldest of six. */
+function restOver(sends: readonly Instant[]): Instant {
+  const { burst, burstWithin, burstWait, day } = SENDS.phone
+  const last = sends.at(-1)
+  const firstOfBurst = sends.at(-burst)
+  const oldestOfDay = sends.at(-day)
+  const ends: Instant[] = []
+  if (last && firstOfBurst && sends.length >= burst && last <= later(firstOfBurst, burstWithin)) ends.push(later(last, burstWait))
+  if (oldestOfDay && sends.length >= day) ends.push(later(oldestOfDay, DAYS))
+  return ends.sort().at(-1) ?? ''
+}
+
+/** The block of 10,000 numbers a phone belongs to. */
+export function prefixOf(phone: string): string {
+  return phone.slice(0, -4)
+}
+
+/** Whether requests come from the very machine a demo runs on. */
+export function isOwnMachine(demo: boolean, client: string): boolean {
+  return demo && (client.startsWith('127.') || client.startsWith('0:0:0:0:') || client === '')
+}

@@ -1,0 +1,119 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { OneTimeCodesTable } from '#app/db/schema.ts'
+import { DAYS, type Instant, later } from '../instant.ts'
+import { CODE, type SendHistory, SENDS } from './code-limits.ts'
+import type { CodePurpose } from './one-time-code.ts'
+
+type CodeRow = Selectable<OneTimeCodesTable>
+
+/** Lets one code request at a time decide, in any number of processes: the row stays locked until the transaction ends. */
+export async function lockCodeRequests(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('counters')
+    .values({ name: 'code-requests', value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .execute()
+}
+
+/** What has been sent lately to a phone, for a client, to a block of numbers, by the whole shop. */
+export async function findSendHistory(db: Db, asker: { phone: string; prefix: string; client: string }, at: Instant): Promise<SendHistory> {
+  const dayAgo = later(at, -DAYS)
+  const ofPhone = await db
+    .selectFrom('one_time_codes')
+    .select(['sent_at', 'consumed_at', 'attempts'])
+    .where('phone', '=', asker.phone)
+    .where('sent_at', '>', dayAgo)
+    .orderBy('sent_at')
+    .execute()
+  const open = ofPhone.filter((row) => row.consumed_at === null)
+  const others = await db
+    .selectFrom('one_time_codes')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('shop'),
+      openIn('client', asker.client, later(at, -SENDS.client.burstWithin)).as('client_burst'),
+      openIn('client', asker.client, dayAgo).as('client_day'),
+      openIn('phone_prefix', asker.prefix, later(at, -SENDS.prefix.within)).as('prefix'),
+    ])
+    .where('sent_at', '>', dayAgo)
+    .executeTakeFirstOrThrow()
+  return {
+    phoneOpen: open.map((row) => row.sent_at),
+    phoneTotal: ofPhone.length,
+    phoneWrongTries: open.reduce((sum, row) => sum + row.attempts, 0),
+    clientOpenInBurst: Number(others.client_burst),
+    clientOpenInDay: Number(others.client_day),
+    prefixOpenInHour: Number(others.prefix),
+    shopTotalInDay: Number(others.shop),
+  }
+}
+
+function openIn(column: 'client' | 'phone_prefix', value: string, since: Instant) {
+  return sql<number>`coalesce(sum(case when ${sql.ref(column)} = ${value} and sent_at > ${since} and consumed_at is null then 1 else 0 end), 0)`
+}
+
+/** Writes a new code. */
+export async function insertCode(tx: Tx, row: Insertable<OneTimeCodesTable>): Promise<void> {
+  await tx.insertInto('one_time_codes').values(row).execute()
+}
+
+/** Ends every code of a phone that still lives: a new one takes its place. */
+export async function voidCodes(tx: Tx, phone: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ voided_at: at })
+    .where('phone', '=', phone)
+    .where('consumed_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+type Challenge = { id: string; phone: string; purpose: CodePurpose }
+
+/**
+ * Takes one of a living code's tries and gives its hash, or null when there is none to take: expired, used, voided,
+ * tried five times, twenty wrong tries for this phone in a day, or another phone or purpose. One statement, so that
+ * any number of parallel guesses get five answers between them.
+ */
+export async function takeTry(db: Db, challenge: Challenge, at: Instant): Promise<string | null> {
+  const wrongElsewhere = sql<number>`coalesce((select sum(o.attempts) from one_time_codes o
+    where o.phone = ${challenge.phone} and o.id <> ${challenge.id} and o.consumed_at is null and o.sent_at > ${later(at, -DAYS)}), 0)`
+  const tried = await db
+    .updateTable('one_time_codes')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', challenge.id)
+    .where('phone', '=', challenge.phone)
+    .where('purpose', '=', challenge.purpose)
+    .where('consumed_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('attempts', '<', CODE.tries)
+    .where(sql<boolean>`attempts + ${wrongElsewhere} < ${CODE.wrongADay}`)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return tried?.code_hash ?? null
+}
+
+/** Uses a code up. True for exactly one of those who try. */
+export async function consumeCode(db: Db, id: string, at: Instant): Promise<boolean> {
+  const used = await db
+    .updateTable('one_time_codes')
+    .set({ consumed_at: at })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** A code, dead or alive, of this phone and purpose. */
+export async function findCode(db: Db, challenge: Challenge): Promise<CodeRow | null> {
+  const { id, phone, purpose } = challenge
+  const row = await db.selectFrom('one_time_codes').selectAll().where('id', '=', id).where('phone', '=', phone).where('purpose', '=', purpose).executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes codes nobody counts any more. */
+export async function deleteOldCodes(db: Db, at: Instant): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE.keptFor)).execute()
+}

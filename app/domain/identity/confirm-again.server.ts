@@ -1,0 +1,29 @@
+import { done, refused, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { CodeConfirmReason } from './one-time-code.ts'
+import { updateSessionToken } from './session-store.server.ts'
+import { hashToken, newToken } from './session-token.server.ts'
+import type { Session } from './user.ts'
+
+/**
+ * Confirms a code of purpose step-up for someone signed in, so that their session counts as fresh for 15 minutes.
+ * Gives the session's new token; the old one is dead.
+ */
+export async function confirmAgain(
+  shop: Shop,
+  session: Session,
+  attempt: { challengeId: string | null; code: string },
+): Promise<Result<{ token: string }, CodeConfirmReason>> {
+  const { challengeId, code } = attempt
+  if (!challengeId) return refused('code-not-requested')
+  try {
+    const confirmed = await shop.identity.confirmCode({ challengeId, phone: session.phone, code, purpose: 'step-up' })
+    if (!confirmed.ok) return confirmed
+    const token = newToken()
+    await updateSessionToken(shop.db, session.id, hashToken(token), shop.now())
+    return done({ token })
+  } catch (error) {
+    shop.log.error({ error }, 'a one-time code could not be checked')
+    return refused('code-failed')
+  }
+}

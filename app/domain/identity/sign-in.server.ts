@@ -1,0 +1,51 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { later } from '../instant.ts'
+import { done, refused, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { AuthUser } from './identity-provider.ts'
+import type { CodeConfirmReason } from './one-time-code.ts'
+import { describeDevice, SESSION_LIFE } from './session.ts'
+import { deleteSessionByToken, insertSession } from './session-store.server.ts'
+import { hashToken, newToken } from './session-token.server.ts'
+import type { User } from './user.ts'
+import { findUser, updatePhoneVerified } from './user-store.server.ts'
+
+/** What the browser brings: the challenge it was given, the code typed, and the session it had before, if any. */
+export type SignInAttempt = { challengeId: string | null; phone: string; code: string; userAgent: string; oldToken: string | null }
+
+/** Confirms a code and starts a session. Gives its token and the user, or null for someone who still owes their name. */
+export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<Result<{ token: string; user: User | null }, CodeConfirmReason>> {
+  const { challengeId, phone, code } = attempt
+  if (!challengeId) return refused('code-not-requested')
+  try {
+    const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
+    return confirmed.ok ? done(await startSession(shop, confirmed.value, attempt)) : confirmed
+  } catch (error) {
+    shop.log.error({ error }, 'a one-time code could not be checked')
+    return refused('code-failed')
+  }
+}
+
+/** A new session under a new token; the one this browser had is over, so that nobody can plant a session and wait. */
+async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt) {
+  const token = newToken()
+  const at = shop.now()
+  const user = await inTransaction(shop.db, async (tx) => {
+    if (attempt.oldToken) await deleteSessionByToken(tx, hashToken(attempt.oldToken))
+    await insertSession(tx, {
+      id: shop.newId('ses'),
+      token_hash: hashToken(token),
+      user_id: person.id,
+      phone: person.phone,
+      display_name: person.displayName,
+      device: describeDevice(attempt.userAgent),
+      created_at: at,
+      last_seen_at: at,
+      code_confirmed_at: at,
+      expires_at: later(at, SESSION_LIFE),
+    })
+    await updatePhoneVerified(tx, person.id, at)
+    return findUser(tx, person.id, shop.ownerPhones)
+  })
+  return { token, user }
+}
