@@ -33,3 +33,10 @@ export function reorderMark(product: { reorderGrams: Grams }): Grams {
 export function isLow(product: { onHandGrams: Grams; heldGrams: Grams; reorderGrams: Grams }): boolean {
   return freeGrams(product) <= reorderMark(product)
 }
+
+/** The products whose name or Hindi name holds a text (any case), or only those that are low. */
+export function findOnShelf(shelf: readonly ShelfProduct[], text: string, lowOnly: boolean): ShelfProduct[] {
+  const words = text.toLowerCase()
+  const names = (product: ShelfProduct) => `${product.name} ${product.hindiName}`.toLowerCase()
+  return shelf.filter((product) => names(product).includes(words) && (!lowOnly || isLow(product)))
+}

@@ -1,5 +1,32 @@
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
+import { Spinner } from '#app/ui/kit/spinner.tsx'
+import adminStyles from '#app/ui/styles/admin.css?url'
+import type { Route } from './+types/layout'
 
-export default function Layout() {
-  return <Outlet />
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+// A layout with a loader cannot be skipped by client navigation: the server checks every time.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request)
+  const counts = await countOrdersByStatus(shopOf(context).db)
+  return { waiting: (counts.placed ?? 0) + (counts.confirmed ?? 0), path: new URL(request.url).pathname }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const isLoading = navigation.state === 'loading' && navigation.formMethod === undefined
+  return (
+    <AdminFrame waiting={loaderData.waiting} path={loaderData.path}>
+      {isLoading ? <div className="apending"><Spinner label="Loading" /></div> : null}
+      <Outlet />
+    </AdminFrame>
+  )
 }

@@ -1,0 +1,32 @@
+import type { Instant } from '../instant.ts'
+import type { Order } from './order.ts'
+import { packLines } from './order.ts'
+
+/** An order as a row of the owner's list. */
+export type OrderSummary = Pick<
+  Order,
+  'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'totalPaise' | 'weightGrams'
+> & { name: string; phone: string; pincode: string; packs: number; since: Instant }
+
+/** What the list shows of an order. `since` is when it was last moved: how long it has been waiting where it is. */
+export function summarize(order: Order): OrderSummary {
+  const { id, status, paymentStatus, paymentMethod, totalPaise, weightGrams, phone } = order
+  return {
+    id,
+    status,
+    paymentStatus,
+    paymentMethod,
+    totalPaise,
+    weightGrams,
+    phone,
+    name: order.address.fullName,
+    pincode: order.address.pincode,
+    packs: countPacks(order),
+    since: order.updatedAt,
+  }
+}
+
+/** How many packs go into the parcel. */
+export function countPacks(order: Pick<Order, 'lines'>): number {
+  return packLines(order).reduce((sum, line) => sum + line.quantity, 0)
+}

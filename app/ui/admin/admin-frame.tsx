@@ -1,0 +1,68 @@
+import { LayoutDashboard, type LucideIcon, Nut, Package, Settings, Store, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+
+type Place = { to: string; name: string; icon: LucideIcon }
+
+const PLACES: readonly Place[] = [
+  { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/orders', name: 'Orders', icon: Package },
+  { to: '/admin/products', name: 'Products', icon: Nut },
+  { to: '/admin/users', name: 'Users', icon: Users },
+  { to: '/admin/settings', name: 'Settings', icon: Settings },
+]
+
+type Props = {
+  /** Orders that wait for the owner: shown at Orders. */
+  waiting: number
+  /** The address now, for Dashboard, which answers at two. */
+  path: string
+  children: ReactNode
+}
+
+/** The admin's frame: a side bar on a desktop, five tabs at the thumb on a phone. */
+export function AdminFrame({ waiting, path, children }: Props) {
+  const links = PLACES.map((place) => <PlaceLink key={place.to} place={place} waiting={waiting} path={path} />)
+  return (
+    <div className="adm ash">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <nav className="side" aria-label="Admin">
+        <Link className="logo" to="/" aria-label="Mewa, home">
+          <span>
+            Me<span className="mw">w</span>a
+          </span>
+        </Link>
+        {links}
+        <Link className="mt-auto" to="/">
+          <Store className="i" aria-hidden="true" />
+          See the shop
+        </Link>
+      </nav>
+      <main className="amain" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <nav className="tabs-b" aria-label="Admin">
+        {links}
+      </nav>
+    </div>
+  )
+}
+
+function PlaceLink({ place, waiting, path }: { place: Place; waiting: number; path: string }) {
+  const count = place.to === '/admin/orders' ? waiting : 0
+  const isHome = place.to === '/admin/dashboard' && path === '/admin'
+  return (
+    <NavLink to={place.to} aria-current={isHome ? 'page' : undefined}>
+      <place.icon className="i" aria-hidden="true" />
+      {place.name}
+      {count > 0 ? (
+        <span className="n cnt">
+          {count}
+          <span className="vh"> waiting</span>
+        </span>
+      ) : null}
+    </NavLink>
+  )
+}

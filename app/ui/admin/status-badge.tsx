@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { type OrderStatus, type PaymentMethod, type PaymentStatus, STATUS_NAMES } from '#app/domain/orders/order-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+type Look = Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'>
+
+const STATUS_LOOK: Record<OrderStatus, Look['kind']> = {
+  pending_payment: 'warn',
+  placed: 'fig',
+  confirmed: 'fig',
+  packed: 'fig',
+  shipped: 'info',
+  out_for_delivery: 'info',
+  delivered: 'ok',
+  undelivered: 'bad',
+  returning: 'bad',
+  returned: 'quiet',
+  cancelled: 'quiet',
+  expired: 'quiet',
+}
+
+const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
+  pending: { kind: 'info', dot: 'half' },
+  paid: { kind: 'ok', dot: 'full' },
+  failed: { kind: 'bad', dot: 'ring' },
+  cod_due: { kind: 'warn', dot: 'ring' },
+  refund_pending: { kind: 'warn', dot: 'half' },
+  partially_refunded: { kind: 'info', dot: 'half' },
+  refunded: { kind: 'quiet', dot: 'full' },
+  none: { kind: 'quiet', dot: 'ring' },
+}
+
+/** Where an order stands, in a word. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge kind={STATUS_LOOK[status]}>{STATUS_NAMES[status]}</Badge>
+}
+
+/** How an order stands with money. */
+export function PaymentBadge({ status, method }: { status: PaymentStatus; method?: PaymentMethod }) {
+  return (
+    <>
+      <Badge {...PAYMENT_LOOK[status]}>{PAYMENT_NAMES[status]}</Badge>
+      {method ? <span className="xs mute"> {method === 'cod' ? 'COD' : METHOD_NAMES[method]}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import { freeGrams, reorderMark } from '#app/domain/reports/shelf.ts'
+import { formatWeight, type Grams, packsLeft, WEIGHTS } from '#app/domain/weight.ts'
+
+type Stock = { onHandGrams: Grams; heldGrams: Grams; reorderGrams: Grams }
+
+/** A product's stock on a line that ends at three times its reorder mark, or at what there is; the red mark is where to reorder. */
+export function StockLine({ stock }: { stock: Stock }) {
+  const free = freeGrams(stock)
+  const mark = reorderMark(stock)
+  const full = Math.max(free, mark * 3)
+  const style = { '--g': `${(free / full) * 100}%`, '--m': `${(mark / full) * 100}%` } as CSSProperties
+  return (
+    <div className="stockbar" style={style} aria-hidden="true">
+      <i />
+      <b />
+    </div>
+  )
+}
+
+/** What a pool still makes: 700 g: no 1kg, one 500g. */
+export function packsItMakes(free: Grams): string {
+  return WEIGHTS.map((weight) => `${packsLeft(free, weight)} × ${weight}`).join(', ')
+}
+
+/** 0.70 kg: padded, for columns. */
+export function formatKilos(grams: Grams): string {
+  return grams >= 1000 || grams === 0 ? `${(grams / 1000).toFixed(2)}\u00a0kg` : formatWeight(grams)
+}
