@@ -170,8 +170,6 @@ export type SearchMissesTable = {
 
 export type CartsTable = {
   user_id: string
-  version: Generated<number>
-  cleared_at: Instant | null
   updated_at: Instant
 }
 
@@ -249,6 +247,7 @@ export type OrderLinesTable = {
 export type OrderEventsTable = {
   id: string
   order_id: string
+  position: number
   at: Instant
   kind: string
   from_status: string | null

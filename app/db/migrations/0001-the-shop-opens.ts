@@ -181,8 +181,6 @@ CREATE TABLE search_misses (
 
 CREATE TABLE carts (
   user_id text PRIMARY KEY,
-  version bigint NOT NULL DEFAULT 0,
-  cleared_at timestamptz,
   updated_at timestamptz NOT NULL
 );
 
@@ -270,6 +268,7 @@ CREATE INDEX order_lines_by_product ON order_lines (product_id);
 CREATE TABLE order_events (
   id text PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders (id),
+  position bigint NOT NULL,
   at timestamptz NOT NULL,
   kind text NOT NULL,
   from_status text,
@@ -278,7 +277,7 @@ CREATE TABLE order_events (
   note text,
   shown_to_shopper_at timestamptz
 );
-CREATE INDEX order_events_by_order ON order_events (order_id, at);
+CREATE UNIQUE INDEX order_events_by_order ON order_events (order_id, position);
 
 CREATE TABLE holds (
   id text PRIMARY KEY,

@@ -9,6 +9,9 @@ export type CartLine = { productId: string; weight: Weight; quantity: number }
 /** A stored line with the price the shopper last saw, so that a change can be told; lines stand in the order they came. */
 export type StoredLine = CartLine & { seenPricePaise: Paise; addedAt?: Instant }
 
+/** A line as a guest's browser keeps it: the price is the one last seen, 0 or nothing where none was. */
+export type GuestLine = CartLine & { seenPricePaise?: Paise }
+
 /** design 5 and domain.md 5.1 */
 export const MAX_QUANTITY = 20
 export const MAX_ORDER_GRAMS: Grams = 15_000
@@ -68,6 +71,14 @@ export function cartOf(lines: readonly PricedLine[]): Cart {
 /** The pack that a line names, if it is sold today. */
 export function soldPack(product: Product | undefined, weight: Weight) {
   return product?.publishedAt ? packOf(product, weight) : undefined
+}
+
+/** Lines with the price their shopper saw: today's where none was, or where the pack is no longer sold. */
+export function seenLines(products: readonly Product[], lines: readonly GuestLine[]): StoredLine[] {
+  return lines.map((line) => {
+    const pack = soldPack(products.find((product) => product.id === line.productId), line.weight)
+    return { ...line, seenPricePaise: line.seenPricePaise || pack?.pricePaise || 0 }
+  })
 }
 
 /** The most packs a line of a shown cart may be set to: stock, 20 a line, and 15 kg an order with the other lines. */

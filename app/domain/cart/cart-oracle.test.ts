@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { productOnSale } from '#test/product-on-sale.ts'
+import type { Product } from '../catalogue/product.ts'
+import { WEIGHTS, type Weight } from '../weight.ts'
+import type { StoredLine } from './cart.ts'
+import { mergeLines } from './merge-lines.ts'
+import { priceCart } from './price-cart.ts'
+
+// The rules of the cart against an oracle that knows none of their code: it counts packs one by one, in bigint.
+
+const RUNS = { numRuns: 100_000 }
+const IDS = ['a', 'b', 'c'] as const
+const GRAMS: Record<Weight, bigint> = { '250g': 250n, '500g': 500n, '1kg': 1000n }
+
+const shelves = fc
+  .tuple(...IDS.map((id) => fc.tuple(fc.constant(id), fc.integer({ min: -300, max: 26_000 }), fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 3, maxLength: 3 }))))
+  .map((sold) => sold.map(([id, stock, prices]) => productOnSale(id, stock, prices)))
+
+// 'x' is on no shelf.
+const anyLine = fc.record({
+  productId: fc.constantFrom(...IDS, 'x'),
+  weight: fc.constantFrom(...WEIGHTS),
+  quantity: fc.integer({ min: 1, max: 20 }),
+  seenPricePaise: fc.constant(1),
+})
+const carts = fc.uniqueArray(anyLine, { maxLength: 6, selector: nameOf })
+const guestCarts = fc.array(anyLine, { maxLength: 6 })
+
+test('totals: the server and the oracle agree to the paisa, the gram and the pack', () => {
+  fc.assert(
+    fc.property(shelves, carts, (shelf, lines) => {
+      const cart = priceCart(shelf, lines)
+      expect([BigInt(cart.goodsPaise), BigInt(cart.weightGrams), BigInt(cart.count)]).toEqual(countedTotals(shelf, lines))
+    }),
+    RUNS,
+  )
+}, 60_000)
+
+test('merge: the server and the oracle agree on every line, in whatever order the guest put them in', () => {
+  fc.assert(
+    fc.property(shelves, carts, guestCarts, (shelf, mine, theirs) => {
+      const merged = quantitiesOf(mergeLines(shelf, mine, theirs).lines)
+      expect(merged).toEqual(countedMerge(shelf, mine, theirs))
+      expect(quantitiesOf(mergeLines(shelf, mine, theirs.toReversed()).lines)).toEqual(merged)
+    }),
+    RUNS,
+  )
+}, 60_000)
+
+function countedTotals(shelf: readonly Product[], lines: readonly StoredLine[]): bigint[] {
+  const taken: Record<string, bigint> = {}
+  let paise = 0n
+  let grams = 0n
+  let packs = 0n
+  for (const line of lines) {
+    const product = shelf.find((one) => one.id === line.productId)
+    if (!product) continue
+    for (let pack = 0; pack < line.quantity; pack++) {
+      const wanted = (taken[product.id] ?? 0n) + GRAMS[line.weight]
+      if (wanted > BigInt(product.stockGrams)) break
+      taken[product.id] = wanted
+      for (const offer of product.packs) if (offer.weight === line.weight) paise += BigInt(offer.pricePaise)
+      grams += GRAMS[line.weight]
+      packs += 1n
+    }
+  }
+  return [paise, grams, packs]
+}
+
+function countedMerge(shelf: readonly Product[], mine: readonly StoredLine[], theirs: readonly StoredLine[]): Record<string, number> {
+  const cart: Record<string, number> = quantitiesOf(mine)
+  for (const id of [...IDS]) {
+    for (const weight of ['250g', '500g', '1kg'] as const) {
+      let asked = 0
+      for (const line of theirs) if (line.productId === id && line.weight === weight) asked += line.quantity
+      const stock = BigInt(shelf.find((one) => one.id === id)?.stockGrams ?? 0)
+      for (; asked > 0; asked--) {
+        const name = `${id} ${weight}`
+        if ((cart[name] ?? 0) >= 20) break
+        if (gramsIn(cart, '') + GRAMS[weight] > 15_000n) break
+        if (gramsIn(cart, id) + GRAMS[weight] > stock) break
+        cart[name] = (cart[name] ?? 0) + 1
+      }
+    }
+  }
+  return cart
+}
+
+function gramsIn(cart: Record<string, number>, id: string): bigint {
+  let grams = 0n
+  for (const [name, quantity] of Object.entries(cart)) {
+    if (name.startsWith(id)) grams += GRAMS[name.slice(2) as Weight] * BigInt(quantity)
+  }
+  return grams
+}
+
+function quantitiesOf(lines: readonly StoredLine[]): Record<string, number> {
+  return Object.fromEntries(lines.map((line) => [nameOf(line), line.quantity]))
+}
+
+function nameOf(line: StoredLine): string {
+  return `${line.productId} ${line.weight}`
+}

@@ -1,0 +1,85 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
+
+/** The lines of a user's cart, in the order they were put in. */
+export async function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['product_id as productId', 'weight', 'quantity', 'seen_price_paise as seenPricePaise', 'added_at as addedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .orderBy('weight')
+    .execute()
+  return rows
+}
+
+/** Makes this transaction the only one that changes the user's cart: comes before its lines are read. */
+export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promise<void> {
+  await tx
+    .insertInto('carts')
+    .values({ user_id: userId, updated_at: at })
+    .onConflict((cart) => cart.column('user_id').doUpdateSet({ updated_at: at }))
+    .execute()
+}
+
+/** Writes what is different between the lines read under the lock and the lines decided. */
+export async function updateCartLines(tx: Tx, userId: string, before: readonly StoredLine[], after: readonly StoredLine[], at: Instant): Promise<void> {
+  for (const line of before.filter((one) => !after.some((other) => isSameLine(one, other)))) {
+    await deleteCartLine(tx, userId, line)
+  }
+  const changed = after.filter((one) => !before.includes(one))
+  if (changed.length === 0) return
+  await tx
+    .insertInto('cart_lines')
+    .values(
+      changed.map((line) => ({
+        user_id: userId,
+        product_id: line.productId,
+        weight: line.weight,
+        quantity: line.quantity,
+        seen_price_paise: line.seenPricePaise,
+        added_at: line.addedAt ?? at,
+      })),
+    )
+    .onConflict((line) =>
+      line.columns(['user_id', 'product_id', 'weight']).doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        seen_price_paise: eb.ref('excluded.seen_price_paise'),
+      })),
+    )
+    .execute()
+}
+
+/** Takes ordered packs out of a user's cart; what was put in meanwhile stays (invariant I26). For the order's transaction. */
+export async function subtractFromCart(tx: Tx, userId: string, lines: readonly CartLine[], at: Instant): Promise<void> {
+  await updateCartLock(tx, userId, at)
+  const before = await listCartLines(tx, userId)
+  const after = before.flatMap((line) => {
+    const ordered = lines.filter((one) => isSameLine(one, line)).reduce((sum, one) => sum + one.quantity, 0)
+    if (ordered === 0) return [line]
+    return line.quantity > ordered ? [{ ...line, quantity: line.quantity - ordered }] : []
+  })
+  await updateCartLines(tx, userId, before, after, at)
+}
+
+/** Says that a guest's cart goes into this user's. False when it already went somewhere. */
+export async function insertMergedCart(tx: Tx, guestCartId: string, userId: string, at: Instant): Promise<boolean> {
+  const row = await tx
+    .insertInto('merged_carts')
+    .values({ guest_cart_id: guestCartId, user_id: userId, merged_at: at })
+    .onConflict((cart) => cart.column('guest_cart_id').doNothing())
+    .returning('guest_cart_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function deleteCartLine(tx: Tx, userId: string, line: StoredLine): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', line.productId)
+    .where('weight', '=', line.weight)
+    .execute()
+}

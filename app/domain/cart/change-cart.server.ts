@@ -1,0 +1,29 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { findProducts } from '../catalogue/product-store.server.ts'
+import { done, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { Cart } from './cart.ts'
+import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
+import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
+import type { MergeNote } from './merge-lines.ts'
+import { priceCart } from './price-cart.ts'
+
+export type CartChanged = Result<{ cart: Cart; notes: readonly MergeNote[] }, ChangeRefusal, { cart: Cart; most: number }>
+
+/**
+ * Sets a line of a user's cart to a quantity (0 or less removes it), or to another weight. Gives the cart as it is then;
+ * a refusal comes with the cart as it stayed and the most packs the line could have.
+ */
+export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, change: LineChange): Promise<CartChanged> {
+  return inTransaction(shop.db, async (tx) => {
+    const at = shop.now()
+    await updateCartLock(tx, userId, at)
+    const lines = await listCartLines(tx, userId)
+    const ids = [...lines.map((line) => line.productId), change.productId]
+    const products = await findProducts(tx, [...new Set(ids)], at)
+    const changed = changeLines(products, lines, change)
+    if (!changed.ok) return { ...changed, detail: { ...changed.detail, cart: priceCart(products, lines) } }
+    await updateCartLines(tx, userId, lines, changed.value.lines, at)
+    return done({ cart: priceCart(products, changed.value.lines), notes: changed.value.notes })
+  })
+}
