@@ -86,10 +86,10 @@ export class CartStore {
   }
 
   /** Takes what the server says, and keeps it for the next page. */
-  private settle({ cart, lines, notes, message }: CartAnswer) {
+  private settle({ cart, lines, notes, error }: CartAnswer) {
     this.truth = cart
     keepCart(this.owner ?? GUEST, lines ?? shownLines(cart))
-    if (message) showToast({ title: message })
+    if (error) showToast({ title: error.message })
     this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
   }
 
@@ -104,7 +104,7 @@ export class CartStore {
       this.waiting = answer ? this.waiting.slice(1) : []
       if (answer) this.settle(answer)
       else this.giveUp()
-      if (answer && !answer.message && 'to' in next) showToast({ title: 'Weight Updated', milliseconds: 2000 })
+      if (answer && !answer.error && 'to' in next) showToast({ title: 'Weight Updated', milliseconds: 2000 })
       this.around.tellOtherTabs()
     }
     this.sending = false

@@ -1,0 +1,101 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { GuestCartForm, LineQuantityForm, LineWeightForm, PriceGuestCartForm } from '#app/domain/cart/cart-form.ts'
+import { changeCart } from '#app/domain/cart/change-cart.server.ts'
+import { CHANGE_CART_SAYS, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
+import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
+import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
+import { requireApiUser } from './api-guards.server.ts'
+import { errorBody, problems } from './api-problem.server.ts'
+import { CartJson, ChangedCartJson, changedJson, KeptLinesJson, RefusedChangeJson } from './cart-json.server.ts'
+import { createApi } from './create-api.server.ts'
+
+/** The cart: on the server for whoever is signed in; a guest's stays in the browser and is priced here. */
+export const cartApi = createApi()
+
+cartApi.use('/cart/*', async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+})
+
+cartApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/cart',
+    summary: 'Your cart, priced now',
+    responses: { 200: json('The cart', z.object({ cart: CartJson })), ...problems(401) },
+  }),
+  async (c) => c.json({ cart: await findCart(c.get('shop'), (await requireApiUser(c)).id) }, 200),
+)
+
+for (const route of [
+  { method: 'put', path: '/cart/lines', summary: 'Set a line to a quantity; 0 or less removes it', form: LineQuantityForm },
+  { method: 'post', path: '/cart/lines/weight', summary: 'Change a line to another pack; it joins a line of that pack', form: LineWeightForm },
+] as const) {
+  cartApi.openapi(
+    createRoute({
+      method: route.method,
+      path: route.path,
+      summary: route.summary,
+      request: { body: body<typeof LineQuantityForm | typeof LineWeightForm>(route.form) },
+      responses: {
+        200: json('The cart after it', ChangedCartJson),
+        409: json('Refused; the cart is as it was', RefusedChangeJson),
+        ...problems(400, 401),
+      },
+    }),
+    async (c) => {
+      const user = await requireApiUser(c)
+      const changed = await changeCart(c.get('shop'), user.id, c.req.valid('json'))
+      if (changed.ok) return c.json(changedJson(changed.value), 200)
+      return c.json({ ...refusalBody(changed), cart: changed.detail.cart }, 409)
+    },
+  )
+}
+
+cartApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/cart/merge',
+    summary: 'Add the cart kept before signing in to yours, once however often it is sent',
+    request: { body: body(GuestCartForm) },
+    responses: { 200: json('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })), ...problems(400, 401) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const { guestCartId, lines } = c.req.valid('json')
+    return c.json(changedJson(await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })), 200)
+  },
+)
+
+cartApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/cart/price',
+    summary: "Price a guest's lines and, if asked, decide a change of them; nothing is stored",
+    request: { body: body(PriceGuestCartForm) },
+    responses: {
+      200: json('The cart, and the lines to keep', ChangedCartJson.extend({ lines: KeptLinesJson })),
+      409: json('Refused; the cart is as it was', RefusedChangeJson.extend({ lines: KeptLinesJson })),
+      ...problems(400),
+    },
+  }),
+  async (c) => {
+    const { lines, change } = c.req.valid('json')
+    const priced = await priceGuestCart(c.get('shop'), lines, change)
+    if (priced.ok) return c.json(changedJson(priced.value), 200)
+    return c.json({ ...refusalBody(priced), cart: priced.detail.cart, lines: priced.detail.lines }, 409)
+  },
+)
+
+function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }) {
+  return errorBody(reason, CHANGE_CART_SAYS[reason](detail.most))
+}
+
+function json<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function body<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
