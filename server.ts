@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type * as WebModule from './app/web.server.ts'
 
@@ -7,27 +7,37 @@ import type * as WebModule from './app/web.server.ts'
 type Face = { module: typeof WebModule; before: (next: RequestListener) => RequestListener }
 
 const development = process.argv.includes('--dev')
-const { module, before } = await (development ? fromSource() : fromBuild())
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
+const { module, before } = await (development ? fromSource(server) : fromBuild())
 
 const config = read()
 const shop = await module.openShop(config)
 const web = module.createWeb(shop, { trustedProxies: config.trustedProxies, mode: development ? 'development' : 'production' })
 const stopWork = module.startWork(shop)
 
-const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
-const server = createServer(limits, before(getRequestListener(web.fetch)))
+server.on('request', before(getRequestListener(web.fetch)))
+server.once('error', refuseToOpen)
 server.listen(config.port, config.host, () => console.log(`Mewa is open at ${config.origin}`))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 /** Takes no new requests, lets those under way finish, then closes the database. */
 async function stop() {
+  if (stopping) return
+  stopping = true
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   setTimeout(() => server.closeAllConnections(), 10_000).unref()
   await Promise.all([closed, stopWork()])
   await shop.db.destroy()
   process.exit(0)
+}
+
+function refuseToOpen(error: NodeJS.ErrnoException) {
+  const taken = `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
+  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
+  process.exit(1)
 }
 
 function read() {
@@ -44,9 +54,9 @@ async function fromBuild(): Promise<Face> {
   return { module: await import(built), before: (next) => next }
 }
 
-async function fromSource(): Promise<Face> {
+async function fromSource(server: Server): Promise<Face> {
   const { createServer: createVite } = await import('vite')
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { port: 10_000 + Number(process.env.PORT ?? 3000) } } })
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
   return {
     module: (await vite.ssrLoadModule('./app/web.server.ts')) as typeof WebModule,
     before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
