@@ -1,10 +1,72 @@
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { readSettings } from './domain/settings/read-settings.server.ts'
+import { storeFacts } from './domain/settings/store-facts.ts'
+import { shopOf } from './http/shop-context.ts'
+import eczar from './ui/fonts/eczar-latin.woff2?url'
+import figtree from './ui/fonts/figtree-latin.woff2?url'
+import { Toasts } from './ui/kit/toast.tsx'
+import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
+import { useArrival } from './ui/shop/layout/arrival.ts'
+import { BareErrorScreen } from './ui/shop/layout/bare-error-screen.tsx'
+import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
+import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
+import type { Site } from './ui/shop/layout/site.ts'
+import { SessionProvider } from './ui/shop/session.tsx'
+import styles from './ui/styles/app.css?url'
+import type { Route } from './+types/root'
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  ...[figtree, eczar].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mewa' }]
+
+/** The same for everyone: public pages are kept in memory and served as they are. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
+  const shop = shopOf(context)
+  const { store } = await readSettings(shop)
+  return { demo: shop.demo, store: storeFacts(store) }
+}
+
+// Nothing a shopper does changes it.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
-      <head><meta charSet="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><Meta /><Links /></head>
-      <body><Outlet /><Scripts /></body>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5f1ea" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
     </html>
   )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useArrival()
+  useFlashToast()
+  return (
+    <SessionProvider>
+      <CartProvider>
+        {loaderData.demo ? <DemoBanner /> : null}
+        <Outlet />
+        <Toasts />
+      </CartProvider>
+    </SessionProvider>
+  )
+}
+
+/** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout.tsx). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BareErrorScreen error={error} />
 }

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
+ * content takes the focus, so that a screen reader begins there.
+ */
+export function useArrival(): void {
+  const { pathname, hash } = useLocation()
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    void pathname
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (part) return part.scrollIntoView()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, hash])
+}

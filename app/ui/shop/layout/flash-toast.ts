@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '#app/ui/kit/toast.tsx'
+import { takeFlash } from '#app/ui/shop/take-flash.ts'
+
+/** Says what the server left to be said when it sent the shopper on. */
+export function useFlashToast(): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    void key
+    const flash = takeFlash()
+    if (flash) showToast(flash)
+  }, [key])
+}

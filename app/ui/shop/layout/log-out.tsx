@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '#app/ui/kit/toast.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+
+/** Logout, with the specification's two toasts (section 8). It goes home, since the page may have been an account's. */
+export function LogoutButton({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { refresh } = useSession()
+  const navigate = useNavigate()
+
+  async function logOut(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const isOut = await askToLogOut()
+    setBusy(false)
+    onDone()
+    if (!isOut) return showToast({ title: 'Logout Failed', text: 'There was an error logging out. Please try again.' })
+    await refresh()
+    await navigate('/')
+    showToast({ title: 'Logged Out', text: 'You have been successfully logged out.' })
+  }
+
+  return (
+    <form method="post" action="/logout" onSubmit={logOut}>
+      <button type="submit" aria-busy={busy || undefined}>
+        <LogOut className="i" aria-hidden="true" />
+        Logout
+      </button>
+    </form>
+  )
+}
+
+// The server answers with a redirect, which is success and need not be followed.
+async function askToLogOut(): Promise<boolean> {
+  try {
+    const response = await fetch('/logout', { method: 'POST', redirect: 'manual' })
+    return response.ok || response.type === 'opaqueredirect'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { Grams } from '#app/domain/weight.ts'
+import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+
+// The whole width of the page is 10 kg; a heavier cart holds the needle at the end.
+const FULL: Grams = 10_000
+const RED_FOR = 2000
+
+/**
+ * The header's lower edge: a rule with a needle at the cart's weight. It turns red while it swings to a new weight, and runs
+ * along the rule while a page is on its way. The weight itself is said by the cart link.
+ */
+export function ScaleEdge() {
+  const { cart, state } = useCart()
+  const isMoving = useIsMoving(cart.weightGrams, state === 'ready')
+  const isLoading = useNavigation().state !== 'idle'
+  const percent = Math.min(100, (cart.weightGrams * 100) / FULL)
+  const classes = ['ruleline', isMoving && 'is-moving', isLoading && 'is-loading'].filter(Boolean).join(' ')
+  return (
+    <div className={classes} style={{ '--g': `${percent}%` } as CSSProperties} aria-hidden="true">
+      {percent > 0 || isLoading ? <i className="needle" /> : null}
+    </div>
+  )
+}
+
+// What the cart weighs when it is first known is no movement.
+function useIsMoving(grams: Grams, isKnown: boolean): boolean {
+  const [isMoving, setMoving] = useState(false)
+  const before = useRef<Grams | null>(null)
+  useEffect(() => {
+    if (!isKnown) return
+    const was = before.current
+    before.current = grams
+    if (was === null || was === grams) return
+    setMoving(true)
+    const rest = setTimeout(() => setMoving(false), RED_FOR)
+    return () => clearTimeout(rest)
+  }, [grams, isKnown])
+  return isMoving
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader } from './shop-header.tsx'
+
+/** What every storefront page stands in. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <ShopHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ShopFooter />
+    </>
+  )
+}

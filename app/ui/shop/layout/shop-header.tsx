@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SearchBox } from '#app/ui/shop/search-box.tsx'
+import { AccountButton } from './account-button.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Logo } from './logo.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { useOpen } from './open.ts'
+import { ScaleEdge } from './scale-edge.tsx'
+
+// On a phone these pages begin with looking for something; the others keep the search behind its icon.
+const WITH_SEARCH_ROW = ['/', '/products']
+const SEARCH = 'site-search'
+
+/** The sticky header: side menu, search, logo, account, cart, and the rule as its lower edge. */
+export function ShopHeader() {
+  const { pathname } = useLocation()
+  const { open, setOpen } = useOpen()
+  const hasRow = WITH_SEARCH_ROW.includes(pathname)
+
+  function openSearch(event: MouseEvent) {
+    event.preventDefault()
+    setOpen(!open)
+    requestAnimationFrame(() => document.getElementById(SEARCH)?.querySelector('input')?.focus())
+  }
+
+  return (
+    <header className="hdr">
+      <div className="wrap hdr-in">
+        <div className="hdr-l">
+          <MenuButton />
+          {hasRow ? null : (
+            <Link className="ib s-ico" to="/products" aria-label="Search" onClick={openSearch}>
+              <Search className="i" aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+        <div className={hasRow || open ? 'hdr-s' : 'hdr-s is-away'} id={SEARCH}>
+          <SearchBox />
+        </div>
+        <Logo />
+        <div className="hdr-r">
+          <AccountButton />
+          <CartLink />
+        </div>
+      </div>
+      <ScaleEdge />
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { AdminLinks } from './admin-links.tsx'
+import { LogoutButton } from './log-out.tsx'
+import { Logo } from './logo.tsx'
+import { ACCOUNT, SHOP, SIGN_IN } from './menu-entries.ts'
+import { MenuLinks } from './menu-links.tsx'
+
+const [PROFILE] = ACCOUNT
+
+/** The side menu (spec section 2). It closes when a page is chosen: the header sees the address change. */
+export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { state, user } = useSession()
+  const isIn = state === 'signed-in'
+  return (
+    <Sheet open={open} onClose={onClose} side="left" label="Menu" head={<Logo />}>
+      <nav className="menu" aria-label="Menu">
+        <MenuLinks entries={SHOP} />
+        {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} /> : null}
+        {user?.isAdmin ? <AdminLinks /> : null}
+        <hr className="sep" />
+        {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} />}
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,4 @@
+/** A page's title as tabs and search results show it. */
+export function pageTitle(name: string): string {
+  return `${name} · Mewa`
+}
