@@ -4,19 +4,24 @@ import { done, refused, type Result } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import { insertHold } from './hold-store.server.ts'
 import { type Need, sumNeeds } from './stock.ts'
-import { findPool, movePool } from './stock-store.server.ts'
+import { lockPools, movePool } from './stock-store.server.ts'
 
-/**
- * Binds grams to an order: all needs or none. Refuses `out-of-stock` with the product and the grams it still has; the
- * caller then undoes its transaction, since needs before it may have been bound already.
- */
-export async function holdStock(tx: Tx, orderId: string, needs: readonly Need[], act: Act): Promise<Result<undefined, 'out-of-stock', { productId: string; leftGrams: Grams }>> {
-  for (const need of sumNeeds(needs)) {
+/** Binds grams to an order: all needs or none. Refuses `out-of-stock` with the first product short and the grams it still has. */
+export async function holdStock(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly Need[],
+  act: Act,
+): Promise<Result<undefined, 'out-of-stock', { productId: string; leftGrams: Grams }>> {
+  const needs = sumNeeds(wanted)
+  const free = await lockPools(tx, needs.map((need) => need.productId))
+  for (const { productId, grams } of needs) {
+    const leftGrams = free.get(productId) ?? 0
+    if (leftGrams < grams) return refused('out-of-stock', { productId, leftGrams })
+  }
+  for (const need of needs) {
     const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: 'Held for an order' }, act)
-    if (!held) {
-      const pool = await findPool(tx, need.productId)
-      return refused('out-of-stock', { productId: need.productId, leftGrams: pool.onHandGrams - pool.heldGrams })
-    }
+    if (!held) throw new Error(`The pool of ${need.productId} changed under its lock`)
     await insertHold(tx, orderId, need, act)
   }
   return done(undefined)

@@ -16,6 +16,7 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
   return rows.map((row) => ({ orderId: row.order_id, productId: row.product_id, grams: row.grams }))
 }
 
+/** Writes that an order holds grams of a product. */
 export async function insertHold(tx: Tx, orderId: string, need: Need, act: Act): Promise<void> {
   await tx
     .insertInto('holds')

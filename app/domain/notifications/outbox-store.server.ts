@@ -81,25 +81,30 @@ export async function claimMessage(db: Db, message: QueuedMessage, leaseUntil: I
   return claimed.numUpdatedRows === 1n
 }
 
-/** Writes how a try ended: sent, to be tried again, or given up. */
-export async function updateMessage(
-  db: Db,
-  id: string,
-  outcome: { sentAt: Instant } | { nextTryAt: Instant; error: string } | { deadAt: Instant; error: string },
-): Promise<void> {
+/** Marks a message as sent. One about no order may carry a code, so that its words are not kept. */
+export async function updateSent(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({
-      sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
-      dead_at: 'deadAt' in outcome ? outcome.deadAt : null,
-      next_try_at: 'nextTryAt' in outcome ? outcome.nextTryAt : null,
-      error: 'error' in outcome ? outcome.error : null,
-    })
+    .set((eb) => ({
+      sent_at: at,
+      next_try_at: null,
+      error: null,
+      body: eb.case().when('order_id', 'is', null).then('').else(eb.ref('body')).end(),
+    }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Deletes what was sent before a day: the order's events keep the history. Gives how many. */
+/** Writes why a try failed, and when the next one is; null gives the message up. */
+export async function updateFailed(db: Db, id: string, failure: { error: string; nextTryAt: Instant | null; at: Instant }): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ error: failure.error, next_try_at: failure.nextTryAt, dead_at: failure.nextTryAt ? null : failure.at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes sent messages that belong to no order's timeline. Gives how many. */
 export async function deleteSentMessages(db: Db, before: Instant): Promise<number> {
   const deleted = await db.deleteFrom('outbox').where('order_id', 'is', null).where('sent_at', '<', before).executeTakeFirst()
   return Number(deleted.numDeletedRows)

@@ -81,6 +81,11 @@ export function packLines(order: Pick<Order, 'lines'>): (OrderLine & { productId
   return order.lines.filter((line) => line.kind === 'pack') as (OrderLine & { productId: string; weight: Weight })[]
 }
 
+/** The grams an order takes from the pools, line by line. */
+export function packNeeds(order: Pick<Order, 'lines'>): { productId: string; grams: Grams }[] {
+  return packLines(order).map((line) => ({ productId: line.productId, grams: line.grams * line.quantity }))
+}
+
 /** Whether a shopper can still pay: the order waits for money and its hold has not run out. */
 export function isPayable(order: Pick<Order, 'status' | 'holdUntil'>, at: Instant): boolean {
   return order.status === 'pending_payment' && order.holdUntil !== null && at < order.holdUntil

@@ -1,0 +1,37 @@
+import { nextTry } from '../back-off.ts'
+import { later, MINUTES } from '../instant.ts'
+import type { Shop } from '../shop.ts'
+import { claimMessage, listDueMessages, type QueuedMessage, updateFailed, updateSent } from './outbox-store.server.ts'
+
+/** A process that dies while sending leaves the message to the others after this long. */
+const LEASE = MINUTES
+const AT_ONCE = 50
+
+/** What sending needs of the shop: the identity provider sends codes before there is a whole shop. */
+type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'log'>
+
+/**
+ * Sends what waits in the outbox, oldest first, and gives how many went out. Any number of processes may run it: each
+ * message is claimed before it is sent. A sender that fails is tried again, later each time, and given up after eight.
+ */
+export async function sendOutbox(shop: Sender): Promise<number> {
+  const due = await listDueMessages(shop.db, shop.now(), AT_ONCE)
+  const sent = await Promise.all(due.map((message) => sendMessage(shop, message)))
+  return sent.filter(Boolean).length
+}
+
+async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolean> {
+  if (!(await claimMessage(shop.db, message, later(shop.now(), LEASE)))) return false
+  try {
+    const { id, to, subject, body } = message
+    await (message.channel === 'sms' ? shop.sms : shop.mail).send({ id, to, subject, text: body })
+  } catch (error) {
+    const tries = message.tries + 1
+    const nextTryAt = nextTry(tries, shop.now())
+    await updateFailed(shop.db, message.id, { error: String(error), nextTryAt, at: shop.now() })
+    shop.log[nextTryAt ? 'warn' : 'error']({ message: message.id, kind: message.kind, tries, error: String(error) }, 'a message was not taken')
+    return false
+  }
+  await updateSent(shop.db, message.id, shop.now())
+  return true
+}

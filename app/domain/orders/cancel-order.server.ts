@@ -1,0 +1,34 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { releaseHolds } from '../inventory/release-holds.server.ts'
+import { returnStock } from '../inventory/return-stock.server.ts'
+import { askFullRefund } from '../payments/ask-refund.server.ts'
+import { done, refused, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { changeStatus } from './change-status.server.ts'
+import { type CancelReason, mayCancel } from './cancellation.ts'
+import { packNeeds } from './order.ts'
+import { lockOrder } from './order-store.server.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+/** Who cancels: the shopper their own order, or staff any order. `note` is shown on the timeline. */
+export type Cancellation = { orderId: string; actor: string; as: 'shopper' | 'staff'; note?: string }
+
+/**
+ * Cancels an order that has not left: the stock goes back on the shelf and what was paid goes back to the shopper. The
+ * order is locked first, so that a payment, a move or the clock is settled either wholly before or wholly after.
+ */
+export function cancelOrder(shop: Shop, { orderId, actor, as, note }: Cancellation): Promise<Result<undefined, CancelReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || (as === 'shopper' && order.userId !== actor)) return refused('order-not-found')
+    if (!mayCancel(order.status, as)) return refused('too-late')
+    if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
+    else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
+    const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)
+    await changeStatus(tx, order, 'cancelled', act, { holdUntil: null, ...(note ? { note } : {}) })
+    await tellShopper(tx, shop, order, 'order-cancelled', act, refundPaise)
+    return done(undefined)
+  })
+}

@@ -1,0 +1,13 @@
+import { mayBecome, type OrderStatus } from './order-status.ts'
+
+/** Why an order was not cancelled. */
+export const CANCEL_SAYS = {
+  'order-not-found': 'We do not know this order.',
+  'too-late': 'This order can no longer be cancelled.',
+} as const
+export type CancelReason = keyof typeof CANCEL_SAYS
+
+/** Whether an order may be cancelled: by its shopper until it is packed, by staff until it leaves (design 7, domain.md 5.3). */
+export function mayCancel(status: OrderStatus, as: 'shopper' | 'staff'): boolean {
+  return mayBecome(status, 'cancelled') && (as === 'staff' || status !== 'packed')
+}

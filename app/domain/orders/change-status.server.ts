@@ -1,0 +1,24 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { findPaymentStatus } from '../payments/find-payment-status.server.ts'
+import type { Order } from './order.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import { mayBecome, type OrderStatus } from './order-status.ts'
+import { type OrderChange, updateOrder } from './order-write-store.server.ts'
+
+/** What changes along with a move; a note is shown to the shopper. */
+export type Along = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
+
+/** Moves a locked order along the table of moves, with one line of history. How it stands with money is worked out anew. */
+export async function changeStatus(tx: Tx, order: Order, to: OrderStatus, act: Act, { note, ...change }: Along = {}): Promise<void> {
+  if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
+  const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
+  await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, act.at)
+  await insertEvent(tx, order.id, { kind: 'moved', from: order.status, to, note: note ?? null }, act)
+}
+
+/** Works out anew how a locked order stands with money, after a payment or refund changed. */
+export async function refreshPaymentStatus(tx: Tx, order: Order, act: Act): Promise<void> {
+  const paymentStatus = await findPaymentStatus(tx, order)
+  if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, act.at)
+}

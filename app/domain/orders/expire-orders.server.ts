@@ -1,0 +1,36 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { hearGateway } from '../payments/hear-gateway.server.ts'
+import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { expireOrder } from './expire-order.server.ts'
+import { isPayable } from './order.ts'
+import { listOverdueOrderIds, lockOrder } from './order-store.server.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Closes unpaid orders whose hold has run out and gives their stock back. The gateway is asked first: money whose
+ * webhook was lost is worth more than a free pack. Gives how many orders it closed.
+ */
+export async function expireOrders(shop: Shop): Promise<number> {
+  let closed = 0
+  for (const id of await listOverdueOrderIds(shop.db, shop.now(), AT_ONCE)) {
+    const underWay = (await listPaymentsOf(shop.db, id)).filter((payment) => payment.status === 'pending')
+    for (const payment of underWay) await hearGateway(shop, payment, 'reconciler')
+    if (await expireIfDue(shop, id)) closed += 1
+  }
+  return closed
+}
+
+function expireIfDue(shop: Shop, id: string): Promise<boolean> {
+  const act = actOf(shop)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.status !== 'pending_payment' || isPayable(order, act.at)) return false
+    await expireOrder(tx, order, 'Not paid in time', act)
+    await tellShopper(tx, shop, order, 'order-expired', act)
+    return true
+  })
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#app/db/db.server.ts'
+import { listCartLines } from '../cart/cart-store.server.ts'
+import { findProducts } from '../catalogue/product-store.server.ts'
+import type { Session, User } from '../identity/user.ts'
+import type { Instant } from '../instant.ts'
+import { listOpenHolds } from '../inventory/hold-store.server.ts'
+import type { Need } from '../inventory/stock.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import { findCodStanding } from './buyer-store.server.ts'
+import type { OrderRequest } from './new-order.ts'
+
+/** Who is buying, and how they are signed in. */
+export type Buyer = { user: User; session: Session }
+
+/** What an order is decided from. `holds` is what the buyer's own unpaid orders hold, which is theirs to take. */
+export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
+
+/** Loads a buyer's cart, the products in it, the rules and the buyer's standing. `unpaidOrderIds` are the orders a new one replaces. */
+export async function loadCheckout(db: Db, { user, session }: Buyer, unpaidOrderIds: readonly string[], at: Instant): Promise<Checkout> {
+  const lines = await listCartLines(db, user.id)
+  const products = await findProducts(db, Array.from(new Set(lines.map((line) => line.productId))), at)
+  const holds = await listOpenHolds(db, unpaidOrderIds)
+  const standing = await findCodStanding(db, user.id, at)
+  return {
+    lines,
+    products: products.map((product) => ({ ...product, stockGrams: product.stockGrams + heldOf(holds, product.id) })),
+    settings: await findSettings(db),
+    buyer: { ...standing, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
+    at,
+    holds,
+  }
+}
+
+function heldOf(holds: readonly Need[], productId: string): number {
+  return holds.filter((hold) => hold.productId === productId).reduce((sum, hold) => sum + hold.grams, 0)
+}

@@ -1,0 +1,69 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { returnStock } from '../inventory/return-stock.server.ts'
+import type { OrderMessageKind } from '../notifications/order-message.ts'
+import { askFullRefund } from '../payments/ask-refund.server.ts'
+import { CASH } from '../payments/payment.ts'
+import { insertPayment } from '../payments/payment-store.server.ts'
+import { done, refused, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { changeStatus } from './change-status.server.ts'
+import { insertInvoice } from './invoice-store.server.ts'
+import { type Order, packNeeds } from './order.ts'
+import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
+import { lockOrder } from './order-store.server.ts'
+import type { OrderStatus } from './order-status.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+/**
+ * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
+ * else was faster, nothing is done and they see the order as it is now. Leaving needs carrier and AWB and issues the
+ * invoice; a cash order is paid when it is delivered; a parcel that came back is refunded, and restocked if still sealed.
+ */
+export function moveOrder(shop: Shop, orderId: string, wish: MoveWish, actor: string): Promise<Result<undefined, MoveReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const decided = decideMove(order, wish)
+    if (!decided.ok) return decided
+    await (BEFORE[wish.to] ?? nothing)(tx, order, wish, act)
+    await changeStatus(tx, order, wish.to, act, { ...changesOf(wish, act), ...(wish.note ? { note: wish.note } : {}) })
+    const kind = TOLD[wish.to]
+    if (kind) await tellShopper(tx, shop, { ...order, ...changesOf(wish, act) }, kind, act)
+    return done(undefined)
+  })
+}
+
+const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
+  shipped: 'order-shipped',
+  out_for_delivery: 'order-out-for-delivery',
+  undelivered: 'order-undelivered',
+  delivered: 'order-delivered',
+}
+
+type Deed = (tx: Tx, order: Order, wish: MoveWish, act: Act) => Promise<unknown>
+const nothing: Deed = async () => undefined
+
+const BEFORE: Partial<Record<OrderStatus, Deed>> = {
+  shipped: (tx, order, _, act) => insertInvoice(tx, order.id, act.at),
+  delivered: collectCash,
+  returned: takeBack,
+}
+
+async function collectCash(tx: Tx, order: Order, _: MoveWish, act: Act) {
+  if (order.paymentMethod !== 'cod') return
+  const { id: orderId, totalPaise } = order
+  const cash = { id: act.newId('pay'), orderId, method: 'cod', gateway: CASH, status: 'captured' } as const
+  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise }, act.at)
+}
+
+async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
+  if (wish.restock) await returnStock(tx, order.id, packNeeds(order), 'Came back sealed', act)
+  await askFullRefund(tx, order.id, 'Returned to us', act)
+}
+
+function changesOf({ to, carrier = '', awb = '' }: MoveWish, { at }: Act) {
+  if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
+  return to === 'delivered' ? { deliveredAt: at } : {}
+}

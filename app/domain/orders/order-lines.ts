@@ -1,0 +1,84 @@
+import { type Pack, type Product } from '../catalogue/product.ts'
+import type { Paise } from '../money.ts'
+import { chargeRate, splitTax } from '../tax/gst.ts'
+import type { OrderLine, OrderSums } from './order.ts'
+
+/** A pack of a product, so many times. */
+export type Chosen = {
+  product: Pick<Product, 'id' | 'name' | 'hindiName' | 'image' | 'hsn' | 'gstRateBp'>
+  pack: Pack
+  quantity: number
+}
+
+export type Charges = { deliveryPaise: Paise; codFeePaise: Paise; hsn: string }
+
+type Place = { from: string; to: string }
+
+/** The lines of an order and its invoice: the packs, then what is charged with them. `where` decides the tax split. */
+export function makeOrderLines(chosen: readonly Chosen[], charges: Charges, where: Place): OrderLine[] {
+  const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
+  const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) => chargeLine(kind, name, paise, charges.hsn, rateBp, where)
+  const lines = [
+    ...chosen.map((choice) => packLine(choice, where)),
+    ...(charges.deliveryPaise > 0 ? [charge('delivery', 'Delivery', charges.deliveryPaise)] : []),
+    ...(charges.codFeePaise > 0 ? [charge('cod_fee', 'Cash on delivery fee', charges.codFeePaise)] : []),
+  ]
+  return lines.map((line, index) => ({ ...line, position: index + 1 }))
+}
+
+/** What the lines come to. Every total is a sum of lines, so that nothing is left to round. */
+export function sumOrder(lines: readonly OrderLine[]): OrderSums {
+  const sum = (of: (line: OrderLine) => Paise, kind?: OrderLine['kind']) =>
+    lines.reduce((total, line) => (kind && line.kind !== kind ? total : total + of(line)), 0)
+  return {
+    goodsPaise: sum((line) => line.unitPricePaise * line.quantity, 'pack'),
+    discountPaise: sum((line) => line.discountPaise),
+    deliveryPaise: sum((line) => line.grossPaise, 'delivery'),
+    codFeePaise: sum((line) => line.grossPaise, 'cod_fee'),
+    totalPaise: sum((line) => line.grossPaise),
+    taxPaise: sum((line) => line.cgstPaise + line.sgstPaise + line.igstPaise),
+  }
+}
+
+function packLine({ product, pack, quantity }: Chosen, where: Place): OrderLine {
+  const grossPaise = pack.pricePaise * quantity
+  return {
+    position: 0,
+    kind: 'pack',
+    productId: product.id,
+    name: product.name,
+    hindiName: product.hindiName,
+    image: product.image,
+    weight: pack.weight,
+    grams: pack.grams,
+    quantity,
+    unitPricePaise: pack.pricePaise,
+    mrpPaise: pack.mrpPaise,
+    discountPaise: 0,
+    grossPaise,
+    hsn: product.hsn,
+    rateBp: product.gstRateBp,
+    ...splitTax(grossPaise, product.gstRateBp, where),
+  }
+}
+
+function chargeLine(kind: 'delivery' | 'cod_fee', name: string, paise: Paise, hsn: string, rateBp: number, where: Place): OrderLine {
+  return {
+    position: 0,
+    kind,
+    productId: null,
+    name,
+    hindiName: '',
+    image: '',
+    weight: null,
+    grams: 0,
+    quantity: 1,
+    unitPricePaise: paise,
+    mrpPaise: paise,
+    discountPaise: 0,
+    grossPaise: paise,
+    hsn,
+    rateBp,
+    ...splitTax(paise, rateBp, where),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import type { NewOrder } from './new-order.ts'
+import type { Order } from './order.ts'
+import { insertLines } from './order-line-store.server.ts'
+
+/** A decided order with what it gets when it is written. */
+export type OrderToWrite = NewOrder & Pick<Order, 'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'holdUntil' | 'placedAt'>
+
+/** Writes a decided order with its lines. Prices, taxes, weights and address are copies and never change afterwards. */
+export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      user_id: order.userId,
+      phone: order.phone,
+      status: order.status,
+      payment_status: order.paymentStatus,
+      payment_method: order.paymentMethod,
+      goods_paise: order.goodsPaise,
+      discount_paise: order.discountPaise,
+      delivery_paise: order.deliveryPaise,
+      cod_fee_paise: order.codFeePaise,
+      total_paise: order.totalPaise,
+      tax_paise: order.taxPaise,
+      weight_grams: order.weightGrams,
+      address: JSON.stringify(order.address),
+      ship_name: order.address.fullName,
+      ship_pincode: order.address.pincode,
+      ship_state: order.address.state,
+      shop_state: order.shopState,
+      zone: order.delivery.zone,
+      due_day: order.dueDay,
+      hold_until: order.holdUntil,
+      carrier: null,
+      awb: null,
+      created_at: at,
+      updated_at: at,
+      placed_at: order.placedAt,
+      shipped_at: null,
+      delivered_at: null,
+    })
+    .execute()
+  await insertLines(tx, order.id, order.lines)
+}
+
+/** What of an order may change after it was written. */
+export type OrderChange = Partial<Pick<Order, 'status' | 'paymentStatus' | 'holdUntil' | 'carrier' | 'awb' | 'placedAt' | 'shippedAt' | 'deliveredAt'>>
+
+/** Changes what is named, and raises the order's version. */
+export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: Instant): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      status: change.status,
+      payment_status: change.paymentStatus,
+      hold_until: change.holdUntil,
+      carrier: change.carrier,
+      awb: change.awb,
+      placed_at: change.placedAt,
+      shipped_at: change.shippedAt,
+      delivered_at: change.deliveredAt,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
+}

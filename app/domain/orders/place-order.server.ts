@@ -1,0 +1,85 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { type Instant, later, MINUTES } from '../instant.ts'
+import { holdStock } from '../inventory/hold-stock.server.ts'
+import type { Need } from '../inventory/stock.ts'
+import { lockPools } from '../inventory/stock-store.server.ts'
+import { newAttempt } from '../payments/payment.ts'
+import { insertPayment } from '../payments/payment-store.server.ts'
+import { done, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { acceptOrder } from './accept-order.server.ts'
+import { lockBuyer } from './buyer-store.server.ts'
+import { expireOrder } from './expire-order.server.ts'
+import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
+import { decideOrder, type NewOrder, type OrderWish } from './new-order.ts'
+import { once } from './once.server.ts'
+import { HOLD_MINUTES, type Order, packNeeds } from './order.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import type { PaymentMethod } from './order-status.ts'
+import { findFreeOrderNumber, lockUnpaidOrders } from './order-store.server.ts'
+import { insertOrder } from './order-write-store.server.ts'
+import type { PlaceOrderRefusal } from './place-order-refusal.ts'
+import { findShortLines } from './priced-order.ts'
+
+/** The answer to a placed order, the same however often its request is repeated. An online order is still to be paid. */
+export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
+
+type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
+
+/**
+ * Makes an order of what is in the buyer's cart, in one transaction and once per key: prices it anew, takes the stock,
+ * writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
+ * minutes for its money, in place of any older unpaid order of the same buyer. `addressId` is one of the buyer's own.
+ */
+export function placeOrder(shop: Shop, buyer: Buyer, wish: OrderWish & { addressId: string }, key: string): Promise<Placed> {
+  const act = actOf(shop, buyer.user.id)
+  const body = [wish.addressId, wish.method, wish.seenTotalPaise, wish.termsAccepted]
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
+    await lockBuyer(tx, buyer.user.id)
+    return once(tx, { userId: buyer.user.id, route: 'place-order', key, body }, act.at, async () => {
+      // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
+      const older = await lockUnpaidOrders(tx, buyer.user.id)
+      const checkout = await loadCheckout(tx, buyer, older.map(({ id }) => id), act.at)
+      const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
+      const decided = decideOrder({ ...checkout, wish, address })
+      if (!decided.ok) return decided
+      await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], act)
+      return saveOrder(tx, shop, buyer, checkout, decided.value, act)
+    })
+  })
+}
+
+async function saveOrder(tx: Tx, shop: Shop, { user }: Buyer, checkout: Checkout, decided: NewOrder, act: Act): Promise<Placed> {
+  const id = await findFreeOrderNumber(tx, shop.newId)
+  const order = { ...decided, ...beginning(decided.paymentMethod, act.at), id, userId: user.id, phone: user.phone }
+  await insertOrder(tx, order, act.at)
+  await insertEvent(tx, id, { kind: 'moved', to: order.status }, act)
+
+  const held = await holdStock(tx, id, packNeeds(order), act)
+  if (!held.ok) return refused('sold-out', { lines: shortLines(checkout, held.detail) })
+
+  if (order.paymentMethod === 'cod') await acceptOrder(tx, shop, order, act)
+  else await insertPayment(tx, newAttempt(shop, order), act.at)
+  return done({ orderId: id, method: order.paymentMethod, totalPaise: order.totalPaise })
+}
+
+/** A cash order is placed at once; an online one holds its stock while it waits for its money. */
+function beginning(method: PaymentMethod, at: Instant) {
+  return method === 'cod'
+    ? ({ status: 'placed', paymentStatus: 'cod_due', placedAt: at, holdUntil: null } as const)
+    : ({ status: 'pending_payment', paymentStatus: 'pending', placedAt: null, holdUntil: later(at, HOLD_MINUTES * MINUTES) } as const)
+}
+
+/** Ends the buyer's older unpaid orders, so that their holds are not in the way of the new one. */
+async function replaceOlder(tx: Tx, older: readonly Order[], touched: readonly Need[], act: Act): Promise<void> {
+  if (older.length === 0) return
+  // All pools at once and in id order: releasing some and then holding others would be two orders of locks.
+  await lockPools(tx, touched.map((need) => need.productId))
+  for (const order of older) await expireOrder(tx, order, 'Replaced by a newer order', act)
+}
+
+/** Which lines came too late, after somebody else took the last packs since the stock was read. */
+function shortLines({ lines, products }: Checkout, short: { productId: string; leftGrams: number }) {
+  return findShortLines(lines, products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)))
+}

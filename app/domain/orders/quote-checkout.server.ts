@@ -1,0 +1,29 @@
+import type { Shop } from '../shop.ts'
+import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
+import type { CheckoutQuote } from './checkout-quote.ts'
+import { type Buyer, loadCheckout } from './load-checkout.server.ts'
+import type { PaymentMethod } from './order-status.ts'
+import { listUnpaidOrderIds } from './order-store.server.ts'
+import { priceOrder } from './priced-order.ts'
+
+/**
+ * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet) and paid by a method. Gives
+ * the priced order, or what stands in its way. Changes nothing and holds nothing.
+ */
+export async function quoteCheckout(shop: Shop, buyer: Buyer, wish: { addressId: string | null; method: PaymentMethod }): Promise<CheckoutQuote> {
+  const at = shop.now()
+  const checkout = await loadCheckout(shop.db, buyer, await listUnpaidOrderIds(shop.db, buyer.user.id), at)
+  const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
+  const priced = priceOrder({ ...checkout, to: address, method: wish.method })
+  const { cod } = checkout.settings
+  if (!priced.ok) return { ok: false, refusal: priced }
+  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
+  const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? '' }, checkout.buyer, cod)
+  return {
+    ok: true,
+    order: priced.value,
+    cash: allowed.ok
+      ? { offered: true, feePaise: cod.feePaise, needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at) }
+      : { offered: false, says: sayCod(allowed.reason, cod) },
+  }
+}

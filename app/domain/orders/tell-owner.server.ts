@@ -1,0 +1,24 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { formatMoney } from '../money.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import type { Order, OrderLine } from './order.ts'
+
+type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address'> & { lines: readonly OrderLine[] }
+
+/** Queues a mail to the shop about a new order: what to pack, for whom. */
+export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About, act: Act): Promise<void> {
+  const { store } = await findSettings(tx)
+  const packs = order.lines.filter((line) => line.kind === 'pack').map((line) => `${line.quantity} x ${line.name}, ${line.weight}`)
+  const body = [
+    ...packs,
+    '',
+    `${order.address.fullName}, ${order.address.city} ${order.address.pincode}`,
+    order.paymentMethod === 'cod' ? `${formatMoney(order.totalPaise)} to collect in cash` : `${formatMoney(order.totalPaise)} paid`,
+    `${shop.origin}/admin/orders/${order.id}`,
+  ].join('\n')
+  const subject = `New order ${order.id}, ${formatMoney(order.totalPaise)}`
+  await queueMessage(tx, { channel: 'mail', kind: 'new-order', to: store.email, subject, body, orderId: order.id }, act.at, act.newId)
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { formatDay } from '../instant.ts'
+import type { Paise } from '../money.ts'
+import { ORDER_MESSAGES, type OrderMessageKind } from '../notifications/order-message.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import type { Order } from './order.ts'
+
+type About = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> & Partial<Pick<Order, 'carrier' | 'awb'>>
+
+/** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it. */
+export async function tellShopper(tx: Tx, shop: Pick<Shop, 'origin'>, order: About, kind: OrderMessageKind, act: Act, refundPaise: Paise = 0): Promise<void> {
+  const { store } = await findSettings(tx)
+  const body = ORDER_MESSAGES[kind]({
+    shop: store.name,
+    order: order.id,
+    totalPaise: order.totalPaise,
+    due: formatDay(order.dueDay),
+    cashDue: order.paymentMethod === 'cod',
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    refundPaise,
+    link: `${shop.origin}/track/${order.id}`,
+  })
+  await queueMessage(tx, { channel: 'sms', kind, to: order.phone, body, orderId: order.id }, act.at, act.newId)
+}

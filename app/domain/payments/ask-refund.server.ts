@@ -1,0 +1,37 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { formatMoney, type Paise } from '../money.ts'
+import { insertEvent } from '../orders/order-event-store.server.ts'
+import { done, refused, type Result } from '../result.ts'
+import { CASH, type Payment } from './payment.ts'
+import { listPaymentsOf } from './payment-store.server.ts'
+import { refundablePaise } from './refund.ts'
+import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+
+/** Asks for money to go back, never more than came in. The order is locked by the caller; the gateway pays after commit. */
+export async function askRefund(
+  tx: Tx,
+  payment: Pick<Payment, 'id' | 'orderId' | 'capturedPaise'>,
+  amountPaise: Paise,
+  reason: string,
+  act: Act,
+): Promise<Result<undefined, 'above-captured'>> {
+  const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
+  if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
+  await insertRefund(tx, { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }, act)
+  await insertEvent(tx, payment.orderId, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` }, act)
+  return done(undefined)
+}
+
+/** Asks for everything an order was paid online and has not yet got back. Gives the sum in paise. */
+export async function askFullRefund(tx: Tx, orderId: string, reason: string, act: Act): Promise<Paise> {
+  const refunds = await listRefundsOf(tx, orderId)
+  let sum = 0
+  for (const payment of await listPaymentsOf(tx, orderId)) {
+    const left = refundablePaise(payment, refunds)
+    if (payment.gateway === CASH || left === 0) continue
+    await askRefund(tx, payment, left, reason, act)
+    sum += left
+  }
+  return sum
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import type { PaymentWord } from './payment-gateway.ts'
+
+/** Where a word about a payment came from. */
+export type WordSource = 'webhook' | 'return' | 'reconciler'
+
+/** Whether this very word was settled before. One about a payment nobody knew then may come again. */
+export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('payment_events').select('payment_id').where('gateway', '=', gateway).where('event_id', '=', eventId).executeTakeFirst()
+  return row !== undefined && row.payment_id !== null
+}
+
+/** Writes down a word and what it did. The same word of the same gateway is written once. */
+export async function insertPaymentEvent(
+  tx: Tx,
+  event: { gateway: string; word: PaymentWord; paymentId: string | null; source: WordSource; effect: string },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values({
+      gateway: event.gateway,
+      event_id: event.word.eventId,
+      payment_id: event.paymentId,
+      kind: event.word.outcome,
+      source: event.source,
+      amount_paise: event.word.amountPaise,
+      currency: event.word.currency,
+      effect: event.effect,
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doUpdateSet({ payment_id: event.paymentId, effect: event.effect }))
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { RefundsTable } from '#app/db/schema.ts'
+import type { Act } from '../act.ts'
+import type { Instant } from '../instant.ts'
+import type { Refund } from './refund.ts'
+
+/** The refunds of an order, oldest first. */
+export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+  return rows.map(toRefund)
+}
+
+/** Refunds the gateway has still to make. */
+export async function listDueRefunds(db: Db, at: Instant, limit: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('next_try_at', '<=', at)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toRefund)
+}
+
+/** Writes a refund to be made. */
+export async function insertRefund(tx: Tx, refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason'>, act: Act): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: act.newId('ref'),
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount_paise: refund.amountPaise,
+      reason: refund.reason,
+      status: 'pending',
+      gateway_ref: null,
+      next_try_at: act.at,
+      error: null,
+      created_at: act.at,
+      updated_at: act.at,
+    })
+    .execute()
+}
+
+/** Makes one try ours until `leaseUntil`; false when another process took it first. */
+export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): Promise<boolean> {
+  const claimed = await db
+    .updateTable('refunds')
+    .set({ tries: refund.tries + 1, next_try_at: leaseUntil })
+    .where('id', '=', refund.id)
+    .where('tries', '=', refund.tries)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Writes that the gateway gave the money back, on the refund and on its payment; false when that was already written. */
+export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .updateTable('refunds')
+    .set({ status: 'done', gateway_ref: gatewayRef, next_try_at: null, error: null, updated_at: at })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (written.numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_paise: eb('refunded_paise', '+', refund.amountPaise), updated_at: at }))
+    .where('id', '=', refund.paymentId)
+    .execute()
+  return true
+}
+
+/** Writes why the gateway did not make it, and when it is asked again. */
+export async function updateRefundFailed(db: Db, id: string, error: string, nextTryAt: Instant, at: Instant): Promise<void> {
+  await db.updateTable('refunds').set({ error, next_try_at: nextTryAt, updated_at: at }).where('id', '=', id).where('status', '=', 'pending').execute()
+}
+
+function toRefund(row: Selectable<RefundsTable>): Refund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    orderId: row.order_id,
+    amountPaise: row.amount_paise,
+    reason: row.reason,
+    status: row.status,
+    gatewayRef: row.gateway_ref,
+    tries: row.tries,
+    nextTryAt: row.next_try_at,
+    error: row.error,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

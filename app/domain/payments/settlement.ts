@@ -1,0 +1,47 @@
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentWord } from './payment-gateway.ts'
+
+/** What is known when a word about a payment arrives. */
+export type SettlementFacts = {
+  payment: Pick<Payment, 'status' | 'amountPaise' | 'currency' | 'orderId'>
+  orderStatus: OrderStatus
+  /** Whether another attempt has already paid this order. */
+  paidByAnother: boolean
+}
+
+/**
+ * What a word does:
+ * - `ignore`: nothing new (an older word, or one after the money came);
+ * - `wait`, `fail`: the attempt is under way, or failed; the order stays payable;
+ * - `park`: money that does not match amount, currency or order; a person looks at it;
+ * - `place`: paid in time; `retake`: paid after the hold ended, when stock may be gone;
+ * - `refund`: paid, but the order is cancelled or already paid for.
+ */
+export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'refund'
+
+// A word only ever lifts an attempt to a higher rank: order and repetition of words do not matter.
+const RANK: Record<Payment['status'], number> = { created: 0, pending: 1, failed: 2, parked: 3, captured: 4 }
+
+/** Decides what a gateway's word does, whatever came before it (reliability I19–I21). Late capture after failure counts. */
+export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Settlement {
+  const { payment } = facts
+  if (payment.status === 'captured') return 'ignore'
+  if (word.outcome === 'captured') return matches(payment, word) ? decideCapture(facts) : park(payment)
+  if (RANK[payment.status] >= RANK[word.outcome]) return 'ignore'
+  return word.outcome === 'failed' ? 'fail' : 'wait'
+}
+
+function decideCapture({ orderStatus, paidByAnother }: SettlementFacts): Settlement {
+  if (paidByAnother) return 'refund'
+  if (orderStatus === 'pending_payment') return 'place'
+  return orderStatus === 'expired' ? 'retake' : 'refund'
+}
+
+function park(payment: Pick<Payment, 'status'>): Settlement {
+  return payment.status === 'parked' ? 'ignore' : 'park'
+}
+
+function matches(payment: SettlementFacts['payment'], word: PaymentWord): boolean {
+  return word.amountPaise === payment.amountPaise && word.currency === payment.currency && word.orderId === payment.orderId
+}
