@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { inTransaction } from '#app/db/db.server.ts'
+import type { Weight } from '../weight.ts'
+import type { Cart } from './cart.ts'
+import { subtractFromCart } from './cart-store.server.ts'
+import { changeCart } from './change-cart.server.ts'
+import { findCart } from './find-cart.server.ts'
+import { addToCart, mergeCarts } from './merge-carts.server.ts'
+import { priceGuestCart } from './price-guest-cart.server.ts'
+
+const ALMONDS = '1'
+const CASHEWS = '3'
+const line = (productId: string, weight: Weight, quantity: number) => ({ productId, weight, quantity })
+const short = (cart: Cart) => cart.lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
+
+onBothDatabases((open) => {
+  let opened: Opened
+  let users = 0
+  const newUser = () => `usr_${++users}`
+  beforeAll(async () => {
+    opened = await open({ samples: true })
+  })
+  const change = (userId: string, productId: string, weight: Weight, quantity: number) =>
+    changeCart(opened.shop, userId, line(productId, weight, quantity))
+
+  test('a line is added, changed, re-weighed and removed; the cart is the same to whoever reads it next', async () => {
+    const user = newUser()
+    await change(user, ALMONDS, '500g', 1)
+    opened.clock.advance(1000)
+    await change(user, CASHEWS, '250g', 2)
+    await change(user, ALMONDS, '500g', 3)
+    expect(short(await findCart(opened.shop, user))).toEqual(['1 500g 3', '3 250g 2'])
+    const moved = await changeCart(opened.shop, user, { productId: ALMONDS, weight: '500g', to: '1kg' })
+    expect(moved.ok && short(moved.value.cart)).toEqual(['1 1kg 3', '3 250g 2'])
+    expect(short(await findCart(opened.shop, user))).toEqual(['1 1kg 3', '3 250g 2'])
+    await change(user, ALMONDS, '1kg', 0)
+    expect(short(await findCart(opened.shop, user))).toEqual(['3 250g 2'])
+  })
+
+  test('a refused change leaves the cart as it was, and says how many there could be', async () => {
+    const user = newUser()
+    await change(user, ALMONDS, '1kg', 15)
+    const refusal = await change(user, CASHEWS, '250g', 1)
+    expect(refusal).toMatchObject({ ok: false, reason: 'order-limit', detail: { most: 0, cart: { count: 15 } } })
+    expect(short(await findCart(opened.shop, user))).toEqual(['1 1kg 15'])
+  })
+
+  test('a price that changed is told until the line is changed, and charged as it is', async () => {
+    const { shop } = await open({ samples: true })
+    await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))
+    const before = await findCart(shop, 'usr')
+    await shop.db.updateTable('packs').set({ price_paise: 60_000, mrp_paise: 70_000 }).where('product_id', '=', ALMONDS).where('weight', '=', '500g').execute()
+    for (const _again of [1, 2]) {
+      const cart = await findCart(shop, 'usr')
+      expect(cart.goodsPaise).toBe(60_000)
+      expect(cart.lines[0]?.notices).toEqual([{ kind: 'price-changed', fromPaise: before.goodsPaise, toPaise: 60_000 }])
+    }
+    await changeCart(shop, 'usr', line(ALMONDS, '500g', 2))
+    expect((await findCart(shop, 'usr')).lines[0]?.notices).toEqual([])
+  })
+
+  test('a product taken off the shelf stays in the cart as gone, and can be removed', async () => {
+    const { shop } = await open({ samples: true })
+    await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))
+    await shop.db.updateTable('products').set({ archived_at: shop.now() }).where('id', '=', ALMONDS).execute()
+    expect(await findCart(shop, 'usr')).toMatchObject({ count: 0, lines: [{ notices: [{ kind: 'gone' }] }] })
+    const removed = await changeCart(shop, 'usr', line(ALMONDS, '500g', 0))
+    expect(removed.ok && removed.value.cart.lines).toEqual([])
+  })
+
+  test('merging adds to what was there, once however often it is asked', async () => {
+    const user = newUser()
+    await change(user, ALMONDS, '500g', 2)
+    const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 3), line(CASHEWS, '1kg', 1)] }
+    const first = await mergeCarts(opened.shop, user, guest)
+    expect(first).toMatchObject({ merged: true, notes: [] })
+    const again = await mergeCarts(opened.shop, user, guest)
+    expect(again.merged).toBe(false)
+    for (const cart of [first.cart, again.cart, await findCart(opened.shop, user)]) {
+      expect(short(cart).sort()).toEqual(['1 500g 5', '3 1kg 1'])
+    }
+  })
+
+  test('a guest cart that went to one user does not go to another', async () => {
+    const [one, other] = [newUser(), newUser()]
+    const guest = { id: `guest-of-${one}`, lines: [line(ALMONDS, '250g', 1)] }
+    await mergeCarts(opened.shop, one, guest)
+    expect(await mergeCarts(opened.shop, other, guest)).toMatchObject({ merged: false, cart: { count: 0 } })
+  })
+
+  test('what is held back is said; what the user had does not shrink', async () => {
+    const user = newUser()
+    await change(user, ALMONDS, '1kg', 15)
+    const merged = await mergeCarts(opened.shop, user, { id: `guest-of-${user}`, lines: [line(CASHEWS, '250g', 2), line('77', '1kg', 1)] })
+    expect(short(merged.cart)).toEqual(['1 1kg 15'])
+    expect(merged.notes).toMatchObject([
+      { productId: CASHEWS, quantity: 0, heldBy: 'order-limit' },
+      { productId: '77', quantity: 0, heldBy: 'gone' },
+    ])
+  })
+
+  test('after an order its packs leave the cart; what was put in meanwhile stays', async () => {
+    const user = newUser()
+    await change(user, ALMONDS, '500g', 3)
+    await change(user, CASHEWS, '250g', 1)
+    const ordered = [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 1)]
+    await inTransaction(opened.shop.db, (tx) => subtractFromCart(tx, user, ordered, opened.shop.now()))
+    expect(short(await findCart(opened.shop, user))).toEqual(['1 500g 1'])
+    await inTransaction(opened.shop.db, (tx) => subtractFromCart(tx, user, ordered, opened.shop.now()))
+    expect(short(await findCart(opened.shop, user))).toEqual([])
+  })
+
+  test('buying again puts packs beside what is there', async () => {
+    const user = newUser()
+    await change(user, ALMONDS, '500g', 1)
+    const grown = await addToCart(opened.shop, user, [line(ALMONDS, '500g', 1), line(CASHEWS, '1kg', 1)])
+    expect(short(grown.cart).sort()).toEqual(['1 500g 2', '3 1kg 1'])
+  })
+
+  test('a guest is priced and decided by the same rules, and nothing is stored', async () => {
+    const priced = await priceGuestCart(opened.shop, [line(ALMONDS, '500g', 1), line(ALMONDS, '500g', 30)], line(CASHEWS, '250g', 1))
+    expect(priced.ok && short(priced.value.cart)).toEqual(['1 500g 20', '3 250g 1'])
+    const refusal = await priceGuestCart(opened.shop, [line(ALMONDS, '1kg', 15)], line(CASHEWS, '250g', 1))
+    expect(refusal).toMatchObject({ ok: false, reason: 'order-limit', detail: { lines: [{ quantity: 15 }], cart: { count: 15 } } })
+    const seen = await priceGuestCart(opened.shop, [{ ...line(ALMONDS, '500g', 1), seenPricePaise: 1 }])
+    expect(seen.ok && seen.value.cart.lines[0]?.notices[0]).toMatchObject({ kind: 'price-changed', fromPaise: 1 })
+  })
+})

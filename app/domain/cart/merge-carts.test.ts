@@ -1,0 +1,73 @@
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import type { Weight } from '../weight.ts'
+import type { Cart } from './cart.ts'
+import { changeCart } from './change-cart.server.ts'
+import { findCart } from './find-cart.server.ts'
+import { mergeCarts } from './merge-carts.server.ts'
+
+// Signing in never loses or doubles a cart: in parallel, and when it stops half-way.
+
+const ROUNDS = 50
+const ALMONDS = '1'
+const CASHEWS = '3'
+const line = (productId: string, weight: Weight, quantity: number) => ({ productId, weight, quantity })
+const short = (cart: Cart) => cart.lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
+
+onBothDatabases((open) => {
+  let opened: Opened
+  let users = 0
+  const newUser = () => `usr_${++users}`
+  beforeAll(async () => {
+    opened = await open({ samples: true })
+  })
+  const change = (userId: string, productId: string, weight: Weight, quantity: number) =>
+    changeCart(opened.shop, userId, line(productId, weight, quantity))
+
+  test('20 parallel merges of one guest cart, while the user adds: added once, nothing lost', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const user = newUser()
+      await change(user, ALMONDS, '500g', 1)
+      const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
+      const answers = await Promise.all([
+        ...Array.from({ length: 20 }, () => mergeCarts(opened.shop, user, guest)),
+        change(user, '5', '250g', 1),
+      ])
+      expect(answers.filter((one) => 'merged' in one && one.merged)).toHaveLength(1)
+      expect(short(await findCart(opened.shop, user)).sort()).toEqual(['1 500g 3', '3 250g 4', '5 250g 1'])
+    }
+  })
+
+  test('20 parallel merges of 20 guest carts all count', async () => {
+    const user = newUser()
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => mergeCarts(opened.shop, user, { id: `${user}-${nth}`, lines: [line(ALMONDS, '250g', 1)] })))
+    expect(short(await findCart(opened.shop, user))).toEqual(['1 250g 20'])
+  })
+
+  test('a merge that stops after any of its statements leaves nothing behind, and is whole when asked again', async () => {
+    for (let statements = 0, whole = false; !whole; statements++) {
+      const user = newUser()
+      await change(user, ALMONDS, '500g', 1)
+      const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
+      const failing = { ...opened.shop, db: opened.shop.db.withPlugin(failAfter(statements)) }
+      whole = await mergeCarts(failing, user, guest).then(() => true, () => false)
+      if (!whole) expect(short(await findCart(opened.shop, user))).toEqual(['1 500g 1'])
+      await mergeCarts(opened.shop, user, guest)
+      expect(short(await findCart(opened.shop, user)).sort()).toEqual(['1 500g 3', '3 250g 4'])
+      expect(whole).toBe(statements >= 7)
+    }
+  })
+})
+
+/** A database that fails once so many statements have gone through. */
+function failAfter(statements: number): KyselyPlugin {
+  let left = statements
+  return {
+    transformQuery({ node }) {
+      if (left-- === 0) throw new Error('The database is gone')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
