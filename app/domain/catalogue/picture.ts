@@ -1,8 +1,25 @@
-/** The folder is part of the address, so that pictures can be kept for ever: pictures made anew go into the next one. */
-const FOLDER = '/pictures/v1'
-const LARGEST = 800
+import { ownPicture, ownPictureName, type PictureSources, pictureAddress, SQUARE } from './own-picture.ts'
 
-/** The address of one of the shop's own square pictures at its largest. */
-export function pictureAddress(name: string): string {
-  return `${FOLDER}/${name}-${LARGEST}.webp`
+/** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
+export const PLACEHOLDER = pictureAddress('placeholder')
+
+const NO_ADDRESS = ['', 'undefined', 'null']
+const WELL_FORMED_DATA = /^data:image\/(?:avif|gif|jpeg|png|webp);base64,(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/**
+ * The picture to show for a stored address (spec section 5): empty, 'undefined', 'null' and malformed data URLs are
+ * rejected and replaced by the placeholder. A data URL is well-formed when it holds a raster image in whole base64.
+ */
+export function pictureOf(image: string | null | undefined): string {
+  const address = image?.trim() ?? ''
+  if (NO_ADDRESS.includes(address.toLowerCase())) return PLACEHOLDER
+  if (/^data:/i.test(address) && !WELL_FORMED_DATA.test(address)) return PLACEHOLDER
+  return address
+}
+
+/** The picture of a stored address as a page shows it. What is not the shop's own comes in one size, as a square. */
+export function pictureSources(image: string | null | undefined): PictureSources {
+  const src = pictureOf(image)
+  const name = ownPictureName(src)
+  return name ? ownPicture(name, SQUARE) : { src, width: 800, height: 800, avif: null, webp: null }
 }

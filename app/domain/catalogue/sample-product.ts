@@ -1,7 +1,7 @@
 import { rupees } from '../money.ts'
 import { GRAMS_OF, WEIGHTS, type Weight } from '../weight.ts'
+import { pictureAddress } from './own-picture.ts'
 import type { Product } from './product.ts'
-import { pictureAddress } from './picture.ts'
 
 /** A sample as it is written down: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
 export type Sample = Pick<

@@ -1,0 +1,33 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { User } from '#app/domain/identity/user.ts'
+import { findVisitor } from '#app/http/session.server.ts'
+import { ApiProblem } from './api-problem.server.ts'
+import type { ApiEnv } from './create-api.server.ts'
+
+const MOST_BYTES = 32 * 1024
+
+/** Nothing the API takes is longer than 32 kB. */
+export const smallBodies: MiddlewareHandler<ApiEnv> = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new ApiProblem(413, 'too-large', 'The body may have at most 32 kB.')
+  },
+})
+
+/** Writes say that they are JSON: a form on another site cannot, so it cannot write in a visitor's name. */
+export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const writes = ['POST', 'PUT', 'PATCH'].includes(c.req.method)
+  if (writes && !/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new ApiProblem(415, 'json-needed', 'Send Content-Type: application/json.')
+  }
+  await next()
+}
+
+/** The signed-in user of the session cookie. Turns away with 401 `sign-in-needed`, or `name-needed` before the name is saved. */
+export async function requireApiUser(c: Context<ApiEnv>): Promise<User> {
+  const visitor = await findVisitor(c.get('shop'), c.req.raw)
+  if (visitor.kind === 'user') return visitor.user
+  if (visitor.kind === 'nameless') throw new ApiProblem(401, 'name-needed', 'Please save your name first.')
+  throw new ApiProblem(401, 'sign-in-needed', 'Please sign in first.')
+}

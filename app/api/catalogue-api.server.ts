@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
+import { parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { SORTS } from '#app/domain/catalogue/product-sort.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
+import { errorBody, problems } from './api-problem.server.ts'
+import { createApi } from './create-api.server.ts'
+import { jsonAnswer } from './json-route.server.ts'
+import { ProductJson, productJson } from './product-json.server.ts'
+
+/** The catalogue to read: the list as the page shows it, and one product. */
+export const catalogueApi = createApi()
+
+const text = z.string().optional()
+const texts = z.union([z.string(), z.array(z.string())]).optional()
+
+const ListQuery = z.object({
+  search: text,
+  category: texts.openapi({ description: 'nuts, dates, dried-fruits, mixed; may be repeated' }),
+  origin: texts.openapi({ description: 'A country of origin; may be repeated', example: 'India' }),
+  kind: texts.openapi({ description: 'raw, roasted, salted; may be repeated' }),
+  min: text.openapi({ description: 'Lowest rate, in rupees per 100 g' }),
+  max: text.openapi({ description: 'Highest rate, in rupees per 100 g' }),
+  stock: text.openapi({ description: 'in: only what can be bought now' }),
+  sort: text.openapi({ description: SORTS.join(', ') }),
+  page: text,
+})
+
+const FacetJson = z
+  .object({ name: z.string(), title: z.string(), options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })) })
+  .openapi('Facet')
+
+const ListJson = z
+  .object({
+    products: z.array(ProductJson),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    facets: z.array(FacetJson),
+    buyable: z.boolean().openapi({ description: 'False while the catalogue cannot be read and an older one is shown' }),
+  })
+  .openapi('ProductList')
+
+const list = createRoute({
+  method: 'get',
+  path: '/products',
+  summary: 'Products, 24 to a page',
+  description: 'Takes the query of the page /products. Values that do not exist are passed over.',
+  request: { query: ListQuery },
+  responses: { 200: jsonAnswer('A page of the list', ListJson) },
+})
+
+catalogueApi.openapi(list, async (c) => {
+  const shop = c.get('shop')
+  const query = parseProductQuery(new URL(c.req.url).searchParams)
+  const [{ products, buyable }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const shown = filterProducts(products, query, sales)
+  return c.json({ ...shown, products: shown.products.map((product) => productJson(product, buyable)), buyable }, 200)
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/{id}',
+  summary: 'A product',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonAnswer('The product', ProductJson.extend({ buyable: z.boolean() })), ...problems(404) },
+})
+
+catalogueApi.openapi(one, async (c) => {
+  const { id } = c.req.valid('param')
+  const { products, buyable } = await readCatalogue(c.get('shop'))
+  const product = products.find((candidate) => candidate.id === id)
+  if (!product) return c.json(errorBody('no-such-product', 'There is no such product.'), 404)
+  return c.json({ ...productJson(product, buyable), buyable }, 200)
+})

@@ -1,0 +1,27 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import type { Shop } from '#app/domain/shop.ts'
+import { fieldMessages } from '#app/http/form.server.ts'
+import { ApiProblem, errorBody } from './api-problem.server.ts'
+
+export type ApiEnv = { Variables: { shop: Shop; client: string } }
+
+/**
+ * A part of the API, one per noun. Wrong input becomes 400 with a message per field, a thrown ApiProblem its own status,
+ * and a bug 500 with nothing about it but a line in the log.
+ */
+export function createApi() {
+  const api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (checked, c) => {
+      if (checked.success) return undefined
+      return c.json(errorBody('invalid-input', 'Please check what was sent.', fieldMessages(checked.error.issues)), 400)
+    },
+  })
+  api.onError((error, c) => {
+    if (error instanceof ApiProblem) return c.json(errorBody(error.reason, error.message), error.status)
+    if (error instanceof HTTPException && error.status < 500) return c.json(errorBody('invalid-request', error.message), error.status)
+    c.get('shop').log.error({ path: c.req.path, error: error.stack }, 'an API call failed')
+    return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
+  })
+  return api
+}

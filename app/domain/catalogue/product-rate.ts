@@ -1,0 +1,13 @@
+import type { Paise } from '../money.ts'
+import { pricePer100g } from '../weight.ts'
+import type { Product } from './product.ts'
+
+/** A product's rate: the price of 100 g in the pack where it is cheapest, in paise, as on the board of today's rates. */
+export function lowestRate(product: Pick<Product, 'packs'>): Paise {
+  return Math.min(...product.packs.map((pack) => pricePer100g(pack.pricePaise, pack.grams)))
+}
+
+/** What the lightest pack costs, in paise: the price a card shows first. */
+export function lightestPrice(product: Pick<Product, 'packs'>): Paise {
+  return product.packs.toSorted((a, b) => a.grams - b.grams)[0]?.pricePaise ?? 0
+}
