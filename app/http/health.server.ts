@@ -1,15 +1,11 @@
 import { Hono } from 'hono'
-import { sql } from 'kysely'
+import { isAnswering } from '#app/db/is-answering.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** Alive touches nothing; ready asks the database. */
 export const health = new Hono<{ Variables: { shop: Shop } }>()
   .get('/healthz', (c) => c.json({ alive: true }))
   .get('/readyz', async (c) => {
-    try {
-      await sql`select 1`.execute(c.get('shop').db)
-      return c.json({ ready: true })
-    } catch {
-      return c.json({ ready: false, why: 'The database does not answer.' }, 503)
-    }
+    if (await isAnswering(c.get('shop').db)) return c.json({ ready: true })
+    return c.json({ ready: false, why: 'The database does not answer.' }, 503)
   })
