@@ -38,10 +38,16 @@ export const LOGOUT_SAYS = {
 /** Spec section 9: a used bot check is taken away after 500 ms, and a new one drawn after 200 ms more. */
 export const CLEANUP_WAITS = [500, 200] as const
 
-/** The six digits in what was typed or pasted, or null: spaces and Devanagari figures are fine, anything else is not a code. */
+/** The figures in what was typed or pasted, at most six: spaces and anything around them go, Devanagari figures are read. */
+export function codeFigures(typed: string): string {
+  const latin = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return latin.replace(/\D/g, '').slice(0, 6)
+}
+
+/** The six digits of a code, or null when what was typed is something else. */
 export function parseCode(typed: string): string | null {
-  const figures = typed.replace(/[\s-]/g, '').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-  return /^\d{6}$/.test(figures) ? figures : null
+  const figures = codeFigures(typed)
+  return figures.length === 6 && /^[\d०-९\s-]{6,12}$/.test(typed) ? figures : null
 }
 
 /** The text message. Its last line lets the browser fill the code in by itself (WebOTP); it names the host that asked. */

@@ -96,3 +96,10 @@ export async function updateCodBlocked(db: Db, id: string, blockedAt: Instant | 
   await db.updateTable('users').set({ cod_blocked_at: blockedAt, updated_at: at }).where('id', '=', id).execute()
   return before && { codBlockedAt: before.cod_blocked_at }
 }
+
+/** The names of people by their ids; whoever is not known is absent. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

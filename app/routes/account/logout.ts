@@ -1,3 +1,24 @@
+import { redirect } from 'react-router'
+import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { signOut } from '#app/domain/identity/sign-out.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { Route } from './+types/logout.ts'
+
+/** Logs out and goes home. Pages do it through the API; this is their form when scripts have not started. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  try {
+    await signOut(shop, sessionTokenOf(shop, request))
+  } catch (error) {
+    shop.log.error({ error }, 'someone could not be logged out')
+    return redirect('/', { headers: withFlash(undefined, LOGOUT_SAYS.failed) })
+  }
+  return redirect('/', { headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, LOGOUT_SAYS.done) })
+}
+
+/** Only asked for by hand: a link must not log anyone out. */
 export function loader() {
-  return new Response(null, { status: 404 })
+  return redirect('/')
 }

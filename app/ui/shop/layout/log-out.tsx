@@ -33,11 +33,10 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
   )
 }
 
-// The server answers with a redirect, which is success and need not be followed.
 async function askToLogOut(): Promise<boolean> {
   try {
-    const response = await fetch('/logout', { method: 'POST', redirect: 'manual' })
-    return response.ok || response.type === 'opaqueredirect'
+    const response = await fetch('/api/v1/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+    return response.ok
   } catch {
     return false
   }

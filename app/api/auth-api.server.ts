@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newChallenge } from '#app/domain/identity/check-proof.server.ts'
+import { NameForm } from '#app/domain/identity/name-form.ts'
+import { LOGOUT_SAYS, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { saveName } from '#app/domain/identity/save-name.server.ts'
+import { signOut } from '#app/domain/identity/sign-out.server.ts'
+import { fieldMessages } from '#app/http/form.server.ts'
+import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
+import { errorBody, problems } from './api-problem.server.ts'
+import { createApi } from './create-api.server.ts'
+
+/** Around signing in: the bot check, the name, the way out. Codes have a file of their own. */
+export const authApi = createApi()
+
+const challengeRoute = createRoute({
+  method: 'get',
+  path: '/auth/challenge',
+  summary: 'A puzzle to solve before asking for a code (ALTCHA proof of work)',
+  responses: {
+    200: {
+      description: 'The puzzle, good for ten minutes',
+      content: { 'application/json': { schema: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }) } },
+    },
+  },
+})
+
+authApi.openapi(challengeRoute, async (c) => {
+  const { parameters, signature = '' } = await newChallenge(c.get('shop'))
+  return c.json({ parameters: { ...parameters }, signature }, 200, { 'Cache-Control': 'no-store' })
+})
+
+const nameRoute = createRoute({
+  method: 'post',
+  path: '/auth/name',
+  summary: "Save the shopper's name; writes the profile of someone new",
+  request: { body: { required: true, content: { 'application/json': { schema: z.object({ name: z.string() }) } } } },
+  responses: {
+    200: { description: 'Saved', content: { 'application/json': { schema: z.object({ id: z.string(), name: z.string() }) } } },
+    ...problems(400, 409, 503),
+  },
+})
+
+authApi.openapi(nameRoute, async (c) => {
+  const shop = c.get('shop')
+  const visitor = await findVisitor(shop, c.req.raw)
+  const typed = NameForm.safeParse(c.req.valid('json'))
+  if (!typed.success) {
+    const fields = fieldMessages(typed.error.issues)
+    return c.json(errorBody('invalid-input', fields.name ?? '', fields), 400)
+  }
+  const saved = await saveName(shop, visitor, typed.data.name)
+  if (saved.ok) return c.json({ id: saved.value.id, name: saved.value.name }, 200)
+  return c.json(errorBody(saved.reason, SAVE_NAME_SAYS[saved.reason]), saved.reason === 'not-signed-in' ? 409 : 503)
+})
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'Log out',
+  request: { body: { content: { 'application/json': { schema: z.object({}) } } } },
+  responses: {
+    200: { description: 'Logged out', content: { 'application/json': { schema: z.object({ title: z.string(), text: z.string() }) } } },
+    ...problems(503),
+  },
+})
+
+authApi.openapi(logoutRoute, async (c) => {
+  const shop = c.get('shop')
+  try {
+    await signOut(shop, sessionTokenOf(shop, c.req.raw))
+  } catch (error) {
+    shop.log.error({ error }, 'someone could not be logged out')
+    return c.json(errorBody('logout-failed', LOGOUT_SAYS.failed.text), 503)
+  }
+  c.header('Set-Cookie', sessionCookie(shop, null))
+  return c.json(LOGOUT_SAYS.done, 200)
+})

@@ -1,0 +1,104 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { confirmAgain } from '#app/domain/identity/confirm-again.server.ts'
+import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, type CodeConfirmReason, type CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
+import { parsePhone } from '#app/domain/identity/phone-form.ts'
+import { requestCode } from '#app/domain/identity/request-code.server.ts'
+import { signIn } from '#app/domain/identity/sign-in.server.ts'
+import { challengeCookie, challengeOf } from '#app/http/challenge-cookie.server.ts'
+import { isWithinRate } from '#app/http/rate-limit.server.ts'
+import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
+import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
+import { createApi } from './create-api.server.ts'
+
+/** Asking for a one-time code and confirming it. The challenge travels in a cookie, so that a code is of use to one browser only. */
+export const codesApi = createApi()
+
+const purpose = z.enum(['sign-in', 'step-up']).default('sign-in')
+
+const REQUEST_STATUS = {
+  'phone-invalid': 422,
+  'too-many-requests': 429,
+  'bot-check-failed': 403,
+  'bot-check-already-rendered': 409,
+  'bot-check-container-missing': 409,
+  'request-failed': 503,
+  'request-in-progress': 409,
+} as const satisfies Record<CodeRequestReason, number>
+
+const CONFIRM_STATUS = {
+  'code-wrong': 422,
+  'code-expired': 422,
+  'code-failed': 503,
+  'code-not-requested': 409,
+} as const satisfies Record<CodeConfirmReason, number>
+
+const sendRoute = createRoute({
+  method: 'post',
+  path: '/auth/codes',
+  summary: 'Send a one-time code to a phone',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ phone: z.string(), proof: z.string().nullable().default(null), purpose }) } },
+    },
+  },
+  responses: {
+    202: {
+      description: 'On its way, whether or not the phone has an account',
+      content: { 'application/json': { schema: z.object({ phone: z.string(), resendAfterSeconds: z.number() }) } },
+    },
+    ...problems(400, 403, 409, 422, 429, 503),
+  },
+})
+
+codesApi.openapi(sendRoute, async (c) => {
+  const shop = c.get('shop')
+  const sent = await requestCode(shop, { ...c.req.valid('json'), client: c.get('client') })
+  if (!sent.ok) return c.json(errorBody(sent.reason, CODE_REQUEST_SAYS[sent.reason]), REQUEST_STATUS[sent.reason])
+  const { phone, challengeId, resendAfterSeconds } = sent.value
+  c.header('Set-Cookie', challengeCookie(shop, challengeId))
+  return c.json({ phone, resendAfterSeconds }, 202)
+})
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/auth/codes/confirm',
+  summary: 'Confirm a one-time code: signs in, or vouches again for whoever is signed in',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: z.object({ phone: z.string(), code: z.string(), purpose }) } } },
+  },
+  responses: {
+    200: {
+      description: 'Confirmed; nameless means that the name is still to be saved',
+      content: { 'application/json': { schema: z.object({ nameless: z.boolean() }) } },
+    },
+    ...problems(400, 401, 409, 422, 429, 503),
+  },
+})
+
+codesApi.openapi(confirmRoute, async (c) => {
+  const shop = c.get('shop')
+  const { phone, code, purpose } = c.req.valid('json')
+  const challengeId = challengeOf(shop, c.req.raw)
+  if (!(await isWithinRate(shop, 'confirm-code', challengeId, c.get('client')))) {
+    return c.json(errorBody('too-many-requests', CODE_REQUEST_SAYS['too-many-requests']), 429)
+  }
+  const confirmed = purpose === 'sign-in'
+    ? await signIn(shop, {
+        challengeId, code,
+        phone: parsePhone(phone) ?? phone,
+        userAgent: c.req.header('User-Agent') ?? '',
+        oldToken: sessionTokenOf(shop, c.req.raw),
+      })
+    : await vouchAgain(challengeId, code)
+  if (!confirmed.ok) return c.json(errorBody(confirmed.reason, CODE_CONFIRM_SAYS[confirmed.reason]), CONFIRM_STATUS[confirmed.reason])
+  c.header('Set-Cookie', sessionCookie(shop, confirmed.value.token), { append: true })
+  c.header('Set-Cookie', challengeCookie(shop, null), { append: true })
+  return c.json({ nameless: 'user' in confirmed.value && confirmed.value.user === null }, 200)
+
+  async function vouchAgain(challengeId: string | null, code: string) {
+    const visitor = await findVisitor(shop, c.req.raw)
+    if (visitor.kind === 'guest') throw new ApiProblem(401, 'sign-in-needed', 'Please sign in first.')
+    return confirmAgain(shop, visitor.session, { challengeId, code })
+  }
+})

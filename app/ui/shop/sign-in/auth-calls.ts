@@ -1,0 +1,36 @@
+import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, type CodePurpose, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
+
+/** What the server answered: the value, or the message to show. */
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }
+
+/** Asks for a code to be sent. */
+export function sendCode(phone: string, proof: string, purpose: CodePurpose) {
+  return post<{ phone: string; resendAfterSeconds: number }>('codes', { phone, proof, purpose }, CODE_REQUEST_SAYS['request-failed'])
+}
+
+/** Confirms the code that was typed. */
+export function confirmCode(phone: string, code: string, purpose: CodePurpose) {
+  return post<{ nameless: boolean }>('codes/confirm', { phone, code, purpose }, CODE_CONFIRM_SAYS['code-failed'])
+}
+
+/** Saves the shopper's name. */
+export function sendName(name: string) {
+  return post<{ name: string }>('name', { name }, SAVE_NAME_SAYS['save-failed'])
+}
+
+/** `failed` is what to say when there was no answer, or none that can be read. */
+async function post<Value>(path: string, body: unknown, failed: string): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(`/api/v1/auth/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = await response.json()
+    if (response.ok) return { ok: true, value: answer }
+    // A bug on the server has no words of its own for the shopper.
+    return { ok: false, message: response.status === 500 ? failed : (answer.error?.message ?? failed) }
+  } catch {
+    return { ok: false, message: failed }
+  }
+}

@@ -1,0 +1,47 @@
+import type { CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
+import { done, refused, type Result } from '#app/domain/result.ts'
+import { CLEANUP_WAITS } from '#app/domain/identity/one-time-code.ts'
+
+/**
+ * The invisible check that a browser, not a script, asks for a code. Proof of work with the embedded provider, the
+ * provider's own widget with a hosted one: both are drawn into a place on the page, once, and give a proof to send along.
+ */
+export type BotCheck = {
+  /** Gives the proof, as soon as there is one. */
+  prove: () => Promise<string>
+  /** Takes the check away again. */
+  remove: () => void
+}
+
+/** Draws a check into its place. */
+export type DrawBotCheck = (place: HTMLElement) => BotCheck
+
+type DrawRefusal = Extract<CodeRequestReason, 'bot-check-container-missing' | 'bot-check-already-rendered'>
+
+/** Draws a check into the place of that id, unless the place is gone or another check stands there already. */
+export function drawInto(placeId: string, draw: DrawBotCheck): Result<BotCheck, DrawRefusal> {
+  const place = document.getElementById(placeId)
+  if (!place) return refused('bot-check-container-missing')
+  if (place.dataset.botCheck) return refused('bot-check-already-rendered')
+  place.dataset.botCheck = 'drawn'
+  const check = draw(place)
+  return done({
+    prove: check.prove,
+    remove() {
+      check.remove()
+      delete place.dataset.botCheck
+    },
+  })
+}
+
+/** Waits as long as a used check needs to go, and a new one before it may be drawn (spec section 9). */
+export async function cleanUp(check: BotCheck | null): Promise<void> {
+  const [beforeTaking, beforeDrawing] = CLEANUP_WAITS
+  await wait(beforeTaking)
+  check?.remove()
+  await wait(beforeDrawing)
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,25 @@
+const KEY = 'mewa.code-request'
+const GOOD_FOR = 10 * 60_000
+
+/** A code that was asked for: kept for this tab, as phones drop a page while its owner reads the message. */
+export type KeptRequest = { phone: string; resendAt: number }
+
+/** Remembers (null: forgets) the code that was asked for. */
+export function keepRequest(request: KeptRequest | null): void {
+  try {
+    if (request) sessionStorage.setItem(KEY, JSON.stringify({ ...request, keptAt: Date.now() }))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // A browser that keeps nothing asks for the number again.
+  }
+}
+
+/** The code that was asked for in this tab, while it may still be of use. */
+export function readRequest(): KeptRequest | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return kept && Date.now() - kept.keptAt < GOOD_FOR ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import { PROOF_PATH } from '#app/domain/identity/proof-of-work.ts'
+import type { DrawBotCheck } from './bot-check.ts'
+
+/** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
+export const drawProofOfWork: DrawBotCheck = () => {
+  const stop = new AbortController()
+  const proof = solve(stop)
+  // Whoever asks for the proof hears of the failure; before that it is nobody's.
+  proof.catch(() => undefined)
+  return { prove: () => proof, remove: () => stop.abort() }
+}
+
+async function solve(stop: AbortController): Promise<string> {
+  const response = await fetch(PROOF_PATH, { signal: stop.signal })
+  if (!response.ok) throw new Error(`The puzzle could not be fetched: ${response.status}`)
+  const challenge = await response.json()
+  const { solvePuzzle } = await import('./solve-puzzle.ts')
+  const solution = await solvePuzzle(challenge, stop)
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CodeStep } from './code-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { type SignInStart, useSignIn } from './use-sign-in.ts'
+
+type Props = {
+  /** Once someone is signed in and has a name. */
+  onDone: () => void
+  /** Where to begin: what the server answered to a plain form, or nothing. */
+  start?: SignInStart
+  /** h1 as a page of its own, h3 inside another. */
+  as?: 'h1' | 'h3'
+}
+
+const WORDS = {
+  phone: { title: 'Sign in or sign up', text: 'We send a six-digit code by SMS. No password.' },
+  code: { title: 'Enter the code', text: '' },
+  name: { title: 'What is your name?', text: 'It goes on your parcels. You can change it later.' },
+} as const
+
+/** Signing in, step by step: phone, code, and the name of someone new. A page of its own and part of checkout. */
+export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
+  const placeId = useId()
+  const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({ placeId, start, onDone })
+  const words = WORDS[at]
+  return (
+    <div className="sign-in">
+      <Heading>{words.title}</Heading>
+      {at === 'code' && phone ? (
+        <p className="mute">
+          Sent to <span className="b sent-to">{formatPhone(phone)}</span>{' '}
+          <Button kind="text" onClick={change}>
+            Change
+          </Button>
+        </p>
+      ) : (
+        <p className="mute">{words.text}</p>
+      )}
+      {at === 'phone' ? <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={sendTo} /> : null}
+      {at === 'code' ? (
+        <CodeStep {...{ phone, typed, error, busy, resendAt }} resending={codes.busy} onResend={resend} onSubmit={confirm} />
+      ) : null}
+      {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={saveName} /> : null}
+      <div id={placeId} hidden />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CODE_REQUEST_SAYS, type CodePurpose } from '#app/domain/identity/one-time-code.ts'
+import { looksLikeMobile } from '#app/domain/identity/phone.ts'
+import { type Answer, sendCode } from './auth-calls.ts'
+import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
+import { drawProofOfWork } from './proof-of-work-check.ts'
+
+export type SentCode = { phone: string; resendAfterSeconds: number }
+
+/**
+ * Asking for codes, one at a time. `prepare` draws the bot check while the number is still being typed; `request`
+ * proves, sends, and takes the used check away. `placeId` names the element the check is drawn into.
+ */
+export function useCodeRequest(placeId: string, purpose: CodePurpose) {
+  const [busy, setBusy] = useState(false)
+  const inFlight = useRef(false)
+  const check = useRef<BotCheck | null>(null)
+  const cleaning = useRef<Promise<void>>(Promise.resolve())
+
+  const draw = useCallback(() => {
+    if (check.current) return null
+    const drawn = drawInto(placeId, drawProofOfWork)
+    if (!drawn.ok) return CODE_REQUEST_SAYS[drawn.reason]
+    check.current = drawn.value
+    return null
+  }, [placeId])
+
+  useEffect(() => {
+    return () => {
+      check.current?.remove()
+      check.current = null
+    }
+  }, [])
+
+  const request = async (phone: string): Promise<Answer<SentCode>> => {
+    if (inFlight.current) return { ok: false, message: CODE_REQUEST_SAYS['request-in-progress'] }
+    if (!looksLikeMobile(phone)) return { ok: false, message: CODE_REQUEST_SAYS['phone-invalid'] }
+    inFlight.current = true
+    setBusy(true)
+    try {
+      await cleaning.current
+      const undrawn = draw()
+      if (undrawn) return { ok: false, message: undrawn }
+      const proof = await check.current?.prove().catch(() => null)
+      if (!proof) return { ok: false, message: CODE_REQUEST_SAYS['bot-check-failed'] }
+      return await sendCode(phone, proof, purpose)
+    } finally {
+      inFlight.current = false
+      setBusy(false)
+      const used = check.current
+      cleaning.current = cleanUp(used).then(() => {
+        if (check.current === used) check.current = null
+      })
+    }
+  }
+  return { busy, prepare: draw, request }
+}

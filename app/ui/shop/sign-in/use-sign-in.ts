@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '../session.tsx'
+import { type Answer, confirmCode, sendName } from './auth-calls.ts'
+import { keepRequest, readRequest } from './kept-request.ts'
+import { type SentCode, useCodeRequest } from './use-code-request.ts'
+
+export type SignInStep = 'phone' | 'code' | 'name'
+export type SignInStart = { step: SignInStep; phone?: string; typed?: string; error?: string; resendAfterSeconds?: number }
+type State = { at: SignInStep; phone: string; typed: string; error: string | null; resendAt: number }
+
+/** Where a sign-in stands and what may happen next; the steps only show it. */
+export function useSignIn({ placeId, start, onDone }: { placeId: string; start?: SignInStart; onDone: () => void }) {
+  const [state, setState] = useState<State>(() => begin(start))
+  const [busy, setBusy] = useState(false)
+  const codes = useCodeRequest(placeId, 'sign-in')
+  const session = useSession()
+  const finish = useOnce(onDone)
+  const turn = useCallback((change: Partial<State>) => setState((before) => ({ ...before, error: null, ...change })), [])
+
+  useEffect(() => {
+    const kept = readRequest()
+    if (kept && !start) turn({ at: 'code', ...kept })
+  }, [start, turn])
+  useEffect(() => {
+    if (session.state === 'nameless') turn({ at: 'name', typed: '' })
+    if (session.state === 'signed-in') finish()
+  }, [session.state, turn, finish])
+
+  const waitFor = async <Value>(answer: Promise<Answer<Value>>): Promise<Value | null> => {
+    setBusy(true)
+    const got = await answer
+    setBusy(false)
+    if (got.ok) return got.value
+    turn({ error: got.message })
+    return null
+  }
+  const take = (answer: Answer<SentCode>, phone: string) => {
+    if (!answer.ok) return turn({ error: answer.message })
+    const kept = { phone: answer.value.phone, resendAt: Date.now() + answer.value.resendAfterSeconds * 1000 }
+    keepRequest(kept)
+    turn({ at: 'code', typed: '', ...kept, phone: kept.phone || phone })
+  }
+
+  return {
+    ...state,
+    busy,
+    codes,
+    sendTo: async (phone: string) => take(await codes.request(phone), phone),
+    resend: async () => take(await codes.request(state.phone), state.phone),
+    change() {
+      keepRequest(null)
+      turn({ at: 'phone', typed: state.phone.replace('+91', '') })
+    },
+    confirm: useStable(async (code: string) => {
+      if (busy) return
+      const confirmed = await waitFor(confirmCode(state.phone, code, 'sign-in'))
+      if (!confirmed) return
+      keepRequest(null)
+      if (confirmed.nameless) turn({ at: 'name', typed: '' })
+      await session.refresh()
+      if (!confirmed.nameless) finish()
+    }),
+    async saveName(name: string) {
+      if (!(await waitFor(sendName(name)))) return
+      await session.refresh()
+      finish()
+    },
+  }
+}
+
+function begin(start: SignInStart | undefined): State {
+  const { step = 'phone', phone = '', typed = '', error = null, resendAfterSeconds = 0 } = start ?? {}
+  return { at: step, phone, typed, error, resendAt: resendAfterSeconds ? Date.now() + resendAfterSeconds * 1000 : 0 }
+}
+
+/** A function that runs once, however often it is called. */
+function useOnce(run: () => void): () => void {
+  const ran = useRef(false)
+  return useStable(() => {
+    if (ran.current) return
+    ran.current = true
+    run()
+  })
+}
+
+/** The newest version of a function behind one that never changes, so that effects need not run again for it. */
+function useStable<Arguments extends unknown[], Value>(run: (...given: Arguments) => Value): (...given: Arguments) => Value {
+  const newest = useRef(run)
+  useEffect(() => {
+    newest.current = run
+  })
+  return useCallback((...given: Arguments) => newest.current(...given), [])
+}
