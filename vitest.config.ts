@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+// The shop's days are India's wherever the machine stands: a test that passes only there would prove nothing.
+const env = { TZ: 'America/New_York' }
+const testTimeout = 20_000
+
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'test/stress/**', 'node_modules/**'],
-    globalSetup: './test/global-setup.ts',
-    // The shop's days are India's wherever the machine stands: a test that passes only there would prove nothing.
-    env: { TZ: 'America/New_York' },
-    testTimeout: 20_000,
+    projects: [
+      {
+        test: {
+          name: 'shop',
+          include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/check/*.test.ts'],
+          globalSetup: './test/global-setup.ts',
+          env,
+          testTimeout,
+        },
+      },
+      {
+        // The built shop, asked from outside.
+        test: {
+          name: 'web',
+          include: ['test/request/**/*.test.ts', 'test/stress/**/*.test.ts'],
+          globalSetup: ['./test/build-setup.ts', './test/global-setup.ts'],
+          env,
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

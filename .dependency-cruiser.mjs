@@ -1,0 +1,140 @@
+// Who may import whom (ARCHITECTURE.md tells why). test/check/planted-violations.test.ts proves that each rule bites.
+
+// The steps of the domain: a module may use those on the steps before its own, never those after it. An order and its
+// payments make one step, for each moves the other; their files still form no cycle.
+const STEPS = [
+  ['audit'],
+  ['settings'],
+  ['notifications'],
+  ['inventory'],
+  ['delivery'],
+  ['tax'],
+  ['identity'],
+  ['catalogue'],
+  ['cart'],
+  ['payments', 'orders'],
+  ['support'],
+  ['reports'],
+]
+
+const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
+const STORE = String.raw`^app/domain/.+-store\.server\.ts$`
+const SQL = ['^node_modules/(kysely|pg)/', '^sqlite$', '^app/db/']
+const modules = (steps) => `^app/domain/(${steps.flat().join('|')})/`
+const npm = (...names) => String.raw`^node_modules/(@types/)?(${names.join('|')})/`
+
+const forbidden = [
+  {
+    name: 'rules-are-pure',
+    comment: 'A rule imports other rules and what computes without asking anyone: no database, no outside, no Node.',
+    from: { path: RULE, pathNot: '^app/domain/shop.ts$' },
+    to: { pathNot: [RULE, npm('zod', 'libphonenumber-js')] },
+  },
+  {
+    name: 'sql-in-stores-only',
+    comment: 'Only stores and db/ speak SQL. Verbs may open a transaction (db.server.ts), the door opens the database.',
+    from: { path: '^(app|server|mewa)', pathNot: ['^app/db/', STORE] },
+    to: { path: SQL, pathNot: '^app/db/(db|open-db|migrate|is-answering|rate-counts).server.ts$' },
+  },
+  {
+    name: 'only-the-door-opens-the-database',
+    comment: 'openDb and migrate are for the door and the command line.',
+    from: { path: '^app/', pathNot: ['^app/db/', '^app/shop.server.ts$'] },
+    to: { path: '^app/db/(open-db|migrate).server.ts$' },
+  },
+  {
+    name: 'domain-knows-no-web',
+    comment: 'The domain knows no request, no page, no environment, no door and no adapter.',
+    from: { path: '^app/domain/' },
+    to: { path: '^app/(?!domain/|db/)' },
+  },
+  {
+    name: 'domain-knows-no-vendor',
+    comment: 'What the domain may take from outside, package by package.',
+    from: { path: '^app/domain/' },
+    to: { path: '^node_modules/', pathNot: npm('zod', 'kysely', 'libphonenumber-js', 'altcha-lib') },
+  },
+  {
+    name: 'adapters-know-only-ports',
+    comment: 'An adapter fulfils a port. It knows no verb, no store and no SQL.',
+    from: { path: '^app/adapters/' },
+    to: { path: ['^app/(?!adapters/|domain/)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL] },
+  },
+  {
+    name: 'only-the-door-knows-adapters',
+    from: { path: '^(app|server|mewa)', pathNot: ['^app/adapters/', '^app/shop.server.ts$'] },
+    to: { path: '^app/adapters/' },
+  },
+  {
+    name: 'routes-are-leaves',
+    comment: 'A page is reached by its URL (app/routes.ts), never by an import.',
+    from: { path: '^(app|server|mewa)' },
+    to: { path: '^app/routes/' },
+  },
+  {
+    name: 'shoppers-never-reach-admin',
+    comment: 'A shopper downloads no byte of the admin panel.',
+    from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|kit)/|root.tsx$)' },
+    to: { path: '^app/(routes|ui)/admin/', reachable: true },
+  },
+  {
+    name: 'ui-sees-only-rules',
+    comment: 'What the ui imports reaches the browser.',
+    from: { path: '^app/ui/' },
+    to: { path: ['^app/(?!ui/|domain/)', String.raw`\.server\.tsx?$`] },
+  },
+  {
+    name: 'kit-knows-no-shop',
+    from: { path: '^app/ui/kit/' },
+    to: { path: '^app/(?!ui/kit/|ui/styles/)' },
+  },
+  {
+    name: 'no-schemas-in-the-browser',
+    comment: 'Schemas live in …-form.ts files, which loaders, actions and the API import; the ui never does.',
+    from: { path: '^app/ui/' },
+    to: { path: npm('zod', 'libphonenumber-js'), reachable: true },
+  },
+  {
+    name: 'no-cycles',
+    from: { path: '^(app|server|mewa)' },
+    to: { circular: true },
+  },
+  {
+    name: 'shop-knows-no-tests',
+    from: { path: '^(app|server|mewa)' },
+    to: { path: '^test/' },
+  },
+  {
+    name: 'every-module-has-its-step',
+    comment: 'A new module of the domain takes its place in STEPS first.',
+    from: {},
+    to: { path: '^app/domain/[^/]+/', pathNot: modules(STEPS) },
+  },
+  {
+    name: 'modules-depend-downwards',
+    comment: 'What belongs to no module stands below all of them.',
+    from: { path: '^app/domain/[^/]+$', pathNot: '^app/domain/shop.ts$' },
+    to: { path: '^app/domain/[^/]+/' },
+  },
+  ...STEPS.slice(0, -1).map((step, index) => ({
+    name: 'modules-depend-downwards',
+    comment: `${step.join(' and ')}: below ${STEPS.slice(index + 1).flat().join(', ')}.`,
+    from: { path: modules([step]) },
+    to: { path: modules(STEPS.slice(index + 1)) },
+  })),
+]
+
+export default {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    // TypeScript 7 has no parser that tools may call; swc reads .ts and .tsx, type-only imports included.
+    parser: 'swc',
+    exclude: { path: [String.raw`\.test\.tsx?$`, String.raw`/\+types/`] },
+    doNotFollow: { path: '^node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+}

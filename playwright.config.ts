@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { freePort } from './test/free-port.ts'
+
+// One built shop with a data folder of its own; workers inherit its address from the main process.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
+const origin = `http://localhost:${process.env.E2E_PORT}`
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  // Chromium's own sandbox does not work as root, which is what a container usually is.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+}
+
+export default defineConfig({
+  testDir: './test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: { baseURL: origin, launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node server.ts',
+    url: `${origin}/readyz`,
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Plain JavaScript for whatever Node runs `npm`: nothing is installed yet when these scripts begin.
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node this shop runs on: it comes with the install (docs/decisions/0003-node-as-an-npm-package.md). */
+export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const BIN = join(ROOT, 'node_modules', '.bin')
+
+/** Absolute path of a file of an installed package. */
+export function installed(file) {
+  return join(ROOT, 'node_modules', file)
+}
+
+/** Runs a program to its end with its words on the screen; passes signals on. Gives its exit code. */
+export function run(command, args, environment = {}) {
+  return new Promise((resolve) => {
+    const path = `${BIN}${delimiter}${process.env.PATH}`
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path, ...environment } })
+    const pass = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => {
+      for (const each of signals) process.off(each, pass)
+      resolve(signal ? 1 : (code ?? 1))
+    })
+  })
+}
+
+/** Installs what package-lock.json names, unless it is there already. Whether all of it is there afterwards. */
+export async function install() {
+  if (isInstalled()) return true
+  console.log('Installing what the shop needs (once, about a minute) …')
+  const npm = process.env.npm_execpath
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = npm ? await run(process.execPath, [npm, ...words]) : await run('npm', words)
+  if (code === 0 && isInstalled()) return true
+  console.error('The installation did not succeed. Look above for the reason, mend it, and run the same command again.')
+  return false
+}
+
+/** Whether every package of the lock file is there in its version. Optional ones are for other machines. */
+function isInstalled() {
+  const record = installed('.package-lock.json')
+  if (!existsSync(record) || !existsSync(NODE)) return false
+  const there = packagesOf(record)
+  const wanted = Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
+  return wanted.every(([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]))
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}

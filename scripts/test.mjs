@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { runChecks } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { install, installed, NODE, run } from './project.mjs'
+
+// npm test: everything. npm run check, e2e and stress are its parts. The last line always reads "N passed, N failed".
+
+const PARTS = { check: runChecks, build: runBuild, unit: runVitest, browser: runBrowser }
+const USED_BY = { all: Object.keys(PARTS), check: ['check'], unit: ['build', 'unit'], browser: ['build', 'browser'] }
+
+const [wish = 'all', ...more] = process.argv.slice(2)
+const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
+const total = { passed: 0, failed: 0 }
+if (await install()) {
+  for (const part of USED_BY[wish]) {
+    const counts = await PARTS[part](more)
+    total.passed += counts.passed
+    total.failed += counts.failed
+  }
+} else total.failed++
+rmSync(reports, { recursive: true, force: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function runBuild() {
+  return (await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Rules, verbs on both databases, requests. A file that cannot even be read counts as one failure. */
+async function runVitest(filters) {
+  const file = join(reports, 'unit.json')
+  const words = [installed('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters]
+  const code = await run(NODE, words, { NODE_ENV: 'test' })
+  return counted(file, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+  }))
+}
+
+async function runBrowser(filters) {
+  const chromium = await findChromium()
+  if (!chromium) return { passed: 0, failed: 1 }
+  const file = join(reports, 'browser.json')
+  const words = [installed('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filters]
+  const code = await run(NODE, words, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  return counted(file, code, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }))
+}
+
+/** The figures of a report. A run that broke down without naming a failed test counts as one failure. */
+function counted(file, code, read) {
+  let counts = { passed: 0, failed: 0 }
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}

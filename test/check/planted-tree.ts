@@ -1,0 +1,73 @@
+// A small shop of its own whose files keep every rule, and files that each break one.
+
+export type Planted = { rule: string; at: string; code: string }
+
+/** Packages the planted files name. */
+export const PACKAGES = ['zod', 'kysely', 'pg', 'hono', 'react', 'react-router', 'libphonenumber-js', 'pino']
+
+/** What the planted files import. */
+export const SOUND = {
+  'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
+  'app/shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
+  'app/db/db.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
+  'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
+  'app/db/schema.ts': `export type Tables = {}`,
+  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/message.ts'\nexport const inboxSms: SmsSender = 1`,
+  'app/domain/money.ts': `export type Paise = number`,
+  'app/domain/notifications/message.ts': `export type SmsSender = number`,
+  'app/domain/cart/cart.ts': `import type { Paise } from '../money.ts'\nexport type Cart = Paise`,
+  'app/domain/cart/cart-form.ts': `import { z } from 'zod'\nexport const CartForm = z`,
+  'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/db.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
+  'app/domain/orders/order.ts': `import type { Cart } from '../cart/cart.ts'\nexport type Order = Cart`,
+  'app/domain/orders/place-order.server.ts': `import { inTransaction } from '#app/db/db.server.ts'\nimport type { Cart } from '../cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
+  'app/http/session.server.ts': `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const session = placeOrder`,
+  'app/routes/storefront/home.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nimport { session } from '#app/http/session.server.ts'\nexport const home = [<Button />, session]`,
+  'app/routes/admin/orders.tsx': `import { AdminTable } from '#app/ui/admin/table.tsx'\nexport const orders = <AdminTable />`,
+  'app/ui/kit/button.tsx': `import { useState } from 'react'\nexport const Button = () => <b>{typeof useState}</b>`,
+  'app/ui/shop/card.tsx': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport const Card = ({ cart }: { cart: Cart }) => <b>{cart}</b>`,
+  'app/ui/admin/table.tsx': `import { Button } from '../kit/button.tsx'\nexport const AdminTable = () => <Button />`,
+}
+
+/** Broken rules of .dependency-cruiser.mjs. */
+export const IMPORT_RULES: Planted[] = [
+  { rule: 'rules-are-pure', at: 'app/domain/orders/reads-database.ts', code: `import type { Db } from '#app/db/db.server.ts'\nexport type X = Db` },
+  { rule: 'rules-are-pure', at: 'app/domain/orders/reads-files.ts', code: `import { readFileSync } from 'node:fs'\nexport const x = readFileSync` },
+  { rule: 'rules-are-pure', at: 'app/domain/orders/calls-verb.ts', code: `import { placeOrder } from './place-order.server.ts'\nexport const x = placeOrder` },
+  { rule: 'sql-in-stores-only', at: 'app/domain/orders/sell.server.ts', code: `import { sql } from 'kysely'\nexport const x = sql` },
+  { rule: 'sql-in-stores-only', at: 'app/routes/storefront/sql.tsx', code: `import { sql } from 'kysely'\nexport const x = sql` },
+  { rule: 'sql-in-stores-only', at: 'app/domain/orders/tables.server.ts', code: `import type { Tables } from '#app/db/schema.ts'\nexport type X = Tables` },
+  { rule: 'only-the-door-opens-the-database', at: 'app/http/opens.server.ts', code: `import { openDb } from '#app/db/open-db.server.ts'\nexport const x = openDb` },
+  { rule: 'domain-knows-no-web', at: 'app/domain/orders/asks-session.server.ts', code: `import { session } from '#app/http/session.server.ts'\nexport const x = session` },
+  { rule: 'domain-knows-no-web', at: 'app/domain/orders/opens-door.server.ts', code: `import { shop } from '#app/shop.server.ts'\nexport const x = shop` },
+  { rule: 'domain-knows-no-vendor', at: 'app/domain/orders/logs.server.ts', code: `import pino from 'pino'\nexport const x = pino` },
+  { rule: 'adapters-know-only-ports', at: 'app/adapters/sms/decides.server.ts', code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder` },
+  { rule: 'adapters-know-only-ports', at: 'app/adapters/sms/stores.server.ts', code: `import { sql } from 'kysely'\nexport const x = sql` },
+  { rule: 'only-the-door-knows-adapters', at: 'app/http/sends.server.ts', code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms` },
+  { rule: 'routes-are-leaves', at: 'app/http/borrows.server.ts', code: `import { home } from '#app/routes/storefront/home.tsx'\nexport const x = home` },
+  { rule: 'shoppers-never-reach-admin', at: 'app/routes/storefront/counter.tsx', code: `import { Between } from '#app/ui/between.tsx'\nexport const x = <Between />` },
+  { rule: 'ui-sees-only-rules', at: 'app/ui/shop/asks-server.tsx', code: `import { session } from '#app/http/session.server.ts'\nexport const x = session` },
+  { rule: 'ui-sees-only-rules', at: 'app/ui/shop/calls-verb.tsx', code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder` },
+  { rule: 'kit-knows-no-shop', at: 'app/ui/kit/price.tsx', code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise` },
+  { rule: 'no-schemas-in-the-browser', at: 'app/ui/shop/form.tsx', code: `import { CartForm } from '#app/domain/cart/cart-form.ts'\nexport const x = CartForm` },
+  { rule: 'no-cycles', at: 'app/http/chicken.server.ts', code: `import { egg } from './egg.server.ts'\nexport const chicken = egg` },
+  { rule: 'shop-knows-no-tests', at: 'app/http/tested.server.ts', code: `import { shop } from '#test/make-shop.ts'\nexport const x = shop` },
+  { rule: 'every-module-has-its-step', at: 'app/http/uses-unlisted.server.ts', code: `import { coupon } from '#app/domain/coupons/coupon.ts'\nexport const x = coupon` },
+  { rule: 'modules-depend-downwards', at: 'app/domain/cart/looks-up.ts', code: `import type { Order } from '../orders/order.ts'\nexport type X = Order` },
+  { rule: 'modules-depend-downwards', at: 'app/domain/looks-up.ts', code: `import type { Order } from './orders/order.ts'\nexport type X = Order` },
+]
+
+/** The far ends that only planted files reach. */
+export const ACCOMPLICES = {
+  'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
+  'app/http/egg.server.ts': `import { chicken } from './chicken.server.ts'\nexport const egg = chicken`,
+  'app/domain/coupons/coupon.ts': `export const coupon = 1`,
+  'test/make-shop.ts': `export const shop = 1`,
+}
+
+/** Broken rules of biome.json: what is imported by which name, and who reads the environment. */
+export const NAME_RULES: Planted[] = [
+  { rule: 'lint/style/noProcessEnv', at: 'app/http/reads-environment.server.ts', code: `export const x = process.env.SECRET` },
+  { rule: 'lint/style/noRestrictedImports', at: 'app/domain/orders/writes-cart.server.ts', code: `import { insertCart } from '../cart/cart-store.server.ts'\nexport const x = insertCart` },
+  { rule: 'lint/style/noRestrictedImports', at: 'app/routes/storefront/writes-cart.tsx', code: `import { insertCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = insertCart` },
+  { rule: 'lint/style/noRestrictedImports', at: 'app/domain/orders/asks-engine.server.ts', code: `import { isPostgres } from '#app/db/db.server.ts'\nexport const x = isPostgres` },
+]
