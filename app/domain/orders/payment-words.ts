@@ -47,3 +47,9 @@ function refundSays(refunds: readonly RefundSum[]): string {
   if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where you paid from`
   return `${formatMoney(sum('done'))} refunded to where you paid from. Banks show it in 5 to 7 working days`
 }
+
+/** When cash is possible and what it costs, said beside the choice. */
+export function sayCashRule(cod: { minimumPaise: Paise; maximumPaise: Paise; feePaise: Paise }): string {
+  const fee = cod.feePaise === 0 ? 'No fee' : `${formatMoney(cod.feePaise)} fee`
+  return `${fee}. For orders from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}`
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { confirmationOf } from './confirmation.ts'
+
+test.each([
+  ['placed', 'captured', 'placed'],
+  ['placed', undefined, 'placed'],
+  ['shipped', 'captured', 'placed'],
+  ['pending_payment', 'created', 'confirming'],
+  ['pending_payment', 'pending', 'confirming'],
+  ['pending_payment', 'failed', 'failed'],
+  ['expired', 'failed', 'expired'],
+  ['cancelled', 'captured', 'over'],
+] as const)('%s with a %s payment is %s', (status, payment, expected) => {
+  expect(confirmationOf({ status }, payment && { status: payment })).toBe(expected)
+})

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { OrderStatus } from './order-status.ts'
+
+const UNDER_WAY: readonly OrderStatus[] = ['pending_payment', 'placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning']
+
+/** Whether someone still waits for a parcel or for money. */
+export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('status', 'in', UNDER_WAY), where('payment_status', '=', 'refund_pending')]))
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Leaves of a buyer's orders what invoices and taxes need: lines, sums, city, state and PIN code. */
+export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: string; phone: string }): Promise<void> {
+  const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()
+  for (const order of orders) {
+    const address = { ...JSON.parse(order.address), fullName: leftover.name, phone: leftover.phone, altPhone: null, house: '', street: '', landmark: null, locality: null }
+    await tx
+      .updateTable('orders')
+      .set({ phone: leftover.phone, ship_name: leftover.name, address: JSON.stringify(address) })
+      .where('id', '=', order.id)
+      .execute()
+    await tx.updateTable('outbox').set({ recipient: leftover.phone, body: '' }).where('order_id', '=', order.id).execute()
+  }
+}

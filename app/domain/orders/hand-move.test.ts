@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { decideMove, type MoveWish } from './hand-move.ts'
+import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+test('every state can be reached, and those without a way on are ends', () => {
+  const reached = new Set<OrderStatus>(['pending_payment'])
+  for (const status of reached) for (const next of NEXT[status]) reached.add(next)
+  expect(ORDER_STATUSES.filter((status) => !reached.has(status))).toEqual([])
+  expect(ORDER_STATUSES.filter((status) => NEXT[status].length === 0)).toEqual(['delivered', 'returned', 'cancelled'])
+})
+
+const SHIP: MoveWish = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' }
+const decide = (status: OrderStatus, wish: MoveWish) => {
+  const decided = decideMove({ status, version: 3 }, wish)
+  return decided.ok ? 'moved' : decided.reason
+}
+
+test('staff move an order only along the table, and never to what money or the clock decides', () => {
+  const byHand: OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'undelivered', 'returning', 'returned']
+  for (const from of ORDER_STATUSES) {
+    for (const to of ORDER_STATUSES) {
+      expect(decide(from, { ...SHIP, to }), `${from} to ${to}`).toBe(mayBecome(from, to) && byHand.includes(to) ? 'moved' : 'move-not-allowed')
+    }
+  }
+})
+
+test.each<[string, Partial<MoveWish>]>([
+  ['changed-meanwhile', { version: 2 }],
+  ['carrier-needed', { carrier: ' ' }],
+  ['awb-needed', { awb: '' }],
+  ['awb-needed', { awb: '<b>123456</b>' }],
+  ['moved', { awb: ' EE123456789IN ' }],
+])('%s: %o', (outcome, wish) => {
+  expect(decide('packed', { ...SHIP, ...wish })).toBe(outcome)
+})

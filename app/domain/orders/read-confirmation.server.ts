@@ -1,0 +1,23 @@
+import { addressLines } from '../identity/address.ts'
+import { formatDay } from '../instant.ts'
+import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import { listRefundsOf } from '../payments/refund-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { confirmationOf } from './confirmation.ts'
+import { isPayable, type Order } from './order.ts'
+import { paymentSays } from './payment-words.ts'
+
+/** Everything the confirmation page says about an order of the shopper who reads it. */
+export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order) {
+  const [payments, refunds] = await Promise.all([listPaymentsOf(shop.db, order.id), listRefundsOf(shop.db, order.id)])
+  const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  return {
+    order,
+    state: confirmationOf(order, newest),
+    failure: newest?.failure ?? null,
+    mayPay: isPayable(order, shop.now()),
+    due: formatDay(order.dueDay),
+    address: addressLines(order.address),
+    money: paymentSays(order, refunds),
+  }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentWord } from './payment-gateway.ts'
+import { decideSettlement, type Settlement } from './settlement.ts'
+
+const PAID: PaymentWord = { eventId: 'e', gatewayRef: 'g', orderId: 'MW-1', outcome: 'captured', amountPaise: 57_900, currency: 'INR', failure: null }
+const word = (change: Partial<PaymentWord>): PaymentWord => ({ ...PAID, ...change })
+
+function decide(status: Payment['status'], said: PaymentWord, orderStatus: OrderStatus = 'pending_payment', paidByAnother = false) {
+  return decideSettlement({ payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' }, orderStatus, paidByAnother }, said)
+}
+
+describe('the table', () => {
+  test.each<[Payment['status'], PaymentWord['outcome'], Settlement]>([
+    ['created', 'pending', 'wait'],
+    ['created', 'failed', 'fail'],
+    ['created', 'captured', 'place'],
+    ['pending', 'pending', 'ignore'],
+    ['pending', 'failed', 'fail'],
+    ['pending', 'captured', 'place'],
+    ['failed', 'pending', 'ignore'],
+    ['failed', 'failed', 'ignore'],
+    ['failed', 'captured', 'place'],
+    ['parked', 'pending', 'ignore'],
+    ['parked', 'failed', 'ignore'],
+    ['parked', 'captured', 'place'],
+    ['captured', 'pending', 'ignore'],
+    ['captured', 'failed', 'ignore'],
+    ['captured', 'captured', 'ignore'],
+  ])('a %s attempt hears %s: %s', (status, outcome, settlement) => {
+    expect(decide(status, word({ outcome }))).toBe(settlement)
+  })
+
+  test.each<[OrderStatus, boolean, Settlement]>([
+    ['pending_payment', false, 'place'],
+    ['pending_payment', true, 'refund'],
+    ['expired', false, 'retake'],
+    ['expired', true, 'refund'],
+    ['cancelled', false, 'refund'],
+    ['placed', true, 'refund'],
+    ['delivered', true, 'refund'],
+  ])('money for a %s order, paid by another attempt %s: %s', (status, paidByAnother, settlement) => {
+    expect(decide('pending', PAID, status, paidByAnother)).toBe(settlement)
+  })
+
+  test.each<[string, Partial<PaymentWord>]>([
+    ['one paisa less', { amountPaise: 57_899 }],
+    ['one paisa more', { amountPaise: 57_901 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { orderId: 'MW-2' }],
+  ])('%s is parked, whatever the order', (_, change) => {
+    expect(decide('pending', word(change))).toBe('park')
+    expect(decide('failed', word(change), 'expired')).toBe('park')
+    expect(decide('parked', word(change))).toBe('ignore')
+    expect(decide('captured', word(change), 'placed')).toBe('ignore')
+  })
+})
+
+describe('words commute (reliability I19 to I21)', () => {
+  const attempt = fc.constantFrom('first', 'second')
+  const said = fc.record({ attempt, outcome: fc.constantFrom('pending', 'failed', 'captured'), amountPaise: fc.constantFrom(57_900, 57_900, 57_899) }) as fc.Arbitrary<Said>
+
+  test('any order and any repetition of the same words ends the same, 20,000 histories', () => {
+    const history = fc.array(said, { minLength: 1, maxLength: 7 }).chain((words) =>
+      fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length }), fc.array(fc.constantFrom(...words), { maxLength: 5 })),
+    )
+    fc.assert(
+      fc.property(history, fc.constantFrom<OrderStatus>('pending_payment', 'expired', 'cancelled'), ([words, shuffled, repeated], status) => {
+        expect(hear([...shuffled, ...repeated], status)).toEqual(hear(words, status))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  test('all 120 orders of a failed, retried, doubled and mismatched payment end the same', () => {
+    const words: Said[] = [
+      { attempt: 'first', outcome: 'pending', amountPaise: 57_900 },
+      { attempt: 'first', outcome: 'failed', amountPaise: 57_900 },
+      { attempt: 'first', outcome: 'captured', amountPaise: 57_900 },
+      { attempt: 'second', outcome: 'captured', amountPaise: 57_899 },
+      { attempt: 'second', outcome: 'captured', amountPaise: 57_900 },
+    ]
+    const ends = permutations(words).map((order) => JSON.stringify(hear(order, 'pending_payment')))
+    expect(ends).toHaveLength(120)
+    expect(new Set(ends)).toEqual(new Set([JSON.stringify({ status: 'placed', attempts: ['captured', 'captured'], kept: 57_900, refunded: 57_900 })]))
+  })
+})
+
+type Said = { attempt: 'first' | 'second'; outcome: PaymentWord['outcome']; amountPaise: number }
+
+/** What is left after a history of words. Of two captures it does not matter which was kept. */
+function hear(words: readonly Said[], start: OrderStatus) {
+  const attempts: Record<Said['attempt'], Payment['status']> = { first: 'pending', second: 'created' }
+  let status = start
+  const money = { kept: 0, refunded: 0 }
+  for (const { attempt, ...said } of words) {
+    const other = attempt === 'first' ? 'second' : 'first'
+    const settlement = decide(attempts[attempt], word(said), status, attempts[other] === 'captured')
+    if (settlement === 'fail') attempts[attempt] = 'failed'
+    if (settlement === 'wait') attempts[attempt] = 'pending'
+    if (settlement === 'park') attempts[attempt] = 'parked'
+    if (settlement === 'ignore' || settlement === 'fail' || settlement === 'wait' || settlement === 'park') continue
+    attempts[attempt] = 'captured'
+    if (settlement !== 'refund') status = 'placed'
+    money[settlement === 'refund' ? 'refunded' : 'kept'] += said.amountPaise
+  }
+  return { status, attempts: [attempts.first, attempts.second], ...money }
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,78 @@
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { AddressFields } from '#app/domain/identity/address.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
+import type { OrderWish } from '#app/domain/orders/new-order.ts'
+import { placeOrder } from '#app/domain/orders/place-order.server.ts'
+import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** An address round the corner from the shop: the cheapest to send to. */
+export const IN_DELHI: AddressFields = {
+  type: 'Home',
+  fullName: 'Asha Rao',
+  phone: '+919812345678',
+  altPhone: null,
+  house: '12B, Lotus Court',
+  street: 'Chandni Chowk',
+  landmark: null,
+  locality: null,
+  city: 'New Delhi',
+  district: null,
+  state: '07',
+  pincode: '110006',
+}
+
+let phones = 0
+
+/** A phone nobody has had in this test file. */
+export function newPhone(): string {
+  return `+9198${String(10_000_000 + ++phones)}`
+}
+
+/** Someone signed in with a fresh code, with one address and these packs in the cart. */
+export async function makeBuyer(shop: Shop, cart: readonly CartLine[], address: Partial<AddressFields> = {}): Promise<Buyer> {
+  const at = shop.now()
+  const phone = newPhone()
+  const id = shop.newId('usr')
+  const fields = { ...IN_DELHI, phone, ...address }
+  await shop.db.insertInto('users').values({ id, phone, name: fields.fullName, phone_verified_at: at, created_at: at, updated_at: at }).execute()
+  const user: User = {
+    id,
+    phone,
+    name: fields.fullName,
+    role: 'customer',
+    isAdmin: false,
+    phoneVerified: true,
+    addresses: [{ ...fields, id: `adr_${id}` }],
+    defaultAddressId: `adr_${id}`,
+    codBlocked: false,
+    createdAt: at,
+    deletionAskedAt: null,
+  }
+  await fillCart(shop, id, cart)
+  return { user, session: { id: `ses_${id}`, userId: id, phone, displayName: null, codeConfirmedAt: at } }
+}
+
+/** Puts packs into someone's cart, at whatever price. */
+export async function fillCart(shop: Shop, userId: string, cart: readonly CartLine[]): Promise<void> {
+  const at = shop.now()
+  await shop.db.insertInto('carts').values({ user_id: userId, updated_at: at }).onConflict((row) => row.doNothing()).execute()
+  if (cart.length === 0) return
+  const rows = cart.map((line) => ({ user_id: userId, product_id: line.productId, weight: line.weight, quantity: line.quantity, seen_price_paise: 1, added_at: at }))
+  await shop.db.insertInto('cart_lines').values(rows).execute()
+}
+
+/** What the buyer's button sends: the total they are shown, the terms accepted, their first address. */
+export async function wishOf(shop: Shop, buyer: Buyer, method: OrderWish['method'] = 'upi'): Promise<OrderWish & { addressId: string }> {
+  const addressId = buyer.user.addresses[0]?.id ?? ''
+  const quote = await quoteCheckout(shop, buyer, { addressId, method })
+  return { addressId, method, termsAccepted: true, seenTotalPaise: quote.ok ? quote.order.totalPaise : 0 }
+}
+
+/** Places what is in the buyer's cart under a new key. Gives the order's number; throws when it is refused. */
+export async function place(shop: Shop, buyer: Buyer, method: OrderWish['method'] = 'upi'): Promise<string> {
+  const placed = await placeOrder(shop, buyer, await wishOf(shop, buyer, method), shop.newId('key-of-a-test'))
+  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
+  return placed.value.orderId
+}
