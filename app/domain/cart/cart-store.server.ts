@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
+import type { Grams } from '../weight.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 
 /** The lines of a user's cart, in the order they were put in. */
-export async function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
-  const rows = await db
+export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
+  return db
     .selectFrom('cart_lines')
     .select(['product_id as productId', 'weight', 'quantity', 'seen_price_paise as seenPricePaise', 'added_at as addedAt'])
     .where('user_id', '=', userId)
@@ -12,7 +13,18 @@ export async function listCartLines(db: Db, userId: string): Promise<StoredLine[
     .orderBy('product_id')
     .orderBy('weight')
     .execute()
-  return rows
+}
+
+/** What the user's own unpaid orders hold: nobody else can buy it, they still can. Grams, a row for each hold. */
+export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
+  return db
+    .selectFrom('holds')
+    .innerJoin('orders', 'orders.id', 'holds.order_id')
+    .select(['holds.product_id as productId', 'holds.grams'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending_payment')
+    .where('holds.ended_at', 'is', null)
+    .execute()
 }
 
 /** Makes this transaction the only one that changes the user's cart: comes before its lines are read. */

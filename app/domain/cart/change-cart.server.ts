@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
 import { done, type Result } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
+import { findCartProducts } from './find-cart-products.server.ts'
 import type { MergeNote } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -19,8 +19,7 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     const at = shop.now()
     await updateCartLock(tx, userId, at)
     const lines = await listCartLines(tx, userId)
-    const ids = [...lines.map((line) => line.productId), change.productId]
-    const products = await findProducts(tx, [...new Set(ids)], at)
+    const products = await findCartProducts(tx, userId, [...lines, change], at)
     const changed = changeLines(products, lines, change)
     if (!changed.ok) return { ...changed, detail: { ...changed.detail, cart: priceCart(products, lines) } }
     await updateCartLines(tx, userId, lines, changed.value.lines, at)

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { type Cart, type CartLine, type GuestLine, seenLines } from './cart.ts'
 import { insertMergedCart, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
+import { findCartProducts } from './find-cart-products.server.ts'
 import { type MergeNote, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -36,8 +36,7 @@ export function addToCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, lines:
 
 async function grow(tx: Tx, userId: string, added: readonly GuestLine[], at: string): Promise<Grown> {
   const lines = await listCartLines(tx, userId)
-  const ids = new Set([...lines, ...added].map((line) => line.productId))
-  const products = await findProducts(tx, [...ids], at)
+  const products = await findCartProducts(tx, userId, [...lines, ...added], at)
   const grown = mergeLines(products, lines, seenLines(products, added))
   await updateCartLines(tx, userId, lines, grown.lines, at)
   return { cart: priceCart(products, grown.lines), notes: grown.notes }

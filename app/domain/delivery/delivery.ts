@@ -1,7 +1,7 @@
 import { type Instant, indianDay } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import { done, refused, type Result } from '../result.ts'
-import type { Settings, ZoneName } from '../settings/settings.ts'
+import type { Settings, ZoneName, ZoneRate } from '../settings/settings.ts'
 import type { Grams } from '../weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 
@@ -20,6 +20,9 @@ export type DeliveryQuote = {
   dueDay: string
 }
 
+/** What is sent: the value of the goods, tax inside, and their net weight. */
+export type Parcel = { goodsPaise: Paise; weightGrams: Grams }
+
 type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 
 // domain.md 5.1: Himachal, Jammu and Kashmir, Ladakh, Sikkim, the islands and the North-East.
@@ -30,7 +33,7 @@ const METRO_PREFIXES = ['110', '400', '500', '560', '600', '700']
 
 /** What sending a parcel costs and when it arrives. Refuses `pincode-not-served` for army post, which only India Post carries. */
 export function quoteDelivery(
-  parcel: { goodsPaise: Paise; weightGrams: Grams },
+  parcel: Parcel,
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
@@ -38,17 +41,21 @@ export function quoteDelivery(
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
   const zone = zoneOf(to, rules.store)
   const rate = rules.delivery.zones[zone]
-  const chargeableGrams = chargeableWeight(parcel.weightGrams, rules.delivery)
-  const furtherSteps = chargeableGrams / rules.delivery.stepGrams - 1
   const today = indianDay(at)
   return done({
     zone,
-    feePaise: parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise,
+    feePaise: deliveryFee(parcel, rate, rules.delivery),
     freeFromPaise: rate.freeFromPaise,
-    chargeableGrams,
+    chargeableGrams: chargeableWeight(parcel.weightGrams, rules.delivery),
     earliestDay: businessDaysAfter(today, rate.minDays),
     dueDay: businessDaysAfter(today, rate.maxDays),
   })
+}
+
+/** What a zone pays for a parcel: the first step and the further ones, nothing from its free value on. */
+export function deliveryFee(parcel: Parcel, rate: ZoneRate, rule: { packingPercent: number; stepGrams: Grams }): Paise {
+  const furtherSteps = chargeableWeight(parcel.weightGrams, rule) / rule.stepGrams - 1
+  return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }
 
 /** The zone of a destination, seen from the shop. An island that shares the shop's first three digits is still an island. */

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+
+// The rule reaches to 5 kg, and to the most an order may weigh beyond: ticks every 250 or 500 g, tall ones where a label is.
+const RULES = [
+  { full: 5000, tick: 250, label: 1000 },
+  { full: MAX_ORDER_GRAMS, tick: 500, label: 5000 },
+] as const
+
+/** The page's reading: what is in the cart, on its own scale. */
+export function CartScale({ cart }: { cart: Cart }) {
+  const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
+  const percent = Math.min(100, (cart.weightGrams * 100) / rule.full)
+  return (
+    <>
+      <div className="cart-head">
+        <div>
+          <h1>Your cart</h1>
+          <p className="sm mute">
+            {cart.count === 1 ? '1 pack' : `${cart.count} packs`}, {formatWeight(MAX_ORDER_GRAMS)} at most
+          </p>
+        </div>
+        <p className="read nowrap" role="status">
+          {formatWeight(cart.weightGrams)}
+        </p>
+      </div>
+      <div className="cart-scale" aria-hidden="true">
+        <div className="scale" style={{ '--g': `${percent}%` } as CSSProperties}>
+          <svg viewBox="0 0 1000 18" preserveAspectRatio="none">
+            <path d={ticks(rule)} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" shapeRendering="crispEdges" />
+          </svg>
+          {percent > 0 ? <i className="load" /> : null}
+          <i className="needle" />
+        </div>
+        <Labels rule={rule} />
+      </div>
+    </>
+  )
+}
+
+type Rule = (typeof RULES)[number]
+
+function ticks({ full, tick, label }: Rule): string {
+  const marks = Array.from({ length: full / tick + 1 }, (_, mark) => mark * tick)
+  return marks.map((grams) => `M${(grams * 1000) / full} ${grams % label === 0 ? 0 : 10}V18`).join('')
+}
+
+function Labels({ rule: { full, label } }: { rule: Rule }) {
+  const marks = Array.from({ length: full / label + 1 }, (_, mark) => mark * label)
+  return (
+    <div className="klab">
+      {marks.map((grams) => (
+        <span key={grams} style={{ '--x': `${(grams * 100) / full}%` } as CSSProperties}>
+          {grams === full ? formatWeight(grams) : grams / 1000}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Cart } from '#app/domain/cart/cart.ts'
+import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { DeliveryProgress } from './delivery-progress.tsx'
+
+type Props = { cart: Cart; estimate: DeliveryEstimate; block: string | null; codFeePaise: Paise }
+
+/** Every charge before anything is typed. Delivery is 'from' until the PIN code is known, and so is the total. */
+export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
+  const { fromPaise, toPaise } = estimate
+  return (
+    <aside className="sum" aria-label="Summary">
+      <h2>Summary</h2>
+      <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />
+      <table className="num">
+        <tbody>
+          <tr>
+            <th scope="row">
+              Items ({cart.count === 1 ? '1 pack' : `${cart.count} packs`}, {formatWeight(cart.weightGrams)})
+            </th>
+            <td>{formatMoney(cart.goodsPaise)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Delivery, by PIN code</th>
+            <td>{toPaise === 0 ? 'Free' : `from ${formatMoney(fromPaise)}`}</td>
+          </tr>
+          <tr className="mute sm">
+            <th scope="row">GST</th>
+            <td>included</td>
+          </tr>
+          <tr className="tot">
+            <th scope="row">Total</th>
+            <td>{totalFrom(cart, estimate)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="only-d">
+        <CheckoutLink cart={cart} block={block} full />
+      </div>
+      <p className="xs mute">
+        Delivery is at most {formatMoney(toPaise)}. Nothing is added later.{' '}
+        {codFeePaise === 0 ? 'Cash on delivery has no fee.' : `Cash on delivery costs ${formatMoney(codFeePaise)}.`}
+      </p>
+    </aside>
+  )
+}
+
+/** On a phone the total and the way on stay in reach of the thumb. */
+export function CartBar({ cart, estimate, block }: Omit<Props, 'codFeePaise'>) {
+  return (
+    <div className="bar-b ph-only">
+      <div className="in-b">
+        <div>
+          <span className="price">{totalFrom(cart, estimate)}</span>
+          <span className="xs mute">
+            {formatWeight(cart.weightGrams)}, {estimate.toPaise === 0 ? 'delivery free' : 'with delivery'}
+          </span>
+        </div>
+        <CheckoutLink cart={cart} block={block} />
+      </div>
+    </div>
+  )
+}
+
+function totalFrom(cart: Cart, { fromPaise, toPaise }: DeliveryEstimate): string {
+  const total = formatMoney(cart.goodsPaise + fromPaise)
+  return toPaise === 0 ? total : `from ${total}`
+}

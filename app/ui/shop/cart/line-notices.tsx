@@ -1,0 +1,25 @@
+import type { LineNotice } from '#app/domain/cart/cart.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+/** What has changed about a line since it was put in, said on the line itself. */
+export function LineNotices({ notices }: { notices: readonly LineNotice[] }) {
+  return notices.map((notice) => (
+    <p key={notice.kind}>
+      <Badge kind={notice.kind === 'sold-out' || notice.kind === 'gone' ? 'bad' : 'warn'}>{words(notice)}</Badge>
+    </p>
+  ))
+}
+
+function words(notice: LineNotice): string {
+  switch (notice.kind) {
+    case 'price-changed':
+      return `Price went from ${formatMoney(notice.fromPaise)} to ${formatMoney(notice.toPaise)}`
+    case 'held-to-stock':
+      return `Only ${notice.left} left, so ${notice.left} here`
+    case 'sold-out':
+      return 'Sold out in this pack'
+    case 'gone':
+      return 'No longer sold'
+  }
+}
