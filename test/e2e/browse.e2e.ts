@@ -13,7 +13,8 @@ test.describe('home', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good dry fruit, by weight.')
     await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
-    for (const weight of ['250g', '500g', '1kg']) await expect(page.locator('.beam .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
+    for (const weight of ['250g', '500g', '1kg'])
+      await expect(page.locator('.beam .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
     await noFault(page)
   })
 
@@ -26,12 +27,6 @@ test.describe('home', () => {
     await rates.first().click()
     await expect(page).toHaveURL(/\/products\/9\?w=1kg$/)
     await expect(page.getByRole('radio', { name: '1kg' })).toBeChecked()
-  })
-
-  test('does not claim sales that there were not', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Today’s rates' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'From the shelf' })).toBeVisible()
   })
 
   test('a category leads to its list', async ({ page }) => {
@@ -71,7 +66,7 @@ test.describe('the list without JavaScript', () => {
   test('a card leads to the product page with the pack that was chosen', async ({ page }) => {
     await page.goto('/products')
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
-    await card.getByText('500g').click()
+    await card.getByRole('radio', { name: '500g' }).check()
     await card.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page).toHaveURL(/\/products\/1\?w=500g$/)
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
@@ -168,7 +163,8 @@ test.describe('a product', () => {
   test('what is bought, its price and its button stand on the first screen', async ({ page }) => {
     await page.goto('/products/1')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-    for (const weight of ['250g', '500g', '1kg']) await expect(page.getByRole('radio', { name: weight })).toBeInViewport({ ratio: 1 })
+    for (const weight of ['250g', '500g', '1kg'])
+      await expect(page.getByRole('radio', { name: weight })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 })
   })
 
@@ -189,7 +185,9 @@ test.describe('a product', () => {
 
   test('what search engines read is on the page', async ({ page }) => {
     await page.goto('/products/1')
-    const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+    const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    )
     const product = things.find((thing) => thing['@type'] === 'Product')
     expect(product.offers).toHaveLength(3)
     expect(product.offers[1]).toMatchObject({ price: '579.00', priceCurrency: 'INR' })

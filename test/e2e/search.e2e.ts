@@ -28,7 +28,10 @@ test('shows up to five products with picture, name and the 250g and 500g prices'
 
 test('typing is asked once, 300 ms after it rests', async ({ page }) => {
   const asked: { url: string; at: number }[] = []
-  page.on('request', (request) => request.url().includes('/api/v1/search') && asked.push({ url: request.url(), at: Date.now() }))
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/v1/search') && asked.push({ url: request.url(), at: Date.now() }),
+  )
   await boxOf(page).pressSequentially('pist', { delay: 60 })
   const rested = Date.now()
   await expect(optionsOf(page).first()).toContainText('Pistachios')

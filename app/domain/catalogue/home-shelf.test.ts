@@ -7,7 +7,13 @@ const six = ['1', '2', '3', '4', '5', '6'].map((id) => product(id))
 
 describe('the row on the home page', () => {
   test('is what sold most by weight, then the order of the catalogue', () => {
-    const shelf = homeShelf(six, new Map([['5', 3000], ['3', 9000]]))
+    const shelf = homeShelf(
+      six,
+      new Map([
+        ['5', 3000],
+        ['3', 9000],
+      ]),
+    )
     expect(shelf.products.map((one) => one.id)).toEqual(['3', '5', '1', '2'])
     expect(shelf.fromSales).toBe(true)
   })
@@ -26,7 +32,10 @@ describe('the row on the home page', () => {
 describe('the category tiles', () => {
   test('leave out a category with nothing in it, and count the rest', () => {
     const tiles = categoryTiles([...six, product('7', 'dates')], [])
-    expect(tiles.map((tile) => [tile.name, tile.words])).toEqual([['Nuts', '6 kinds'], ['Dates', '1 kind']])
+    expect(tiles.map((tile) => [tile.name, tile.words])).toEqual([
+      ['Nuts', '6 kinds'],
+      ['Dates', '1 kind'],
+    ])
   })
 
   test('are pictured by something the row does not show', () => {

@@ -23,7 +23,8 @@ const almonds = {
 } as unknown as Product
 
 const store = DEFAULT_SETTINGS.store
-const row = (name: string, product = almonds, by = store) => labelFacts(product, by).find((fact) => fact.name === name)?.value
+const row = (name: string, product = almonds, by = store) =>
+  labelFacts(product, by).find((fact) => fact.name === name)?.value
 
 test('prices are said per pack, by the printed maximum price', () => {
   expect(row('MRP, incl. of all taxes')).toBe('250g ₹299, 500g ₹579, 1kg ₹1,119')

@@ -17,6 +17,8 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 export const KINDS = ['raw', 'roasted', 'salted'] as const
 export type Kind = (typeof KINDS)[number]
 
+export const KIND_NAMES: Record<Kind, string> = { raw: 'Raw', roasted: 'Roasted', salted: 'Salted' }
+
 /** Per 100 g: kcal and grams. Facts to show, never summed. */
 export type NutritionalInfo = { calories: number; protein: number; fat: number; carbs: number; fiber: number }
 

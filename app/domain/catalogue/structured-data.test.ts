@@ -16,9 +16,15 @@ const product = {
     { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
   ],
 } as unknown as Product
-const from = { origin: 'https://mewa.example', seller: 'Mewa', pictures: ['https://mewa.example/a.webp'], buyable: true }
+const from = {
+  origin: 'https://mewa.example',
+  seller: 'Mewa',
+  pictures: ['https://mewa.example/a.webp'],
+  buyable: true,
+}
 
-const offersOf = (buyable: boolean) => productThing(product, { ...from, buyable }).offers as { price: string; availability: string; url: string }[]
+const offersOf = (buyable: boolean) =>
+  productThing(product, { ...from, buyable }).offers as { price: string; availability: string; url: string }[]
 
 test('every pack is an offer at its own price and stock', () => {
   expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
@@ -32,7 +38,10 @@ test('nothing is on offer in a catalogue that cannot be bought from', () => {
 })
 
 test('breadcrumbs are numbered from one', () => {
-  const thing = breadcrumbsThing('https://mewa.example', [{ name: 'Home', path: '/' }, { name: 'Nuts', path: '/products?category=nuts' }])
+  const thing = breadcrumbsThing('https://mewa.example', [
+    { name: 'Home', path: '/' },
+    { name: 'Nuts', path: '/products?category=nuts' },
+  ])
   expect(thing.itemListElement).toMatchObject([
     { position: 1, item: 'https://mewa.example/' },
     { position: 2, item: 'https://mewa.example/products?category=nuts' },

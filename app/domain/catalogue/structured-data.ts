@@ -7,7 +7,10 @@ import { CATEGORY_NAMES, type Product } from './product.ts'
 type Thing = { [key: string]: string | number | boolean | Thing | readonly Thing[] | readonly string[] | null }
 
 /** The product with one offer per pack; `pictures` are absolute addresses. */
-export function productThing(product: Product, from: { origin: string; seller: string; pictures: readonly string[]; buyable: boolean }): Thing {
+export function productThing(
+  product: Product,
+  from: { origin: string; seller: string; pictures: readonly string[]; buyable: boolean },
+): Thing {
   const url = `${from.origin}/products/${product.id}`
   return {
     '@context': 'https://schema.org',
@@ -58,7 +61,12 @@ export function organizationThing(origin: string, store: StoreSettings): Thing {
     url: `${origin}/`,
     telephone: store.phone,
     email: store.email,
-    address: { '@type': 'PostalAddress', streetAddress: store.address, postalCode: store.pincode, addressCountry: 'IN' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.address,
+      postalCode: store.pincode,
+      addressCountry: 'IN',
+    },
   }
 }
 

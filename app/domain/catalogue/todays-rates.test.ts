@@ -13,7 +13,11 @@ const product = (id: string, name: string, kiloPaise: number | null) =>
   }) as unknown as Product
 
 test('the board goes by the 1kg pack, cheapest first, and by name where the rate is the same', () => {
-  const rates = todaysRates([product('12', 'Chilgoza', 479900), product('5', 'Pistachios', 143900), product('10', 'Figs', 143900)])
+  const rates = todaysRates([
+    product('12', 'Chilgoza', 479900),
+    product('5', 'Pistachios', 143900),
+    product('10', 'Figs', 143900),
+  ])
   expect(rates.map((rate) => [rate.name, rate.paisePer100g])).toEqual([
     ['Figs', 14390],
     ['Pistachios', 14390],

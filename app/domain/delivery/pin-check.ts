@@ -7,7 +7,15 @@ import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
 /** What a product page says of delivery: of the shop as a whole, of a PIN code, or why it cannot say. */
 export type PinAnswer =
   | { kind: 'anywhere'; fromPaise: Paise; freeFromPaise: readonly [Paise, Paise] }
-  | { kind: 'served'; pin: string; state: string; fromPaise: Paise; freeFromPaise: Paise; days: readonly [number, number]; cash: boolean }
+  | {
+      kind: 'served'
+      pin: string
+      state: string
+      fromPaise: Paise
+      freeFromPaise: Paise
+      days: readonly [number, number]
+      cash: boolean
+    }
   | { kind: 'not-a-pin'; typed: string }
   | { kind: 'not-served'; pin: string }
 

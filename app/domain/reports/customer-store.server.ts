@@ -4,7 +4,12 @@ import type { Instant } from '../instant.ts'
 import type { Customer } from './customer.ts'
 
 /** One page of customers whose phone or name holds a text, the newest order first. `total` is how many match in all. */
-export async function searchCustomers(db: Db, text: string, page: number, perPage: number): Promise<{ customers: Customer[]; total: number }> {
+export async function searchCustomers(
+  db: Db,
+  text: string,
+  page: number,
+  perPage: number,
+): Promise<{ customers: Customer[]; total: number }> {
   const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
   const digits = text.replace(/\D/g, '')
   const found = db
@@ -19,11 +24,18 @@ export async function searchCustomers(db: Db, text: string, page: number, perPag
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .leftJoin('orders', (join) =>
-      join.onRef('orders.user_id', '=', 'users.id').on('orders.status', 'not in', ['pending_payment', 'cancelled', 'expired']),
+      join
+        .onRef('orders.user_id', '=', 'users.id')
+        .on('orders.status', 'not in', ['pending_payment', 'cancelled', 'expired']),
     )
     .groupBy(['users.id', 'users.phone', 'users.name', 'users.role', 'users.cod_blocked_at', 'users.created_at'])
     .select((eb) => [
-      'users.id', 'users.phone', 'users.name', 'users.role', 'users.cod_blocked_at', 'users.created_at',
+      'users.id',
+      'users.phone',
+      'users.name',
+      'users.role',
+      'users.cod_blocked_at',
+      'users.created_at',
       eb.fn.count('orders.id').as('orders'),
       eb.fn.sum('orders.weight_grams').as('weight_grams'),
       eb.fn.max('orders.placed_at').as('last_order_at'),

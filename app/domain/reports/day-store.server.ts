@@ -19,5 +19,9 @@ export async function findSales(db: Db, from: Instant, before: Instant): Promise
       eb.fn.sum('weight_grams').as('weight_grams'),
     ])
     .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), salesPaise: Number(row.sales_paise ?? 0), weightGrams: Number(row.weight_grams ?? 0) }
+  return {
+    orders: Number(row.orders),
+    salesPaise: Number(row.sales_paise ?? 0),
+    weightGrams: Number(row.weight_grams ?? 0),
+  }
 }

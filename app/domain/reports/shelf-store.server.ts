@@ -9,7 +9,17 @@ export async function listShelf(db: Db): Promise<ShelfProduct[]> {
       .selectFrom('products')
       .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
       .where('products.archived_at', 'is', null)
-      .select(['id', 'name', 'hindi_name', 'image', 'published_at', 'version', 'on_hand_grams', 'held_grams', 'reorder_grams'])
+      .select([
+        'id',
+        'name',
+        'hindi_name',
+        'image',
+        'published_at',
+        'version',
+        'on_hand_grams',
+        'held_grams',
+        'reorder_grams',
+      ])
       .orderBy('name')
       .execute(),
     db.selectFrom('packs').selectAll().execute(),

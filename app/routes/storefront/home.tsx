@@ -1,1 +1,73 @@
-export default function Home() { return <h1>Mewa</h1> }
+import { Link } from 'react-router'
+import { categoryTiles, homeShelf } from '#app/domain/catalogue/home-shelf.ts'
+import { cardOf } from '#app/domain/catalogue/product-card.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { organizationThing, webSiteThing } from '#app/domain/catalogue/structured-data.ts'
+import { todaysRates } from '#app/domain/catalogue/todays-rates.ts'
+import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { Categories } from '#app/ui/shop/home/categories.tsx'
+import { Hero } from '#app/ui/shop/home/hero.tsx'
+import { PlainFacts } from '#app/ui/shop/home/plain-facts.tsx'
+import { Rates } from '#app/ui/shop/home/rates.tsx'
+import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import type { Route } from './+types/home.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [{ products, buyable }, settings, sold] = await Promise.all([
+    readCatalogue(shop),
+    readSettings(shop),
+    findRecentSales(shop),
+  ])
+  const shelf = homeShelf(products, sold)
+  return {
+    buyable,
+    kinds: products.length,
+    tiles: categoryTiles(products, shelf.products),
+    shelf: { fromSales: shelf.fromSales, products: shelf.products.map(cardOf) },
+    rates: todaysRates(products),
+    delivery: settings.delivery,
+    cod: settings.cod,
+    things: [organizationThing(shop.origin, settings.store), webSiteThing(shop.origin, settings.store)],
+    origin: shop.origin,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const things = loaderData?.things ?? []
+  return [
+    { title: 'Mewa: good dry fruit, by weight' },
+    {
+      name: 'description',
+      content:
+        'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.',
+    },
+    { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
+    ...things.map((thing) => ({ 'script:ld+json': thing })),
+  ]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { buyable, kinds, tiles, shelf, rates, delivery, cod } = loaderData
+  return (
+    <div className="wrap">
+      {buyable ? null : <NotBuyable />}
+      <Hero kinds={kinds} />
+      <Categories tiles={tiles} />
+      <section className="sect">
+        <div className="head">
+          <h2>{shelf.fromSales ? 'Most bought this month' : 'From the shelf'}</h2>
+          <Link className="link tapline nowrap" to="/products">
+            All products
+          </Link>
+        </div>
+        <ProductGrid products={shelf.products} buyable={buyable} columns={4} />
+      </section>
+      <Rates rates={rates} />
+      <PlainFacts delivery={delivery} cod={cod} />
+    </div>
+  )
+}

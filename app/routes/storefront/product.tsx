@@ -1,3 +1,113 @@
-export default function Product() {
-  return <h1>Product</h1>
+import { data, Link } from 'react-router'
+import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
+import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
+import { cardOf } from '#app/domain/catalogue/product-card.ts'
+import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
+import { breadcrumbsThing, productThing } from '#app/domain/catalogue/structured-data.ts'
+import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
+import { BuyPanel } from '#app/ui/shop/product/buy-panel.tsx'
+import { DeliveryNote } from '#app/ui/shop/product/delivery-note.tsx'
+import { Gallery } from '#app/ui/shop/product/gallery.tsx'
+import { LabelTable } from '#app/ui/shop/product/label-table.tsx'
+import { NutritionTable } from '#app/ui/shop/product/nutrition-table.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import type { Route } from './+types/product.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [{ products, buyable }, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
+  const product = products.find((one) => one.id === params.id)
+  if (!product) throw data('No such product', { status: 404 })
+
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: CATEGORY_NAMES[product.category], path: categoryPath(product.category) },
+    { name: product.name, path: `/products/${product.id}` },
+  ]
+  const images = [...new Set([product.image, ...product.images])]
+  return {
+    product,
+    buyable,
+    crumbs,
+    images,
+    label: labelFacts(product, settings.store),
+    pin: checkPin(new URL(request.url).searchParams.get('pin'), settings, shop.now()),
+    cod: settings.cod,
+    related: relatedProducts(products, product, 4).map(cardOf),
+    canonical: `${shop.origin}/products/${product.id}`,
+    things: [
+      productThing(product, {
+        origin: shop.origin,
+        seller: settings.store.name,
+        pictures: images.map((image) => shop.origin + image),
+        buyable,
+      }),
+      breadcrumbsThing(shop.origin, crumbs),
+    ],
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: pageTitle('Not found') }]
+  const { product, canonical, things } = loaderData
+  return [
+    { title: pageTitle(product.name) },
+    { name: 'description', content: product.description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...things.map((thing) => ({ 'script:ld+json': thing })),
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, buyable, crumbs, images, label, pin, cod, related } = loaderData
+  return (
+    <div className="wrap product-page" key={product.id}>
+      {buyable ? null : <NotBuyable />}
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="pdp">
+        <Gallery name={product.name} images={images} note={product.pictureNote} />
+        <div className="facts-of">
+          <h1>{product.name}</h1>
+          <p className="mute subtitle">
+            <span className="hi" lang="hi">
+              {product.devanagariName}
+            </span>
+            {[product.countryOfOrigin.join(', '), product.kinds.join(', ')]
+              .filter(Boolean)
+              .map((words) => ` · ${words}`)}{' '}
+            <span className="veg" role="img" aria-label="Vegetarian" />
+          </p>
+          <div className="description">
+            <p>{product.description}</p>
+            {/* On a desktop it stands under the picture. */}
+            {product.pictureNote ? <p className="only-p xs mute">{product.pictureNote}</p> : null}
+          </div>
+          <BuyPanel product={product} buyable={buyable} />
+          <DeliveryNote answer={pin} cod={cod} />
+          <p>
+            <Link className="link tapline" to={samplePath(product.id)}>
+              Ask for a tasting sample
+            </Link>
+          </p>
+        </div>
+      </div>
+      <div className="two sect">
+        <NutritionTable info={product.nutritionalInfo} />
+        <LabelTable facts={label} />
+      </div>
+      <section className="sect">
+        <div className="head">
+          <h2>More to weigh</h2>
+        </div>
+        <ProductGrid products={related} buyable={buyable} columns={4} />
+      </section>
+    </div>
+  )
 }

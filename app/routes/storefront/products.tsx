@@ -1,3 +1,96 @@
-export default function Products() {
-  return <h1>Products</h1>
+import { chosenFilters } from '#app/domain/catalogue/chosen-filters.ts'
+import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
+import { listHeading } from '#app/domain/catalogue/list-heading.ts'
+import { cardOf } from '#app/domain/catalogue/product-card.ts'
+import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
+import { didYouMean } from '#app/domain/catalogue/search-products.ts'
+import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { ChosenChips } from '#app/ui/shop/list/chosen-chips.tsx'
+import { FilterSheet } from '#app/ui/shop/list/filter-sheet.tsx'
+import { Filters } from '#app/ui/shop/list/filters.tsx'
+import { NothingFound } from '#app/ui/shop/list/nothing-found.tsx'
+import { Pages } from '#app/ui/shop/list/pages.tsx'
+import { SortForm } from '#app/ui/shop/list/sort-form.tsx'
+import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import type { Route } from './+types/products.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const query = parseProductQuery(new URL(request.url).searchParams)
+  const [{ products, buyable }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const { products: shown, ...list } = filterProducts(products, query, sales)
+  const filtered = chosenFilters(query).length > 0
+  if (list.total === 0 && buyable && !filtered) await recordSearchMiss(shop, query.search)
+  return {
+    ...list,
+    products: shown.map(cardOf),
+    buyable,
+    heading: listHeading(query),
+    search: query.search,
+    filtered,
+    suggestion: list.total === 0 && query.search ? didYouMean(products, query.search) : null,
+    canonical: shop.origin + linkWith(query),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: pageTitle('Products') }]
+  const { heading, search, canonical } = loaderData
+  return [
+    { title: pageTitle(heading) },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { products, total, page, pages, facets, buyable, heading, search, filtered, suggestion } = loaderData
+  const found = total === 1 ? '1 product' : `${total} products`
+  return (
+    <div className="wrap list">
+      <aside id="filters" aria-label="Filters">
+        <Filters facets={facets}>
+          <noscript>
+            <button type="submit" className="btn pri full">
+              Show products
+            </button>
+          </noscript>
+        </Filters>
+      </aside>
+      <div>
+        {buyable ? null : <NotBuyable />}
+        <div className="list-head">
+          <h1>
+            {heading} <span className="num">{found}</span>
+          </h1>
+          <div className="only-d">
+            <SortForm />
+          </div>
+        </div>
+        <p className="vh" role="status">
+          {found}
+        </p>
+        <div className="chips scroll only-p">
+          <FilterSheet facets={facets} found={found} />
+          <SortForm chip />
+          <ChosenChips />
+        </div>
+        <div className="chips only-d">
+          <ChosenChips />
+        </div>
+        <h2 className="vh">Products</h2>
+        {total === 0 ? (
+          <NothingFound search={search} filtered={filtered} suggestion={suggestion} />
+        ) : (
+          <ProductGrid products={products} buyable={buyable} columns={3} />
+        )}
+        <Pages page={page} pages={pages} />
+      </div>
+    </div>
+  )
 }

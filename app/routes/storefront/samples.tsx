@@ -1,3 +1,55 @@
-export default function Samples() {
-  return <h1>Samples</h1>
+import { data } from 'react-router'
+import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
+import { countProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue.ts'
+import { LOAD_SAMPLES_SAYS, mayLoadSamples } from '#app/domain/catalogue/samples-permission.ts'
+import { shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { stepsOf } from '#app/http/steps.server.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { LoadingSamples } from '#app/ui/shop/samples/loading-samples.tsx'
+import { SamplesForm } from '#app/ui/shop/samples/samples-form.tsx'
+import { SamplesRefused } from '#app/ui/shop/samples/samples-refused.tsx'
+import type { Route } from './+types/samples.ts'
+
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { products, may } = await standing(context)
+  return data({ products, may, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }, NO_STORE)
+}
+
+/** Starts the loading, and answers at once with a promise for each sample: the screen fills in as they come. */
+export async function action({ context }: Route.ActionArgs) {
+  const { may, user } = await standing(context)
+  if (!may) return data({ refusal: LOAD_SAMPLES_SAYS['not-for-you'] }, { status: 403, ...NO_STORE })
+  const { steps, whole } = stepsOf(SAMPLE_CATALOGUE.length, (done) =>
+    loadSamples(shopOf(context), user, ({ seen }) => done(seen - 1)),
+  )
+  return data({ steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }, NO_STORE)
+}
+
+async function standing(context: Route.LoaderArgs['context']) {
+  const shop = shopOf(context)
+  const [visitor, products] = await Promise.all([visitorOf(context), countProducts(shop.db)])
+  const user = visitor.kind === 'user' ? visitor.user : null
+  return { user, products, may: mayLoadSamples({ isAdmin: user?.isAdmin ?? false, demo: shop.demo, products }) }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: pageTitle('Sample products') }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, may, samples } = loaderData
+  return (
+    <div className="wrap screen">
+      {actionData && 'steps' in actionData ? (
+        <LoadingSamples names={samples} steps={actionData.steps} loaded={actionData.loaded} />
+      ) : may ? (
+        <SamplesForm samples={samples.length} products={products} />
+      ) : (
+        <SamplesRefused why={LOAD_SAMPLES_SAYS['not-for-you']} />
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { listHeading } from './list-heading.ts'
+
+test('a list is headed by what it shows', () => {
+  expect(listHeading({ search: '', categories: [] })).toBe('All products')
+  expect(listHeading({ search: '', categories: ['dried-fruits'] })).toBe('Dried Fruits')
+  expect(listHeading({ search: '', categories: ['nuts', 'dates'] })).toBe('All products')
+  expect(listHeading({ search: 'badam', categories: ['nuts'] })).toBe('Results for “badam”')
+})

@@ -1,0 +1,9 @@
+import { CATEGORY_NAMES } from './product.ts'
+import type { ProductQuery } from './product-query.ts'
+
+/** What a list is headed: what was searched, the one category it shows, or all. */
+export function listHeading({ search, categories }: Pick<ProductQuery, 'search' | 'categories'>): string {
+  if (search) return `Results for “${search}”`
+  const [only, ...others] = categories
+  return only && others.length === 0 ? CATEGORY_NAMES[only] : 'All products'
+}

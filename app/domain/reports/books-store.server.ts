@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import { forbiddenMoves, type Imbalance, missingNumbers, type ToldMove } from './books.ts'
+
+// What must always hold of money and stock, each as a query that finds what breaks it. The tables' own CHECKs stand before these.
+const WRONG = {
+  'A pool differs from its ledger': sql`
+    select p.product_id as id from stock_pools p left join stock_movements m on m.product_id = p.product_id
+    group by p.product_id, p.on_hand_grams, p.held_grams
+    having p.on_hand_grams <> coalesce(sum(case
+        when m.kind in ('receipt', 'return', 'correction') then m.grams
+        when m.kind in ('sale', 'write-off') then -m.grams else 0 end), 0)
+      or p.held_grams <> coalesce(sum(case
+        when m.kind = 'hold' then m.grams
+        when m.kind in ('release', 'sale') then -m.grams else 0 end), 0)`,
+  'A pool differs from its open holds': sql`
+    select p.product_id as id from stock_pools p left join holds h on h.product_id = p.product_id and h.ended_at is null
+    group by p.product_id, p.held_grams having p.held_grams <> coalesce(sum(h.grams), 0)`,
+  'An order holds stock although it does not wait for money': sql`
+    select distinct o.id from orders o join holds h on h.order_id = o.id and h.ended_at is null where o.status <> 'pending_payment'`,
+  'An order waits for money without holding its stock': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id and l.kind = 'pack'
+    where o.status = 'pending_payment' group by o.id having sum(l.grams * l.quantity) <>
+      (select coalesce(sum(h.grams), 0) from holds h where h.order_id = o.id and h.ended_at is null)`,
+  'An order was accepted without its sale': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id and l.kind = 'pack'
+    where o.status not in ('pending_payment', 'expired', 'cancelled', 'returned')
+    group by o.id having sum(l.grams * l.quantity) <>
+      (select coalesce(sum(m.grams), 0) from stock_movements m where m.order_id = o.id and m.kind = 'sale')`,
+  'A closed order kept stock': sql`
+    select o.id from orders o where o.status in ('expired', 'cancelled') and 0 <>
+      (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
+       from stock_movements m where m.order_id = o.id)`,
+  'An order has no packs': sql`
+    select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id and l.kind = 'pack')`,
+  'The lines of an order do not add up': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    group by o.id, o.total_paise, o.tax_paise, o.weight_grams
+    having o.total_paise <> sum(l.gross_paise)
+      or o.tax_paise <> sum(l.cgst_paise + l.sgst_paise + l.igst_paise)
+      or o.weight_grams <> sum(case when l.kind = 'pack' then l.grams * l.quantity else 0 end)`,
+  'An order goes on unpaid': sql`
+    select o.id from orders o where o.payment_method <> 'cod'
+    and o.status not in ('pending_payment', 'expired', 'cancelled') and o.total_paise >
+      (select coalesce(sum(captured_paise), 0) from payments p where p.order_id = o.id)`,
+  'Money was taken and neither kept for an order nor sent back': sql`
+    select p.order_id as id from payments p join orders o on o.id = p.order_id
+    group by p.order_id, o.status, o.total_paise
+    having sum(p.captured_paise) - (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id)
+      <> case when sum(p.captured_paise) = 0 or o.status in ('expired', 'cancelled', 'returned') then 0 else o.total_paise end`,
+  'More is sent back than came in': sql`
+    select p.id from payments p join refunds r on r.payment_id = p.id group by p.id, p.captured_paise having sum(r.amount_paise) > p.captured_paise`,
+  'A payment tells other refunds than were made': sql`
+    select p.id from payments p where p.refunded_paise <>
+      (select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.status = 'done')`,
+  'The history of an order ends elsewhere': sql`
+    select o.id from orders o where o.status <>
+      (select e.to_status from order_events e where e.order_id = o.id and e.to_status is not null order by e.position desc limit 1)`,
+  'An order was sent without an invoice': sql`
+    select o.id from orders o left join invoices i on i.order_id = o.id where o.shipped_at is not null and i.number is null`,
+  'A stored answer names no order': sql`
+    select k.key as id from idempotency_keys k
+    where not exists (select 1 from orders o where k.answer like '%' || o.id || '%')`,
+} as const
+
+/** Everything in the books that should not be there, with the first ids of each; empty when they balance. */
+export async function listImbalances(db: Db): Promise<Imbalance[]> {
+  const found: Imbalance[] = []
+  for (const [wrong, query] of Object.entries(WRONG)) {
+    const { rows } = await query.execute(db)
+    found.push({ wrong, of: (rows as { id: string }[]).map(({ id }) => id) })
+  }
+  found.push({ wrong: 'An order made a move that is not allowed', of: forbiddenMoves(await listToldMoves(db)) })
+  found.push({ wrong: 'An invoice number is missing', of: missingNumbers(await listInvoiceNumbers(db)) })
+  return found.filter(({ of }) => of.length > 0).map(({ wrong, of }) => ({ wrong, of: of.slice(0, 5) }))
+}
+
+async function listToldMoves(db: Db): Promise<ToldMove[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'from_status', 'to_status'])
+    .where('from_status', 'is not', null)
+    .where('to_status', 'is not', null)
+    .whereRef('from_status', '<>', 'to_status')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    from: row.from_status as OrderStatus,
+    to: row.to_status as OrderStatus,
+  }))
+}
+
+async function listInvoiceNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('invoices').select('number').execute()
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { readSettings } from './read-settings.server.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+onBothDatabases((open) => {
+  const rename = async (shop: Awaited<ReturnType<typeof open>>['shop'], name: string) => {
+    const value = JSON.stringify({ name })
+    await shop.db
+      .insertInto('settings')
+      .values({ key: 'store', value, updated_at: shop.now(), updated_by: null })
+      .execute()
+  }
+
+  test('what the owner stored is read', async () => {
+    const { shop } = await open()
+    await rename(shop, 'Kesar')
+    expect((await readSettings(shop)).store).toEqual({ ...DEFAULT_SETTINGS.store, name: 'Kesar' })
+  })
+
+  test('when they cannot be read, the last good ones answer', async () => {
+    const { shop, outside } = await open()
+    await rename(shop, 'Kesar')
+    await readSettings(shop)
+    await shop.db.schema.dropTable('settings').execute()
+    expect((await readSettings(shop)).store.name).toBe('Kesar')
+    expect(outside.log.at(-1)?.level).toBe('error')
+  })
+
+  test('and the defaults, where there are none', async () => {
+    const { shop } = await open()
+    await shop.db.schema.dropTable('settings').execute()
+    expect(await readSettings(shop)).toEqual(DEFAULT_SETTINGS)
+  })
+})

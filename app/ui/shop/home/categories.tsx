@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { CategoryTile } from '#app/domain/catalogue/home-shelf.ts'
+import { categoryPath } from '#app/domain/catalogue/product-link.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+
+/** The four categories, each with one of its bowls. */
+export function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
+  return (
+    <section className="sect">
+      <div className="head">
+        <h2>What are you after?</h2>
+      </div>
+      <div className="cats">
+        {tiles.map((tile) => (
+          <Link className="cat" to={categoryPath(tile.category)} key={tile.category}>
+            <Picture image={tile.image} alt="" sizes="(min-width: 800px) 18rem, 45vw" />
+            <b>{tile.name}</b>
+            <span>{tile.words}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/own-picture.ts'
+
+const WIDE = ownPicture('hero-wide', HERO_WIDE)
+const TALL = ownPicture('hero-tall', HERO_TALL)
+const ON_DESKTOP = '(min-width: 800px)'
+// The wide render is cropped to its right two thirds, so it is drawn wider than its place.
+const WIDE_SIZES = 'min(61rem, 78vw)'
+
+/** The four bowls: the first thing fetched of the page's pictures, one render for a phone and one for a desktop. */
+export function HeroPicture() {
+  return (
+    <picture>
+      <source media={ON_DESKTOP} type="image/avif" srcSet={WIDE.avif ?? undefined} sizes={WIDE_SIZES} />
+      <source media={ON_DESKTOP} type="image/webp" srcSet={WIDE.webp ?? undefined} sizes={WIDE_SIZES} />
+      <source type="image/avif" srcSet={TALL.avif ?? undefined} sizes="100vw" />
+      <source type="image/webp" srcSet={TALL.webp ?? undefined} sizes="100vw" />
+      <img
+        src={TALL.src}
+        width={TALL.width}
+        height={TALL.height}
+        alt="Dates, pistachios, almonds and mixed nuts in four bowls"
+        fetchPriority="high"
+        decoding="async"
+      />
+    </picture>
+  )
+}

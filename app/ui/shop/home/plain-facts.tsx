@@ -1,0 +1,51 @@
+import { MapPin, Scale, Truck, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import type { CodSettings, DeliverySettings } from '#app/domain/settings/settings.ts'
+
+type Props = { delivery: DeliverySettings; cod: CodSettings }
+
+/** Four plain facts, from the settings: delivery, payment, short weight, PIN. */
+export function PlainFacts({ delivery, cod }: Props) {
+  const near = delivery.zones.local.freeFromPaise
+  const far = delivery.zones.rest.freeFromPaise
+  return (
+    <section className="sect facts" aria-label="Delivery and payment">
+      <div>
+        <Truck className="i" aria-hidden="true" />
+        <b>Free delivery from {formatMoney(near)}</b>
+        <span>
+          {near === far
+            ? 'In our state and in most of India.'
+            : `In our city and state. From ${formatMoney(far)} in most of India.`}
+        </span>
+      </div>
+      <div>
+        <Wallet className="i" aria-hidden="true" />
+        <b>UPI, cards or cash</b>
+        <span>
+          Cash on delivery from {formatMoney(cod.minimumPaise)} to {formatMoney(cod.maximumPaise)}.
+        </span>
+      </div>
+      <div>
+        <Scale className="i" aria-hidden="true" />
+        <b>Short weight?</b>
+        <span>
+          Tell us within 48 hours.{' '}
+          <Link className="link" to="/return-policy">
+            How we put it right
+          </Link>
+        </span>
+      </div>
+      <div>
+        <MapPin className="i" aria-hidden="true" />
+        <b>Check your PIN code</b>
+        <span>
+          <Link className="link" to="/shipping-policy">
+            See delivery days and charges
+          </Link>
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
+import type { Facet } from '#app/domain/catalogue/filter-products.ts'
+import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
+import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
+
+/** The filters as one GET form of check boxes with counts. With JavaScript every change shows at once; without, its button does. */
+export function Filters({ facets, children }: { facets: readonly Facet[]; children: ReactNode }) {
+  const { query, show } = useListQuery()
+  const chosen = new URL(linkWith(query, {}), 'http://list').searchParams
+
+  function showForm(form: HTMLFormElement | null) {
+    if (form)
+      show(
+        parseProductQuery(
+          new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)])),
+        ),
+      )
+  }
+
+  return (
+    <form
+      className="filters"
+      action="/products"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        showForm(event.currentTarget)
+      }}
+    >
+      <HiddenQuery query={{ ...query, ...NO_FILTERS, page: 1 }} />
+      {facets.map((facet) => (
+        <fieldset key={facet.name}>
+          <legend>{facet.title}</legend>
+          {facet.options.map((option) => (
+            <label className={option.count === 0 ? 'ck none' : 'ck'} key={option.value}>
+              <input
+                type="checkbox"
+                name={facet.name}
+                value={option.value}
+                checked={chosen.getAll(facet.name).includes(option.value)}
+                onChange={(event) => showForm(event.target.form)}
+              />
+              {option.label}
+              <span className="n">{option.count}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <RateRange
+        key={`${chosen.get('min')} ${chosen.get('max')}`}
+        min={chosen.get('min')}
+        max={chosen.get('max')}
+        onLeave={showForm}
+      />
+      {children}
+    </form>
+  )
+}
+
+type Range = { min: string | null; max: string | null; onLeave: (form: HTMLFormElement | null) => void }
+
+function RateRange({ min, max, onLeave }: Range) {
+  const ends = [
+    { name: 'min', label: 'From ₹', value: min },
+    { name: 'max', label: 'To ₹', value: max },
+  ]
+  const id = useId()
+  return (
+    <fieldset>
+      <legend>Rate per 100&nbsp;g</legend>
+      <div className="row">
+        {ends.map(({ name, label, value }) => (
+          <div className="rate-end" key={name}>
+            <label className="xs mute" htmlFor={`${id}-${name}`}>
+              {label}
+            </label>
+            <input
+              className="in"
+              id={`${id}-${name}`}
+              name={name}
+              inputMode="decimal"
+              defaultValue={value ?? ''}
+              onBlur={(event) => event.target.value.trim() !== (value ?? '') && onLeave(event.target.form)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

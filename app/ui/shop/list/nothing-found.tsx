@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
+import { resultsPath } from '#app/domain/catalogue/product-link.ts'
+import { linkWith } from '#app/domain/catalogue/product-query.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+
+type Props = { search: string; filtered: boolean; suggestion: string | null }
+
+/** An empty list reads 0 g, says what was looked for, and gives a way on. */
+export function NothingFound({ search, filtered, suggestion }: Props) {
+  const { query } = useListQuery()
+  return (
+    <StateScreen
+      as="h2"
+      reading="0 g"
+      title="No products found"
+      text={
+        <p>
+          Nothing matches {search ? `“${search}”` : 'these filters'}
+          {search && filtered ? ' with these filters' : ''}.
+          {suggestion ? (
+            <>
+              {' '}
+              Did you mean{' '}
+              <Link className="link" to={resultsPath(suggestion)}>
+                {suggestion}
+              </Link>
+              ?
+            </>
+          ) : null}
+        </p>
+      }
+      actions={
+        <>
+          {filtered ? (
+            <ButtonLink kind="secondary" to={linkWith(query, NO_FILTERS)}>
+              Clear all filters
+            </ButtonLink>
+          ) : null}
+          {search ? (
+            <ButtonLink kind="secondary" to="/products">
+              Clear search
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

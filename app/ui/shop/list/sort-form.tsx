@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/product-sort.ts'
+import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
+import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
+
+/** How the list is sorted: at once with JavaScript, by its button without. On a phone it is one chip among others. */
+export function SortForm({ chip }: { chip?: boolean }) {
+  const { query, show } = useListQuery()
+  const id = useId()
+  const sorts = sortsFor(query.search)
+  return (
+    <form action="/products" className="row sort">
+      <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />
+      <label className={chip ? 'vh' : 'sm mute nowrap'} htmlFor={id}>
+        Sort by
+      </label>
+      <select
+        className={chip ? 'in chip' : 'in'}
+        id={id}
+        name="sort"
+        value={query.sort}
+        onChange={(event) => show({ ...query, sort: event.target.value as Sort, page: 1 })}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_NAMES[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn qui">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { savingOf, stockWords } from '#app/domain/catalogue/pack-choice.ts'
+import type { Pack } from '#app/domain/catalogue/product.ts'
+import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import { GRAMS_OF, type Grams, packsLeft, pricePer100g, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+
+type Props = {
+  packs: readonly Pack[]
+  stockGrams: Grams
+  value: Weight
+  onChange: (weight: Weight) => void
+  /** Labels only, for cards. */
+  mini?: boolean
+  /** Name of the radios in the form around it. */
+  name: string
+}
+
+/** The three packs on the scale: radios named 250g, 500g, 1kg, each cell ending at its own mark. */
+export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={mini ? 'packs mini' : 'packs'}>
+      <legend className="vh">Pack</legend>
+      <ScaleLine percent={GRAMS_OF[value] / 10} kind={mini ? 'ink' : 'red'} />
+      <div className="cells">
+        {packs.map((pack) => (
+          <label className="pack" key={pack.weight} style={{ gridColumn: WEIGHTS.indexOf(pack.weight) + 1 }}>
+            <input
+              type="radio"
+              name={name}
+              value={pack.weight}
+              aria-label={pack.weight}
+              aria-describedby={mini ? undefined : `${id}-${pack.weight}`}
+              checked={pack.weight === value}
+              disabled={packsLeft(stockGrams, pack.weight) === 0}
+              onChange={() => onChange(pack.weight)}
+            />
+            <WeightLabel weight={pack.weight} />
+            {mini ? null : <PackFacts id={`${id}-${pack.weight}`} pack={pack} packs={packs} stockGrams={stockGrams} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams }
+
+/** Price, rate, what is left, and in the widest cell, which has room for it, what is saved. */
+function PackFacts({ id, pack, packs, stockGrams }: Facts) {
+  const saving = pack.weight === '1kg' ? savingOf(packs, pack) : null
+  const stock = stockWords(stockGrams, pack.weight)
+  return (
+    <span className="contents" id={id}>
+      <span className="price">{formatMoney(pack.pricePaise)}</span>
+      <span className="unit">
+        {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} <span className="block">per 100&nbsp;g</span>
+      </span>
+      {stock ? <span className="left">{stock}</span> : null}
+      {saving ? (
+        <span className="save">
+          {formatMoney(saving.paise)} less than{' '}
+          <span className="nowrap">
+            {saving.times}&nbsp;×&nbsp;{saving.weight}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  )
+}

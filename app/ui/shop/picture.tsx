@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
+
+type Props = {
+  /** The stored address; a bad one shows the empty bowl. */
+  image: string | null | undefined
+  /** What is to be seen; empty where the words beside it say the same. */
+  alt: string
+  sizes: string
+  /** The page's first photograph: fetched before the rest. All others wait until they are near. */
+  priority?: boolean
+  className?: string
+}
+
+/** A square photograph in both formats and the width that fits, with the empty bowl where it cannot be shown. */
+export function Picture({ image, alt, sizes, priority, className }: Props) {
+  const { ref, failed, onError } = useFailure(image)
+  const { src, width, height, avif, webp } = pictureSources(failed ? null : image)
+  return (
+    <picture>
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
+      <img
+        ref={ref}
+        src={src}
+        width={width}
+        height={height}
+        alt={alt && src === PLACEHOLDER ? `No picture of ${alt}` : alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+        onError={onError}
+      />
+    </picture>
+  )
+}
+
+// An image may have failed before the script was there to hear of it, so the element is asked once too.
+function useFailure(image: string | null | undefined) {
+  const ref = useRef<HTMLImageElement>(null)
+  const [failedImage, setFailedImage] = useState<string | null>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (image && element?.complete && element.naturalWidth === 0) setFailedImage(image)
+  }, [image])
+  return { ref, failed: failedImage !== null && failedImage === image, onError: () => setFailedImage(image ?? null) }
+}

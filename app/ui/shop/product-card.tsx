@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
+import { packOf } from '#app/domain/catalogue/product.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatPer100g, type Weight } from '#app/domain/weight.ts'
+import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { CartButton } from '#app/ui/shop/cart-button.tsx'
+import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
+
+type Props = { product: ProductCardFacts; buyable: boolean }
+
+/** A product in a list: photo, names, a small picker, the price of the chosen pack and a button. */
+export function ProductCard({ product, buyable }: Props) {
+  const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')
+  const { add } = useCart()
+  const pack = packOf(product, weight)
+
+  function buy(event: FormEvent) {
+    event.preventDefault()
+    add(product.id, weight, 1)
+  }
+
+  return (
+    <article className="pc">
+      <div className="ph">
+        <Picture image={product.image} alt="" sizes="(min-width: 800px) 18rem, 7rem" />
+      </div>
+      <div>
+        <h3>
+          <Link to={`/products/${product.id}`}>{product.name}</Link>
+        </h3>
+        <p className="meta">
+          <span className="hi" lang="hi">
+            {product.devanagariName}
+          </span>
+          {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).map((words) => ` · ${words}`)}
+        </p>
+        <form action={`/products/${product.id}`} onSubmit={buy}>
+          <PackPicker
+            mini
+            name="w"
+            packs={product.packs}
+            stockGrams={product.stockGrams}
+            value={weight}
+            onChange={setWeight}
+          />
+          <div className="buy">
+            <div>
+              <span className="price">{pack ? formatMoney(pack.pricePaise) : null}</span>
+              <span className="unit">{pack ? formatPer100g(pack.pricePaise, pack.grams) : null}</span>
+            </div>
+            <CartButton product={product} weight={weight} buyable={buyable} />
+          </div>
+        </form>
+      </div>
+    </article>
+  )
+}

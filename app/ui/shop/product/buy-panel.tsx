@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lineLimit } from '#app/domain/cart/line-limit.ts'
+import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
+import { type Product, packOf } from '#app/domain/catalogue/product.ts'
+import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { CartButton } from '#app/ui/shop/cart-button.tsx'
+import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
+import { QuantityStepper } from '#app/ui/shop/quantity-stepper.tsx'
+
+type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
+
+/** Choosing a pack and putting it in the cart. Without JavaScript the same form shows the chosen pack, by `?w=`. */
+export function BuyPanel({ product, buyable }: Props) {
+  const { weight, choose } = useChosenWeight(product)
+  const [quantity, setQuantity] = useState(1)
+  const { add } = useCart()
+  const pack = packOf(product, weight)
+  const limit = lineLimit(product.stockGrams, weight)
+  const many = Math.min(quantity, Math.max(1, limit))
+  if (!pack) return null
+
+  function buy(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    add(product.id, weight, many)
+    setQuantity(1)
+  }
+
+  return (
+    <form className="buying" action={`/products/${product.id}`} onSubmit={buy}>
+      <PackPicker name="w" packs={product.packs} stockGrams={product.stockGrams} value={weight} onChange={choose} />
+      <div className="only-d">
+        <div className="read num">{formatMoney(pack.pricePaise)}</div>
+        <p className="sm mute">
+          {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · MRP {formatMoney(pack.mrpPaise)},
+          all taxes included
+        </p>
+        <div className="row">
+          <QuantityStepper label="Quantity" min={1} value={many} max={Math.max(1, limit)} onChange={setQuantity} />
+          <Button type="submit" kind="primary" large full disabled={!buyable || limit === 0}>
+            {limit === 0 ? 'Sold out' : 'Add to cart'}
+          </Button>
+        </div>
+      </div>
+      <div className="bar-b ph-only">
+        <div className="in-b">
+          <div>
+            <span className="price">{formatMoney(pack.pricePaise)}</span>
+            <span className="xs mute">
+              {weight} · {formatPer100g(pack.pricePaise, pack.grams)}
+            </span>
+          </div>
+          <CartButton product={product} weight={weight} buyable={buyable} primary />
+        </div>
+      </div>
+      <noscript>
+        <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
+      </noscript>
+    </form>
+  )
+}
+
+// The pack is kept in the address (?w=500g), replaced in place: no new entry, no scrolling, nothing asked of the server.
+function useChosenWeight(product: Props['product']) {
+  const [params, setParams] = useSearchParams()
+  const [weight, setWeight] = useState<Weight>(choosePack(product, params.get('w'))?.weight ?? '250g')
+
+  function choose(next: Weight) {
+    setWeight(next)
+    setParams(
+      (before) => {
+        before.set('w', next)
+        return before
+      },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    )
+  }
+  return { weight, choose }
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { Picture } from '#app/ui/shop/picture.tsx'
+
+type Props = { name: string; images: readonly string[]; note: string | null }
+
+/** The pictures of a product: a strip that snaps under the finger, with small ones that lead to each. Plain links without JavaScript. */
+export function Gallery({ name, images, note }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(scrollLeft / clientWidth))
+  }
+
+  function show(event: MouseEvent, index: number) {
+    event.preventDefault()
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
+  }
+
+  return (
+    <div className="ph gallery">
+      {/* A strip that scrolls must be reachable by keyboard, or its other pictures are not. */}
+      <div className="strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
+        {images.map((image, index) => (
+          <div className="frame" id={`picture-${index + 1}`} key={image}>
+            <Picture
+              image={image}
+              alt={pictureName(name, index)}
+              sizes="(min-width: 800px) 42rem, 100vw"
+              priority={index === 0}
+            />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 ? (
+        <nav className="thumbs only-d" aria-label="Pictures">
+          {images.map((image, index) => (
+            <a
+              key={image}
+              href={`#picture-${index + 1}`}
+              aria-label={pictureName(name, index)}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={(event) => show(event, index)}
+            >
+              <Picture image={image} alt="" sizes="4.5rem" />
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {note ? <p className="only-d xs mute picture-note">{note}</p> : null}
+    </div>
+  )
+}
+
+const SCROLLABLE = { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll for more' } as const
+
+function pictureName(name: string, index: number): string {
+  return index === 0 ? name : `${name}, picture ${index + 1}`
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import { nutritionRows, SERVING_GRAMS } from '#app/domain/catalogue/nutrition.ts'
+import type { NutritionalInfo } from '#app/domain/catalogue/product.ts'
+
+/** Nutrition per 100 g and in a handful, with a bar for each share. */
+export function NutritionTable({ info }: { info: NutritionalInfo }) {
+  return (
+    <section>
+      <h2>Nutrition</h2>
+      <table className="nut">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Nutrient</span>
+            </th>
+            <th scope="col">per 100&nbsp;g</th>
+            <th scope="col">in {SERVING_GRAMS}&nbsp;g</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nutritionRows(info).map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                {row.name}
+                {row.percent === null ? null : (
+                  <span className="mt" style={{ '--g': `${row.percent}%` } as CSSProperties} aria-hidden="true">
+                    <i />
+                  </span>
+                )}
+              </th>
+              <td>{row.per100g}</td>
+              <td>{row.inServing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

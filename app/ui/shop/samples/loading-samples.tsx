@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Await } from 'react-router'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+
+type Props = { names: readonly string[]; steps: readonly Promise<true>[]; loaded: Promise<number> }
+
+/** The loading as it goes: a needle that moves on, and a tick behind every sample that is there. */
+export function LoadingSamples({ names, steps, loaded }: Props) {
+  const seen = useCount(steps)
+  return (
+    <>
+      <Suspense
+        fallback={
+          <StateScreen reading={`${seen}`} percent={(100 * seen) / steps.length} title="Loading the sample products" />
+        }
+      >
+        <Await resolve={loaded} errorElement={<Stopped />}>
+          {(count) => (
+            <StateScreen
+              reading={`${count}`}
+              percent={100}
+              title={count === 0 ? 'Nothing was missing' : 'The sample products are loaded'}
+              text={
+                count === 0
+                  ? 'All the samples were here already. Nothing was changed.'
+                  : `${count} of ${names.length} were missing and came with their stock.`
+              }
+              actions={
+                <ButtonLink kind="primary" to="/products">
+                  All Products
+                </ButtonLink>
+              }
+            />
+          )}
+        </Await>
+      </Suspense>
+      <ul className="steps" aria-label="Samples">
+        {names.map((name, index) => (
+          <li key={name}>
+            <Suspense fallback={<span className="waiting">…</span>}>
+              <Await resolve={steps[index]} errorElement={<span className="waiting">–</span>}>
+                <Check className="i" aria-label="Here" role="img" />
+              </Await>
+            </Suspense>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Stopped() {
+  return (
+    <StateScreen
+      reading="±?"
+      percent={50}
+      title="The loading stopped"
+      text="What is ticked is here. Loading again adds only what is missing."
+      actions={
+        <ButtonLink kind="primary" to="/samples" reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function useCount(steps: readonly Promise<true>[]): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let here = true
+    setCount(0)
+    for (const step of steps) step.then(() => here && setCount((before) => before + 1)).catch(() => undefined)
+    return () => {
+      here = false
+    }
+  }, [steps])
+  return count
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+
+/** Offers to load the sample products: into an empty shop all of them, else those that are missing. */
+export function SamplesForm({ samples, products }: { samples: number; products: number }) {
+  const busy = useNavigation().state !== 'idle'
+  const empty = products === 0
+  return (
+    <StateScreen
+      reading={empty ? '0 g' : `${products}`}
+      percent={empty ? 0 : 50}
+      title={
+        empty
+          ? 'There are no products yet'
+          : products === 1
+            ? 'The shop has 1 product'
+            : `The shop has ${products} products`
+      }
+      text={
+        empty
+          ? `The sample catalogue has ${samples} kinds with prices, pictures and stock, to try the shop with.`
+          : `Loading adds those of the ${samples} samples that are missing, with their stock. What is here is not changed.`
+      }
+      actions={
+        <Form method="post">
+          <Button type="submit" kind="primary" busy={busy}>
+            Load sample products
+          </Button>
+        </Form>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+
+/** For whoever may not load samples: why, and the way on. */
+export function SamplesRefused({ why }: { why: string }) {
+  return (
+    <StateScreen
+      reading="—"
+      percent={25}
+      title="Sample products are for admins"
+      text={why}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/products">
+            All Products
+          </ButtonLink>
+          <ButtonLink kind="text" to="/auth?next=/samples">
+            Login / Sign Up
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

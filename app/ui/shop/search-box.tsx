@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { resultsPath } from '#app/domain/catalogue/product-link.ts'
+import { useClickOutside } from '#app/ui/shop/click-outside.ts'
+import { useSearchAnswer } from '#app/ui/shop/search-answer.ts'
+import { SearchDropdown } from '#app/ui/shop/search-dropdown.tsx'
+
+/** The product search of the header: a combobox over a plain form, which answers without JavaScript too (spec section 2). */
+export function SearchBox() {
+  const id = useId()
+  const navigate = useNavigate()
+  const { text, setText, open, setOpen } = useTextOfPage()
+  const answer = useSearchAnswer(open ? text : '')
+  const [active, setActive] = useState(-1)
+  const box = useClickOutside<HTMLFormElement>(() => setOpen(false))
+  const hits = answer?.products ?? []
+  const shown = open && answer !== null
+
+  function leaveFor(path: string) {
+    setOpen(false)
+    navigate(path)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const words = text.trim()
+    const hit = shown ? hits[active] : undefined
+    if (hit) leaveFor(`/products/${hit.id}`)
+    else if (words) leaveFor(resultsPath(words))
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && shown) return take(event, () => setOpen(false))
+    if (event.key === 'ArrowDown' && !shown) return take(event, () => setOpen(true))
+    const next = shown ? moved(event.key, active, hits.length) : null
+    if (next !== null) take(event, () => setActive(next))
+  }
+
+  return (
+    <form className="search" role="search" action="/products" ref={box} onSubmit={submit}>
+      <Search className="i" aria-hidden="true" />
+      <input
+        className="in"
+        name="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Search premium dry fruits..."
+        role="combobox"
+        aria-label="Search premium dry fruits..."
+        aria-expanded={shown}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && hits[active] ? `${id}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+      />
+      <SearchDropdown id={id} answer={shown ? answer : null} active={active} onLeave={() => setOpen(false)} />
+    </form>
+  )
+}
+
+function take(event: KeyboardEvent, act: () => void) {
+  event.preventDefault()
+  act()
+}
+
+/** Where a key leads in a list of so many, from the place it is at (−1: the box itself); null when it does not move. */
+function moved(key: string, from: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return from === count - 1 ? -1 : from + 1
+  if (key === 'ArrowUp') return from === -1 ? count - 1 : from - 1
+  if (from === -1) return null
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+// On the page of results the box holds what was searched; on any other it starts empty, closed on arrival.
+function useTextOfPage() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const searched = pathname === '/products' ? (params.get('search') ?? '') : ''
+  const [text, setText] = useState(searched)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    void pathname
+    setText(searched)
+    setOpen(false)
+  }, [pathname, searched])
+  return { text, setText, open, setOpen }
+}
