@@ -12,6 +12,7 @@ export default [
     route('order-confirmation', 'routes/storefront/last-order-confirmation.tsx'),
     route('orders', 'routes/account/orders.tsx'),
     route('track/:id', 'routes/account/track.tsx'),
+    route('orders/:id/invoice', 'routes/account/invoice.tsx'),
     route('auth', 'routes/account/auth.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('contact', 'routes/storefront/contact.tsx'),

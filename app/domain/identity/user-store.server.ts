@@ -81,25 +81,20 @@ export function listUsersToErase(db: Db, askedBefore: Instant): Promise<{ id: st
     .execute()
 }
 
-/** Leaves of a profile only what orders point at. */
-export async function updateUserErased(db: Db, id: string, name: string, phoneHash: string, at: Instant): Promise<void> {
-  await db
+/** Leaves of a profile only what orders point at. False when its owner changed their mind meanwhile. */
+export async function updateUserErased(
+  db: Db,
+  id: string,
+  leftover: { name: string; phone: string },
+  askedBefore: Instant,
+  at: Instant,
+): Promise<boolean> {
+  const erased = await db
     .updateTable('users')
-    .set({ name, phone: phoneHash, role: 'customer', phone_verified_at: null, default_address_id: null, updated_at: at, deleted_at: at })
+    .set({ ...leftover, role: 'customer', phone_verified_at: null, default_address_id: null, updated_at: at, deleted_at: at })
     .where('id', '=', id)
-    .execute()
-}
-
-/** Closes cash on delivery for someone (an instant) or opens it again (null). Gives what stood before; undefined when there is no such user. */
-export async function updateCodBlocked(db: Db, id: string, blockedAt: Instant | null, at: Instant): Promise<{ codBlockedAt: Instant | null } | undefined> {
-  const before = await db.selectFrom('users').select('cod_blocked_at').where('id', '=', id).executeTakeFirst()
-  await db.updateTable('users').set({ cod_blocked_at: blockedAt, updated_at: at }).where('id', '=', id).execute()
-  return before && { codBlockedAt: before.cod_blocked_at }
-}
-
-/** The names of people by their ids; whoever is not known is absent. */
-export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
+    .where('deletion_asked_at', '<=', askedBefore)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return erased.numUpdatedRows > 0n
 }

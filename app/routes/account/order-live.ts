@@ -1,3 +1,12 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { liveEvents } from '#app/http/live.server.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { Route } from './+types/order-live'
+
+/** Says an order's version whenever it changes, to its owner. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwnOrder(context, request, params.id)
+  const { db } = shopOf(context)
+  return liveEvents(request, async () => String((await findOrder(db, params.id))?.version ?? 0))
 }

@@ -1,3 +1,61 @@
-export default function Orders() {
-  return <h1>Orders</h1>
+import { indianDay } from '#app/domain/instant.ts'
+import { packLines } from '#app/domain/orders/order.ts'
+import { orderHeadline } from '#app/domain/orders/order-progress.ts'
+import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { OrderRow } from '#app/ui/shop/order/order-row.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import type { Route } from './+types/orders'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('My Orders') }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireUser(context, request)
+  const { db, now } = shopOf(context)
+  const today = indianDay(now())
+  const orders = await listOrdersOf(db, user.id)
+  return orders.map((order) => ({
+    id: order.id,
+    headline: orderHeadline(order, today),
+    at: order.placedAt ?? order.createdAt,
+    weightGrams: order.weightGrams,
+    totalPaise: order.totalPaise,
+    pictures: packLines(order).map(({ image, name }) => ({ image, name })),
+  }))
+}
+
+export default function Orders({ loaderData: orders }: Route.ComponentProps) {
+  if (orders.length === 0) {
+    return (
+      <div className="wrap pt-5">
+        <StateScreen
+          reading="0 kg"
+          title="No orders yet"
+          text="When you order, you can follow each parcel here."
+          actions={
+            <ButtonLink kind="primary" to="/products">
+              All Products
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap pt-5">
+      <h1>My Orders</h1>
+      <ul className="orows mt-4">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </div>
+  )
 }

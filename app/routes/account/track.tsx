@@ -1,3 +1,122 @@
-export default function Track() {
-  return <h1>Track</h1>
+import { FileText } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { addressLines } from '#app/domain/identity/address.ts'
+import { formatDay, indianDay } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { isPayable } from '#app/domain/orders/order.ts'
+import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
+import { orderHeadline, orderSteps } from '#app/domain/orders/order-progress.ts'
+import { mayCancel } from '#app/domain/orders/cancellation.ts'
+import { countPacks } from '#app/domain/orders/order-summary.ts'
+import { paymentSays } from '#app/domain/orders/payment-words.ts'
+import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
+import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { carrierLink } from '#app/domain/settings/carrier-link.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Announce } from '#app/ui/shop/order/announce.tsx'
+import { CancelOrder } from '#app/ui/shop/order/cancel-order.tsx'
+import { OrderTimeline } from '#app/ui/shop/order/order-timeline.tsx'
+import { Parcel } from '#app/ui/shop/order/parcel.tsx'
+import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
+import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
+import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/track'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle(loaderData?.headline ?? 'Order') }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  const { db, now } = shopOf(context)
+  const at = now()
+  const [events, refunds, settings] = await Promise.all([
+    listEvents(db, order.id, 'shopper'),
+    listRefundsOf(db, order.id),
+    findSettings(db),
+  ])
+  const { carrier, awb } = order
+  return {
+    order,
+    headline: orderHeadline(order, indianDay(at)),
+    steps: orderSteps(order.status, events),
+    money: paymentSays(order, refunds),
+    address: addressLines(order.address),
+    carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
+    may: { cancel: mayCancel(order.status, 'shopper'), pay: isPayable(order, at), report: mayReportProblem(order, at) },
+  }
+}
+
+export default function Track({ loaderData }: Route.ComponentProps) {
+  const { order, headline, steps, money, carrier, may } = loaderData
+  useLiveOrder(order.id, order.version)
+  const packed = `${formatWeight(order.weightGrams)} in ${countPacks(order)} ${countPacks(order) === 1 ? 'pack' : 'packs'}`
+  return (
+    <div className="wrap pt-5">
+      <p className="sm mute num">
+        Order {order.id} · {order.placedAt ? 'placed' : 'begun'} {formatDay(order.placedAt ?? order.createdAt)}
+      </p>
+      <h1 className="mt-0.5">{headline}</h1>
+      <Announce text={headline} />
+      {may.pay ? <PayAgain orderId={order.id} holdUntil={order.holdUntil} /> : null}
+      <div className="cartg mt-7">
+        <OrderTimeline steps={steps} carrier={carrier} notes={{ placed: money, packed, ...ahead(order.status) }} />
+        <aside className="stack" aria-label="This order">
+          <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+          <ToWhom {...loaderData} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** What to expect, said under the step it belongs to while it lies ahead. */
+function ahead(status: string) {
+  return status === 'shipped' ? { out_for_delivery: 'We send an SMS that morning' } : {}
+}
+
+function ToWhom({ order, address, may }: Pick<Route.ComponentProps['loaderData'], 'order' | 'address' | 'may'>) {
+  return (
+    <section className="sum sm">
+      <h2 className="b textual">{order.address.type}</h2>
+      <p className="mute">
+        {order.address.fullName}, {address.join(', ')}
+      </p>
+      <div className="row ways mt-3">
+        {order.invoiceNumber ? (
+          <Link className="btn qui" to={`/orders/${order.id}/invoice`}>
+            <FileText className="i" aria-hidden="true" />
+            Invoice
+          </Link>
+        ) : null}
+        <Form method="post" action={`/orders/${order.id}/buy-again`}>
+          <Button kind="quiet" type="submit">
+            Buy again
+          </Button>
+        </Form>
+        {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
+      </div>
+      {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
+      {may.report ? (
+        <p className="mt-3">
+          <ButtonLink kind="secondary" to={`/contact?topic=order&order=${order.id}`}>
+            Problem with my pack?
+          </ButtonLink>
+        </p>
+      ) : (
+        <p className="mute mt-3">{order.status === 'delivered' ? 'The 48 hours to report a problem are over. ' : 'Something wrong when it comes? Tell us within 48 hours of delivery. '}</p>
+      )}
+    </section>
+  )
+}
+
+function refundOf(order: Route.ComponentProps['loaderData']['order']): string {
+  return order.paymentStatus === 'paid' ? `${formatMoney(order.totalPaise)} goes back to where you paid from.` : 'You have not paid anything.'
 }

@@ -1,9 +1,8 @@
-import { Outlet, useNavigation } from 'react-router'
 import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
-import { Spinner } from '#app/ui/kit/spinner.tsx'
+import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import adminStyles from '#app/ui/styles/admin.css?url'
 import type { Route } from './+types/layout'
 
@@ -21,12 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const navigation = useNavigation()
-  const isLoading = navigation.state === 'loading' && navigation.formMethod === undefined
   return (
     <AdminFrame waiting={loaderData.waiting} path={loaderData.path}>
-      {isLoading ? <div className="apending"><Spinner label="Loading" /></div> : null}
-      <Outlet />
+      <Screen />
     </AdminFrame>
   )
 }

@@ -1,3 +1,95 @@
-export default function Checkout() {
-  return <h1>Checkout</h1>
+import { data, redirect } from 'react-router'
+import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { CheckoutForm } from '#app/domain/orders/checkout-form.ts'
+import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
+import { sayCashRule } from '#app/domain/orders/payment-words.ts'
+import { type PlacedOrder, placeOrder } from '#app/domain/orders/place-order.server.ts'
+import { sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
+import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
+import { REFUSAL_PLACE } from '#app/domain/orders/refusal-place.ts'
+import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { addressOfForm } from '#app/http/address-of-form.server.ts'
+import { checkoutPath, readChoice } from '#app/http/checkout-choice.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireSession } from '#app/http/guards.server.ts'
+import { shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
+import type { CheckoutAnswer, CheckoutView } from '#app/ui/shop/checkout/checkout-view.ts'
+import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/checkout'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Checkout') }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | { kind: 'guest' | 'nameless' }> {
+  const visitor = await visitorOf(context)
+  if (visitor.kind !== 'user') return { kind: visitor.kind }
+  const shop = shopOf(context)
+  const { user } = visitor
+  const choice = readChoice(request, user)
+  const [quote, cart, settings] = await Promise.all([
+    quoteCheckout(shop, visitor, { addressId: choice.addressId, method: choice.payment ?? 'upi' }),
+    findCart(shop, user.id),
+    readSettings(shop),
+  ])
+  const { name, phone, addresses } = user
+  return { kind: 'user', name, phone, addresses, ...choice, cart, quote, cashRule: sayCashRule(settings.cod), key: shop.newId('key') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const buyer = await requireSession(context, request)
+  const form = await request.formData()
+  const address = await addressOfForm(shop, buyer.user, form)
+  if (!address.ok) return again(address.fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
+  const { addressId, user } = address.value
+  const payment = PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
+  const here = checkoutPath({ addressId, payment })
+  if (form.get('intent') === 'choose') return redirect(here)
+
+  const parsed = parseForm(form, CheckoutForm)
+  if (!parsed.ok) return again(parsed.fields, typedIn(form), null)
+  const { key, terms, seenTotalPaise } = parsed.value
+  const wish = { addressId, method: parsed.value.payment, seenTotalPaise, termsAccepted: terms }
+  const placed = await placeOrder(shop, { user, session: buyer.session }, wish, key)
+  if (placed.ok) return redirect(await afterPlacing(shop, user.id, placed.value))
+  // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
+  if (address.value.isNew) return redirect(here, { headers: withFlash(undefined, { title: sayRefusal(placed) }) })
+  return again({}, typedIn(form), { place: REFUSAL_PLACE[placed.reason], says: sayRefusal(placed) })
+}
+
+/** A cash order is placed; any other goes on to the gateway's page, or to its own page when that cannot be reached. */
+async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<string> {
+  const confirmation = `/order/${orderId}/confirmation`
+  if (method === 'cod') return confirmation
+  const started = await startPayment(shop, orderId, userId)
+  if (started.ok) return started.value.url
+  shop.log.warn({ order: orderId, reason: started.reason }, START_PAYMENT_SAYS[started.reason])
+  return confirmation
+}
+
+function again(fields: Record<string, string>, typed: Record<string, string>, refusal: CheckoutAnswer['refusal']) {
+  return data<CheckoutAnswer>({ fields, typed, refusal }, { status: refusal ? 409 : 400 })
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+}
+
+// After a refusal the sums are looked up again: what changed is what was refused.
+export const shouldRevalidate = () => true
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Checkout view={loaderData} answer={actionData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BareErrorScreen error={error} />
 }

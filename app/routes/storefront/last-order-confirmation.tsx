@@ -1,3 +1,29 @@
-export default function LastOrderConfirmation() {
-  return <h1>LastOrderConfirmation</h1>
+import { redirect } from 'react-router'
+import { findLastOrderOf } from '#app/domain/orders/order-store.server.ts'
+import { readConfirmation } from '#app/domain/orders/read-confirmation.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { Confirmation } from '#app/ui/shop/order/confirmation.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/last-order-confirmation'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order confirmation') }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** The same screen for the newest order; someone without one is shown their empty list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const user = await requireUser(context, request)
+  const order = await findLastOrderOf(shop.db, user.id)
+  if (!order) throw redirect('/orders')
+  const view = await readConfirmation(shop, order)
+  if (view.state === 'over') throw redirect(`/track/${order.id}`)
+  return view
+}
+
+export default function LastOrderConfirmation({ loaderData }: Route.ComponentProps) {
+  return <Confirmation view={loaderData} />
 }

@@ -1,3 +1,24 @@
-export default function OrderConfirmation() {
-  return <h1>OrderConfirmation</h1>
+import { redirect } from 'react-router'
+import { readConfirmation } from '#app/domain/orders/read-confirmation.server.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { Confirmation } from '#app/ui/shop/order/confirmation.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/order-confirmation'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order confirmation') }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  const view = await readConfirmation(shopOf(context), order)
+  if (view.state === 'over') throw redirect(`/track/${order.id}`)
+  return view
+}
+
+export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+  return <Confirmation view={loaderData} />
 }

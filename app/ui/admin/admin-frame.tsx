@@ -25,9 +25,6 @@ export function AdminFrame({ waiting, path, children }: Props) {
   const links = PLACES.map((place) => <PlaceLink key={place.to} place={place} waiting={waiting} path={path} />)
   return (
     <div className="adm ash">
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <nav className="side" aria-label="Admin">
         <Link className="logo" to="/" aria-label="Mewa, home">
           <span>

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { addressLines } from '#app/domain/identity/address.ts'
+import { sumInvoice } from '#app/domain/orders/invoice.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { Invoice } from '#app/ui/shop/order/invoice.tsx'
+import { PrintButton } from '#app/ui/shop/order/print-button.tsx'
+import type { Route } from './+types/invoice'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Tax invoice ${loaderData?.number ?? ''}` }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+// The invoice exists from dispatch on: before that there is nothing to show (CGST Rule 46, s. 31).
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  if (!order.invoiceNumber || !order.shippedAt) throw data(null, { status: 404 })
+  const { store } = await findSettings(shopOf(context).db)
+  return {
+    order,
+    number: order.invoiceNumber,
+    issuedAt: order.shippedAt,
+    store,
+    storeState: stateName(order.shopState),
+    shipState: stateName(order.shipState),
+    address: addressLines(order.address),
+    sums: sumInvoice(order),
+  }
+}
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-5">
+      <PrintButton orderId={loaderData.order.id} />
+      <Invoice {...loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { Order } from '#app/domain/orders/order.ts'
+import type { HandMove } from '#app/domain/orders/order-moves.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+export type MoveAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
+type Move = { to: HandMove; name: string }
+type Props = { order: Order; moves: readonly Move[]; carriers: readonly string[]; parcelLink: string | null; answer: MoveAnswer }
+
+/** What may be done with an order now, and nothing else: the first move is the usual one. */
+export function OrderMoves({ order, moves, carriers, parcelLink, answer }: Props) {
+  const forward = moves.filter((move) => move.to !== 'cancelled')
+  const mayCancel = moves.length > forward.length
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{forward.length > 0 ? 'Next' : 'Done'}</h2>
+        {order.awb ? <Parcel order={order} link={parcelLink} /> : null}
+      </div>
+      {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
+      {forward.map((move, place) => (
+        <MoveForm key={move.to} order={order} move={move} isUsual={place === 0} carriers={carriers} answer={answer} />
+      ))}
+      {mayCancel ? <CancelForm order={order} answer={answer} /> : null}
+    </section>
+  )
+}
+
+function Parcel({ order, link }: { order: Order; link: string | null }) {
+  const words = `${order.carrier} ${order.awb}`
+  return link ? (
+    <a className="link sm num tapline" href={link} target="_blank" rel="noreferrer">
+      {words} <ArrowUpRight className="i" aria-hidden="true" />
+    </a>
+  ) : (
+    <span className="sm num">{words}</span>
+  )
+}
+
+function MoveForm({ order, move, isUsual, carriers, answer }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
+  const busy = useNavigation().formData?.get('to') === move.to
+  return (
+    <Form method="post" className="move" noValidate>
+      <input type="hidden" name="to" value={move.to} />
+      <input type="hidden" name="version" value={order.version} />
+      {move.to === 'shipped' ? <ShippingFields carriers={carriers} answer={answer} /> : null}
+      {move.to === 'returned' ? (
+        <label className="ck">
+          <input type="checkbox" name="restock" value="yes" />
+          <span>The packs are sealed: put them back on the shelf</span>
+        </label>
+      ) : null}
+      <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
+        {move.name}
+      </Button>
+    </Form>
+  )
+}
+
+function ShippingFields({ carriers, answer }: Pick<Props, 'carriers' | 'answer'>) {
+  return (
+    <div className="f2 mb-4">
+      <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </SelectField>
+      <Field label="AWB number" name="awb" placeholder="Scan or paste" autoComplete="off" defaultValue={answer?.typed.awb} error={answer?.fields.awb} />
+    </div>
+  )
+}
+
+function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
+  return (
+    <details className="mt-4" open={answer?.fields.note !== undefined}>
+      <summary className="btn txt">Cancel this order</summary>
+      <Form method="post" className="move" noValidate>
+        <input type="hidden" name="to" value="cancelled" />
+        <input type="hidden" name="version" value={order.version} />
+        <Field label="Reason" name="note" hint="The shopper reads it on the tracking page." defaultValue={answer?.typed.note} error={answer?.fields.note} />
+        <Button kind="destructive" type="submit">
+          Cancel order
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Order, packLines } from '#app/domain/orders/order.ts'
+import { countPacks } from '#app/domain/orders/order-summary.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+
+/** What goes into the box, pack by pack, and what it weighs. */
+export function OrderPacks({ order }: { order: Order }) {
+  const packs = countPacks(order)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Packs</h2>
+        <span className="sm mute num">{packs === 1 ? '1 pack' : `${packs} packs`}</span>
+      </div>
+      <ul>
+        {packLines(order).map((line) => (
+          <li key={line.position} className="row pline opline">
+            <Picture image={line.image} alt="" sizes="48px" className="thumb" />
+            <span className="grow">
+              <span className="b">{line.name}</span>
+              <br />
+              <span className="xs mute num">{formatWeight(line.grams * line.quantity)}</span>
+            </span>
+            <span className="num opcount">
+              <b>{line.quantity}</b> × <WeightLabel weight={line.weight} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="sm mute mt-4">Should weigh, without the box</p>
+      <p className="read">{formatWeight(order.weightGrams)}</p>
+    </section>
+  )
+}

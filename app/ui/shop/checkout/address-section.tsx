@@ -1,0 +1,80 @@
+import { type Address, addressLines } from '#app/domain/identity/address.ts'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { useAddressDraft } from './use-address-draft.ts'
+
+type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; onChoose: (id: string | null) => void }
+
+/** Where it goes: one of the shopper's addresses, or a new one. */
+export function AddressSection({ view, answer, onChoose }: Props) {
+  const { addresses, addressId } = view
+  const refusal = answer?.refusal?.place === 'address' ? answer.refusal.says : notServed(view)
+  return (
+    <CheckoutSection number={2} title="Delivery address">
+      {refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1} className="mt-3">
+          {refusal}
+        </Notice>
+      ) : null}
+      {addresses.length > 0 ? (
+        <fieldset className="opts">
+          <legend className="vh">Deliver to</legend>
+          {addresses.map((address) => (
+            <AddressOption key={address.id} address={address} checked={address.id === addressId} onChoose={onChoose} />
+          ))}
+          <label className="opt">
+            <span className="ck">
+              <input type="radio" name="address" value="new" checked={addressId === null} onChange={() => onChoose(null)} />
+            </span>
+            <b>A new address</b>
+          </label>
+        </fieldset>
+      ) : null}
+      {addressId === null ? <NewAddress view={view} answer={answer} /> : null}
+      <noscript>
+        <Button kind="secondary" type="submit" name="intent" value="choose">
+          Use this address
+        </Button>
+      </noscript>
+    </CheckoutSection>
+  )
+}
+
+function notServed({ quote }: CheckoutView): string | null {
+  return !quote.ok && quote.refusal.reason === 'pincode-not-served' ? 'We do not deliver to this PIN code. Please choose another address.' : null
+}
+
+function AddressOption({ address, checked, onChoose }: { address: Address; checked: boolean; onChoose: Props['onChoose'] }) {
+  return (
+    <label className="opt">
+      <span className="ck">
+        <input type="radio" name="address" value={address.id} checked={checked} onChange={() => onChoose(address.id)} />
+      </span>
+      <span>
+        <b>
+          {address.type} · {address.fullName}
+        </b>
+        <span className="sm mute">{addressLines(address).join(', ')}</span>
+        <span className="sm mute num block">{formatPhone(address.phone)}</span>
+      </span>
+    </label>
+  )
+}
+
+function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
+  const { draft, version, keep } = useAddressDraft()
+  const typed = { fullName: view.name, phone: view.phone, ...draft, ...answer?.typed }
+  return (
+    <div className="mt-4" onChange={(event) => keep(event.currentTarget)}>
+      <AddressForm key={version} typed={typed} errors={answer?.fields} />
+      <Button kind="secondary" type="submit" name="intent" value="choose" className="mt-4">
+        Deliver here
+      </Button>
+      <p className="hint">The delivery charge and the day follow from the PIN code.</p>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The id of the checkout form, whose button stands outside it. */
+export const CHECKOUT_FORM = 'checkout'

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AddressSection } from './address-section.tsx'
+import { CHECKOUT_FORM } from './checkout-form-id.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { ConfirmCash } from './confirm-cash.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import { TermsField } from './terms-field.tsx'
+import { useChoose } from './use-choose.ts'
+import { useFirstError } from './use-first-error.ts'
+
+/** Checkout of someone signed in: four parts on the left, the whole sum always in sight. */
+export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
+  const choose = useChoose(view)
+  const isPlacing = useNavigation().formData?.get('intent') === 'place'
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  useFirstError(form, answer)
+  const refusal = answer?.refusal ?? null
+  const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
+  return (
+    <div className="cartg">
+      <div>
+        <ContactSection name={view.name} phone={view.phone} />
+        <Form method="post" id={CHECKOUT_FORM} ref={setForm} noValidate preventScrollReset>
+          <input type="hidden" name="key" value={view.key} />
+          <input type="hidden" name="seenTotalPaise" value={total} />
+          <AddressSection view={view} answer={answer} onChoose={choose.address} />
+          <DeliverySection quote={view.quote} />
+          <PaymentSection view={view} answer={answer} onChoose={choose.payment} />
+          <TermsField error={refusal?.place === 'terms' ? refusal.says : undefined} ticked={answer?.typed.terms === 'yes'} />
+        </Form>
+        {refusal?.place === 'code' ? <ConfirmCash phone={view.phone} says={refusal.says} onConfirmed={() => form?.requestSubmit(placeButton())} /> : null}
+      </div>
+      <OrderSummary view={view} refusal={refusal} isPlacing={isPlacing} />
+      <PlaceBar view={view} totalPaise={total} isPlacing={isPlacing} />
+    </div>
+  )
+}
+
+function placeButton(): HTMLElement | null {
+  return document.querySelector(`button[form="${CHECKOUT_FORM}"][value="place"]`)
+}

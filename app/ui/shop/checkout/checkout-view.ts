@@ -1,0 +1,28 @@
+import type { Cart } from '#app/domain/cart/cart.ts'
+import type { Address } from '#app/domain/identity/address.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
+import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
+import type { RefusalPlace } from '#app/domain/orders/refusal-place.ts'
+
+/** What checkout shows to someone signed in. Choices live in the URL, so that a reload and another tab keep them. */
+export type CheckoutView = {
+  kind: 'user'
+  name: string
+  phone: string
+  addresses: readonly Address[]
+  /** The address to send to; null: a new one is being typed. */
+  addressId: string | null
+  payment: PaymentMethod | null
+  cart: Cart
+  quote: CheckoutQuote
+  /** When cash is possible at all, in words. */
+  cashRule: string
+  key: string
+}
+
+/** What the server said to an order it did not place: where, and in words, with all that was typed. */
+export type CheckoutAnswer = {
+  fields: Record<string, string>
+  typed: Record<string, string>
+  refusal: { place: RefusalPlace; says: string } | null
+}

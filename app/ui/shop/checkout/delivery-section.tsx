@@ -1,0 +1,27 @@
+import { formatDay } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+
+/** What delivery costs and when it comes. There is one way, so there is nothing to choose. */
+export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
+  const delivery = quote.ok ? quote.order.delivery : null
+  return (
+    <CheckoutSection number={3} title="Delivery" isLater={delivery === null}>
+      {delivery ? (
+        <div className="opt plain mt-3">
+          <span>
+            <b>Standard, by courier</b>
+            <span className="sm mute">
+              Arrives {formatDay(delivery.earliestDay)} to {formatDay(delivery.dueDay)}
+            </span>
+            {delivery.feePaise > 0 ? <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span> : null}
+          </span>
+          <span className="rt">{delivery.feePaise === 0 ? 'Free' : formatMoney(delivery.feePaise)}</span>
+        </div>
+      ) : (
+        <p className="mute mt-2">After your address.</p>
+      )}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import { sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
+import { cartLines } from './cart-lines.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { CartChanges } from './cart-changes.tsx'
+import { OrderSumsTable } from './order-sums-table.tsx'
+import { PlaceButton } from './place-button.tsx'
+
+type Props = { view: CheckoutView; refusal: CheckoutAnswer['refusal']; isPlacing: boolean }
+
+/** The whole order and what it costs, beside the form on a desktop and under it on a phone. */
+export function OrderSummary({ view, refusal, isPlacing }: Props) {
+  const { cart, quote } = view
+  const total = quote.ok ? quote.order.totalPaise : cart.goodsPaise
+  return (
+    <aside className="sum cosum" aria-label="Your order" id="your-order">
+      <div className="row between">
+        <h2 className="sumh">Your order</h2>
+        <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
+      </div>
+      <OrderLines lines={cartLines(cart)} />
+      <CartChanges cart={cart} />
+      <OrderSumsTable view={view} />
+      <Obstacle view={view} refusal={refusal} />
+      <div className="only-d mt-4">
+        <PlaceButton isPlacing={isPlacing} full />
+      </div>
+      <p className="xs mute mt-3">You pay {formatMoney(total)}. Cancel free until we pack it.</p>
+    </aside>
+  )
+}
+
+/** What stands in the way of this cart or sum, said where it is seen before paying. */
+function Obstacle({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
+  const inCart = !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? sayRefusal(view.quote.refusal) : null
+  const said = refusal?.place === 'cart' || refusal?.place === 'total' ? refusal.says : null
+  if (!inCart && !said) return null
+  return (
+    <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
+      {inCart ?? said}{' '}
+      {inCart ? (
+        <Link className="link" to="/cart">
+          Change your cart
+        </Link>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import type { CheckoutView } from './checkout-view.ts'
+
+/** Every charge and what they come to. */
+export function OrderSumsTable({ view }: { view: CheckoutView }) {
+  const { cart, quote } = view
+  const order = quote.ok ? quote.order : null
+  const to = view.addresses.find((address) => address.id === view.addressId)
+  return (
+    <table className="num">
+      <tbody>
+        <tr>
+          <td>
+            Items ({cart.count} {cart.count === 1 ? 'pack' : 'packs'}, {formatWeight(cart.weightGrams)})
+          </td>
+          <td>{formatMoney(order?.goodsPaise ?? cart.goodsPaise)}</td>
+        </tr>
+        <tr>
+          <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
+          <td>{deliveryWords(order)}</td>
+        </tr>
+        {order && order.codFeePaise > 0 ? (
+          <tr>
+            <td>Cash on delivery fee</td>
+            <td>{formatMoney(order.codFeePaise)}</td>
+          </tr>
+        ) : null}
+        {order ? (
+          <tr className="mute sm">
+            <td>GST, included</td>
+            <td>{formatPaise(order.taxPaise)}</td>
+          </tr>
+        ) : null}
+        <tr className="tot">
+          <td>{order?.delivery ? 'Total' : 'Total so far'}</td>
+          <td>{formatMoney(order?.totalPaise ?? cart.goodsPaise)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function deliveryWords(order: { delivery: unknown; deliveryPaise: number } | null): string {
+  if (!order?.delivery) return 'after your address'
+  return order.deliveryPaise === 0 ? 'Free' : formatMoney(order.deliveryPaise)
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react'
+import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+
+type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; onChoose: (method: PaymentMethod) => void }
+
+/** How to pay. Nothing is chosen beforehand; a way that is closed says why. */
+export function PaymentSection({ view, answer, onChoose }: Props) {
+  const { quote, payment } = view
+  const cash = quote.ok ? quote.cash : null
+  const closed = cash?.offered === false ? cash.says : null
+  const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
+  const error = answer?.fields.payment ?? refused
+  const option = (method: PaymentMethod, words: string, isClosed = false) => (
+    <label className={isClosed ? 'opt off' : 'opt'}>
+      <span className="ck">
+        <input
+          type="radio"
+          name="payment"
+          value={method}
+          checked={payment === method && !isClosed}
+          disabled={isClosed}
+          onChange={() => onChoose(method)}
+          aria-invalid={error && !isClosed ? true : undefined}
+          aria-describedby={error ? 'payment-error' : undefined}
+        />
+      </span>
+      <span>
+        <b>{METHOD_NAMES[method]}</b>
+        <span className="sm mute">{words}</span>
+      </span>
+    </label>
+  )
+  return (
+    <CheckoutSection number={4} title="Payment">
+      <fieldset className="opts">
+        <legend className="vh">Pay by</legend>
+        {option('upi', 'Any UPI app, or scan a code on a computer')}
+        {option('card', 'On our payment partner’s page')}
+        {option('cod', closed ?? (cash?.offered && cash.needsCode ? `${view.cashRule}. We confirm it with a code` : view.cashRule), closed !== null)}
+      </fieldset>
+      {error ? (
+        <p className="errmsg" id="payment-error">
+          <CircleAlert className="i" aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Weight } from '#app/domain/weight.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+
+/** A pack, so many times, as it stands in an order or a cart about to become one. */
+export type ShownLine = { productId: string; name: string; image: string; weight: Weight; quantity: number; paise: Paise }
+
+/** What is in the parcel, pack by pack. */
+export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
+  return (
+    <ul className="olines sm">
+      {lines.map((line) => (
+        <li key={`${line.productId} ${line.weight}`} className="row between">
+          <span className="row">
+            <Picture image={line.image} alt="" sizes="44px" className="thumb" />
+            <span>
+              {line.name}
+              <br />
+              <span className="mute num">
+                {line.quantity} × <WeightLabel weight={line.weight} />
+              </span>
+            </span>
+          </span>
+          <span className="num b">{formatMoney(line.paise)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import type { ConfirmationView } from './confirmation-view.ts'
+import { Parcel } from './parcel.tsx'
+import { shownLines } from './shown-lines.ts'
+
+/** The order stands: its number to read out, the day it comes, what happens next. */
+export function OrderPlaced({ view, title }: { view: ConfirmationView; title: string }) {
+  const { order, due, address, money } = view
+  useClearedCart(order.id)
+  return (
+    <div className="cartg">
+      <div>
+        <h1>{title}</h1>
+        <p className="read num mt-4">{order.id}</p>
+        <p className="mute">Your order number</p>
+        <p className="mt-5 lead">
+          Arrives by <b className="b">{due}</b>. {money}.
+        </p>
+        <ol className="nexts mt-5">
+          <li>We confirm your order and send you an SMS.</li>
+          <li>We weigh and pack it. Until then you can cancel free.</li>
+          <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
+        </ol>
+        <div className="row ways mt-5">
+          <ButtonLink kind="primary" large to={`/track/${order.id}`}>
+            Track order
+          </ButtonLink>
+          <ButtonLink kind="text" to="/products">
+            All Products
+          </ButtonLink>
+        </div>
+      </div>
+      <aside className="stack" aria-label="This order">
+        <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+        <section className="sum sm">
+          <h2 className="textual b">{order.address.type}</h2>
+          <p className="mute">
+            {order.address.fullName}, {address.join(', ')}
+          </p>
+          <p className="mt-3">
+            Wrong address? <Link className="link" to={`/contact?topic=order&order=${order.id}`}>Tell us</Link> before it is packed.
+          </p>
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+/** What was ordered leaves this browser's copy of the cart, once an order. */
+function useClearedCart(orderId: string): void {
+  const { clearAfterPayment } = useCart()
+  useEffect(() => {
+    const mark = `cleared ${orderId}`
+    if (sessionStorage.getItem(mark)) return
+    sessionStorage.setItem(mark, 'yes')
+    clearAfterPayment()
+  }, [orderId, clearAfterPayment])
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '#app/domain/money.ts'
+import type { OrderSums } from '#app/domain/orders/order.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { OrderLines, type ShownLine } from './order-lines.tsx'
+
+type Props = { lines: readonly ShownLine[]; weightGrams: Grams; sums: OrderSums; money: string }
+
+/** The parcel: packs, weight and every charge. `money` says how it stands with payment. */
+export function Parcel({ lines, weightGrams, sums, money }: Props) {
+  return (
+    <section className="sum">
+      <div className="row between">
+        <h2 className="sumh">In this parcel</h2>
+        <span className="disp w500g sumh">{formatWeight(weightGrams)}</span>
+      </div>
+      <OrderLines lines={lines} />
+      <table className="num">
+        <tbody>
+          <tr>
+            <td>Delivery</td>
+            <td>{sums.deliveryPaise === 0 ? 'Free' : formatMoney(sums.deliveryPaise)}</td>
+          </tr>
+          {sums.codFeePaise > 0 ? (
+            <tr>
+              <td>Cash on delivery fee</td>
+              <td>{formatMoney(sums.codFeePaise)}</td>
+            </tr>
+          ) : null}
+          <tr className="tot">
+            <td>Total</td>
+            <td>{formatMoney(sums.totalPaise)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="sm mute mt-2">{money}.</p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import type { ConfirmationView } from './confirmation-view.ts'
+import { PayAgain } from './pay-again.tsx'
+
+/** The payment failed, or was not made in time. Says what is safe: the packs while they are held, the cart in any case. */
+export function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
+  const { order, failure, mayPay } = view
+  return (
+    <StateScreen
+      reading="₹0"
+      title={title}
+      text={
+        <>
+          <p>{failure ?? (mayPay ? 'The bank refused it.' : 'Nothing was paid within 15 minutes, so the order is closed.')}</p>
+          <p className="mt-2">
+            {mayPay ? 'Your packs are still held for you.' : 'Your cart still has everything in it.'} If money was debited it returns within 5 working
+            days.
+          </p>
+          <p className="mt-2 num">Order {order.id}</p>
+        </>
+      }
+      actions={
+        mayPay ? (
+          <>
+            <PayAgain orderId={order.id} holdUntil={order.holdUntil} label="Try again" />
+            <ButtonLink kind="text" to="/cart">
+              Back to the cart
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink kind="primary" to="/cart">
+            Back to the cart
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
