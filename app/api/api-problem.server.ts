@@ -47,8 +47,7 @@ const DESCRIPTIONS: Record<ProblemStatus, string> = {
 /** The part of a route's `responses` that says how it can be turned away: `...problems(401, 409)`. */
 export function problems<Status extends ProblemStatus>(...statuses: Status[]) {
   const content = { 'application/json': { schema: ApiError } }
-  return Object.fromEntries(statuses.map((status) => [status, { description: DESCRIPTIONS[status], content }])) as Record<
-    Status,
-    { description: string; content: typeof content }
-  >
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: DESCRIPTIONS[status], content }]),
+  ) as Record<Status, { description: string; content: typeof content }>
 }

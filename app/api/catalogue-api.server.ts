@@ -28,7 +28,11 @@ const ListQuery = z.object({
 })
 
 const FacetJson = z
-  .object({ name: z.string(), title: z.string(), options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })) })
+  .object({
+    name: z.string(),
+    title: z.string(),
+    options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+  })
   .openapi('Facet')
 
 const ListJson = z

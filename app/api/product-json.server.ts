@@ -25,7 +25,9 @@ export const ProductJson = z
     images: z.array(z.string()),
     category: z.enum(CATEGORIES),
     kinds: z.array(z.enum(KINDS)),
-    prices: z.record(z.enum(WEIGHTS), z.number()).openapi({ description: 'Rupees, including tax', example: { '250g': 299, '500g': 579, '1kg': 1119 } }),
+    prices: z
+      .record(z.enum(WEIGHTS), z.number())
+      .openapi({ description: 'Rupees, including tax', example: { '250g': 299, '500g': 579, '1kg': 1119 } }),
     packs: z.array(PackJson.extend({ left: z.int().openapi({ description: 'Packs that can be bought now' }) })),
     stockGrams: z.int().openapi({ description: 'What can be bought now, one pool for all packs' }),
     nutritionalInfo: z
@@ -53,7 +55,10 @@ export function productJson(product: Product, buyable: boolean): z.infer<typeof 
     kinds: [...product.kinds],
     countryOfOrigin: [...product.countryOfOrigin],
     stockGrams,
-    prices: Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100])) as Record<(typeof WEIGHTS)[number], number>,
+    prices: Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100])) as Record<
+      (typeof WEIGHTS)[number],
+      number
+    >,
     packs: product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) })),
   }
 }

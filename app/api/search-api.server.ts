@@ -26,11 +26,17 @@ const search = createRoute({
   method: 'get',
   path: '/search',
   summary: 'The best matches for a text',
-  request: { query: z.object({ q: z.string().default('').openapi({ description: 'Only its first 64 characters count', example: 'badam' }) }) },
+  request: {
+    query: z.object({
+      q: z.string().default('').openapi({ description: 'Only its first 64 characters count', example: 'badam' }),
+    }),
+  },
   responses: {
     200: jsonAnswer(
       'Up to five products; another text to try where nothing was found',
-      z.object({ products: z.array(HitJson), total: z.int(), didYouMean: z.string().nullable() }).openapi('SearchAnswer'),
+      z
+        .object({ products: z.array(HitJson), total: z.int(), didYouMean: z.string().nullable() })
+        .openapi('SearchAnswer'),
     ),
   },
 })

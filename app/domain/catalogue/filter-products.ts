@@ -21,7 +21,11 @@ export function filterProducts<Listed extends Product>(
   sales: SalesById,
 ): ProductList<Listed> {
   const found = query.search ? searchProducts(products, query.search) : products
-  const shown = sortProducts(found.filter((product) => passesAll(product, query)), query.sort, sales)
+  const shown = sortProducts(
+    found.filter((product) => passesAll(product, query)),
+    query.sort,
+    sales,
+  )
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   return {
@@ -36,11 +40,13 @@ export function filterProducts<Listed extends Product>(
 type Filter = keyof typeof PASSES
 
 const PASSES = {
-  category: (product: Product, query: ProductQuery) => query.categories.length === 0 || query.categories.includes(product.category),
+  category: (product: Product, query: ProductQuery) =>
+    query.categories.length === 0 || query.categories.includes(product.category),
   origin: (product: Product, query: ProductQuery) => isAny(query.origins, product.countryOfOrigin),
   kind: (product: Product, query: ProductQuery) => isAny(query.kinds, product.kinds),
   rate: (product: Product, query: ProductQuery) =>
-    lowestRate(product) >= (query.minRatePaise ?? 0) && lowestRate(product) <= (query.maxRatePaise ?? Number.POSITIVE_INFINITY),
+    lowestRate(product) >= (query.minRatePaise ?? 0) &&
+    lowestRate(product) <= (query.maxRatePaise ?? Number.POSITIVE_INFINITY),
   stock: (product: Product, query: ProductQuery) => !query.inStock || isInStock(product),
 }
 
@@ -75,7 +81,11 @@ function facetsOf(all: readonly Product[], found: readonly Product[], query: Pro
     {
       name: 'origin',
       title: 'Country of origin',
-      options: origins.map((value) => ({ value, label: value, count: count('origin', (product) => product.countryOfOrigin.includes(value)) })),
+      options: origins.map((value) => ({
+        value,
+        label: value,
+        count: count('origin', (product) => product.countryOfOrigin.includes(value)),
+      })),
     },
     {
       name: 'kind',

@@ -39,7 +39,11 @@ function loadSample(shop: Shop, sample: Product, act: Act): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     if (!(await insertProduct(tx, { ...sample, publishedAt: act.at }, SAMPLE_GST_FROM_DAY, act.at))) return false
     await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: 'Sample catalogue' }, act)
-    await insertAudit(tx, { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } }, act)
+    await insertAudit(
+      tx,
+      { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },
+      act,
+    )
     return true
   })
 }

@@ -4,7 +4,8 @@ import { ownPicture, ownPictureName, type PictureSources, pictureAddress, SQUARE
 export const PLACEHOLDER = pictureAddress('placeholder')
 
 const NO_ADDRESS = ['', 'undefined', 'null']
-const WELL_FORMED_DATA = /^data:image\/(?:avif|gif|jpeg|png|webp);base64,(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+const WELL_FORMED_DATA =
+  /^data:image\/(?:avif|gif|jpeg|png|webp);base64,(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
  * The picture to show for a stored address (spec section 5): empty, 'undefined', 'null' and malformed data URLs are

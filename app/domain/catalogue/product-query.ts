@@ -28,7 +28,10 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   return {
     search,
     categories: known(CATEGORIES, params.getAll('category')),
-    origins: [...new Set(params.getAll('origin').map((origin) => origin.trim()))].filter(Boolean).slice(0, MOST_ORIGINS).sort(),
+    origins: [...new Set(params.getAll('origin').map((origin) => origin.trim()))]
+      .filter(Boolean)
+      .slice(0, MOST_ORIGINS)
+      .sort(),
     kinds: known(KINDS, params.getAll('kind')),
     minRatePaise: parseRupees(params.get('min')),
     maxRatePaise: parseRupees(params.get('max')),
@@ -52,7 +55,8 @@ export function linkWith(query: ProductQuery, change: Partial<ProductQuery> = {}
   if (next.minRatePaise !== null) params.set('min', String(next.minRatePaise / 100))
   if (next.maxRatePaise !== null) params.set('max', String(next.maxRatePaise / 100))
   if (next.inStock) params.set('stock', 'in')
-  if (known(sortsFor(next.search), [next.sort])[0] && next.sort !== defaultSort(next.search)) params.set('sort', next.sort)
+  if (known(sortsFor(next.search), [next.sort])[0] && next.sort !== defaultSort(next.search))
+    params.set('sort', next.sort)
   if (next.page > 1) params.set('page', String(next.page))
   return params.size > 0 ? `/products?${params}` : '/products'
 }

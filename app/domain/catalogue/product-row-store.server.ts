@@ -32,7 +32,12 @@ export function productFrom(row: ProductRow, packs: readonly PacksTable[], rate:
     packedBy: row.packed_by,
     importedBy: row.imported_by,
     pictureNote: row.picture_note,
-    packs: packs.map((pack) => ({ weight: pack.weight, grams: pack.grams, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise })),
+    packs: packs.map((pack) => ({
+      weight: pack.weight,
+      grams: pack.grams,
+      pricePaise: pack.price_paise,
+      mrpPaise: pack.mrp_paise,
+    })),
     stockGrams: (row.on_hand_grams ?? 0) - (row.held_grams ?? 0),
     hsn: rate.hsn,
     gstRateBp: rate.rate_bp,

@@ -3,7 +3,16 @@ import type { Product } from './product.ts'
 import { lightestPrice, lowestRate } from './product-rate.ts'
 
 /** How a list may be ordered. Rule 6(10A) of the Packaged Commodities Rules wants origin among them. */
-export const SORTS = ['relevance', 'best-selling', 'newest', 'price-low', 'price-high', 'rate-low', 'rate-high', 'origin'] as const
+export const SORTS = [
+  'relevance',
+  'best-selling',
+  'newest',
+  'price-low',
+  'price-high',
+  'rate-low',
+  'rate-high',
+  'origin',
+] as const
 export type Sort = (typeof SORTS)[number]
 
 export const SORT_NAMES: Record<Sort, string> = {
@@ -31,7 +40,11 @@ export function defaultSort(search: string): Sort {
 export type SalesById = ReadonlyMap<string, Grams>
 
 /** The products in an order; equals keep the order they came in, which is by match where something is searched. */
-export function sortProducts<Sorted extends Product>(products: readonly Sorted[], sort: Sort, sales: SalesById): Sorted[] {
+export function sortProducts<Sorted extends Product>(
+  products: readonly Sorted[],
+  sort: Sort,
+  sales: SalesById,
+): Sorted[] {
   return products.toSorted(COMPARE[sort](sales))
 }
 

@@ -25,7 +25,10 @@ export async function findProducts(db: Db, ids: readonly string[], at: Instant):
 
 /** How many products there are, drafts and archived ones included: none means a new shop. */
 export async function countProducts(db: Db): Promise<number> {
-  const row = await db.selectFrom('products').select((eb) => eb.fn.countAll().as('products')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll().as('products'))
+    .executeTakeFirstOrThrow()
   return Number(row.products)
 }
 
@@ -33,7 +36,11 @@ export async function countProducts(db: Db): Promise<number> {
 export async function findCatalogueVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('products')
-    .select((eb) => [eb.fn.countAll().as('products'), eb.fn.sum('version').as('versions'), eb.fn.max('updated_at').as('newest')])
+    .select((eb) => [
+      eb.fn.countAll().as('products'),
+      eb.fn.sum('version').as('versions'),
+      eb.fn.max('updated_at').as('newest'),
+    ])
     .executeTakeFirstOrThrow()
   return [row.products, row.versions, row.newest].join(' ')
 }

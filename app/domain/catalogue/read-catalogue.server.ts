@@ -21,7 +21,10 @@ export async function readCatalogue(shop: Pick<Shop, 'db' | 'now' | 'log'>): Pro
   try {
     const { products } = await readSnapshot(shop)
     const stock = await findStockLevels(shop.db)
-    return { products: products.map((product) => ({ ...product, stockGrams: stock.get(product.id) ?? 0 })), buyable: true }
+    return {
+      products: products.map((product) => ({ ...product, stockGrams: stock.get(product.id) ?? 0 })),
+      buyable: true,
+    }
   } catch (error) {
     shop.log.error({ error }, 'the products cannot be read; the last good catalogue is shown')
     return { products: snapshots.get(shop.db)?.products ?? SAMPLE_CATALOGUE, buyable: false }

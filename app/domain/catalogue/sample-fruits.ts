@@ -10,7 +10,8 @@ const FRUITS: readonly Sample[] = [
     name: 'Medjool Dates',
     hindiName: 'Khajoor',
     devanagariName: 'खजूर',
-    description: 'Large, soft dates of 18 to 20 g each, with the stone. The skin is thin and loose, the flesh tastes of caramel.',
+    description:
+      'Large, soft dates of 18 to 20 g each, with the stone. The skin is thin and loose, the flesh tastes of caramel.',
     category: 'dates',
     searchWords: ['khajur', 'khajoor', 'medjoul', 'mejdool', 'khajura', 'ख़जूर', 'मेडजूल'],
     kinds: [],
@@ -31,7 +32,8 @@ const FRUITS: readonly Sample[] = [
     name: 'Ajwa Dates',
     hindiName: 'Ajwa Khajoor',
     devanagariName: 'अजवा खजूर',
-    description: 'Small, dark dates from Madinah, with the stone. Drier and less sweet than Medjool, with fine white lines in the skin.',
+    description:
+      'Small, dark dates from Madinah, with the stone. Drier and less sweet than Medjool, with fine white lines in the skin.',
     category: 'dates',
     searchWords: ['khajur', 'ajwa khajur', 'ajva', 'अजवा'],
     kinds: [],
@@ -73,7 +75,8 @@ const FRUITS: readonly Sample[] = [
     name: 'Green Raisins',
     hindiName: 'Kishmish',
     devanagariName: 'किशमिश',
-    description: 'Long, green and seedless, from Sangli, dried in the shade. Between sweet and sour; for kheer, pulao or a handful.',
+    description:
+      'Long, green and seedless, from Sangli, dried in the shade. Between sweet and sour; for kheer, pulao or a handful.',
     category: 'dried-fruits',
     searchWords: ['kismis', 'kismish', 'kishmis', 'raisin', 'किसमिस'],
     kinds: [],
@@ -94,7 +97,8 @@ const FRUITS: readonly Sample[] = [
     name: 'Afghan Dried Figs',
     hindiName: 'Anjeer',
     devanagariName: 'अंजीर',
-    description: 'Jumbo figs from Kandahar, dried in the sun and strung on a cord. Chewy outside, soft and seedy within.',
+    description:
+      'Jumbo figs from Kandahar, dried in the sun and strung on a cord. Chewy outside, soft and seedy within.',
     category: 'dried-fruits',
     searchWords: ['anjir', 'anjeer mala', 'injeer', 'fig', 'अन्जीर'],
     kinds: [],
@@ -115,7 +119,8 @@ const FRUITS: readonly Sample[] = [
     name: 'Premium Mixed Nuts',
     hindiName: 'Mixed Mewa',
     devanagariName: 'मिक्स मेवा',
-    description: 'By weight: a quarter almonds, a quarter W320 cashews, a fifth walnuts, a fifth pistachios and a tenth golden raisins. Raw, unsalted.',
+    description:
+      'By weight: a quarter almonds, a quarter W320 cashews, a fifth walnuts, a fifth pistachios and a tenth golden raisins. Raw, unsalted.',
     category: 'mixed',
     searchWords: ['mewa', 'meva', 'mix meva', 'mixed dry fruit', 'dry fruit mix', 'मेवा', 'मिक्स मेवे'],
     kinds: ['raw'],

@@ -10,7 +10,8 @@ const NUTS: readonly Sample[] = [
     name: 'California Almonds',
     hindiName: 'Badam',
     devanagariName: 'बादाम',
-    description: 'Whole kernels in their skin, 25 to 27 to the ounce, even in size and mild. For eating raw, soaking overnight or grinding.',
+    description:
+      'Whole kernels in their skin, 25 to 27 to the ounce, even in size and mild. For eating raw, soaking overnight or grinding.',
     category: 'nuts',
     searchWords: ['badaam', 'badam giri', 'baadam', 'बादाम गिरी'],
     kinds: ['raw'],
@@ -31,7 +32,8 @@ const NUTS: readonly Sample[] = [
     name: 'Mamra Almonds',
     hindiName: 'Mamra Badam',
     devanagariName: 'ममरा बादाम',
-    description: 'Small, curved kernels with a deep groove, oilier and stronger in taste than the Californian. Sizes differ: they are graded by hand.',
+    description:
+      'Small, curved kernels with a deep groove, oilier and stronger in taste than the Californian. Sizes differ: they are graded by hand.',
     category: 'nuts',
     searchWords: ['mamra badaam', 'mamara', 'mamro', 'मामरा बादाम'],
     kinds: ['raw'],
@@ -52,7 +54,8 @@ const NUTS: readonly Sample[] = [
     name: 'Whole Cashews W240',
     hindiName: 'Kaju',
     devanagariName: 'काजू',
-    description: 'White whole cashews, 220 to 240 to the pound: the size between jumbo W210 and the everyday W320. Unroasted, unsalted.',
+    description:
+      'White whole cashews, 220 to 240 to the pound: the size between jumbo W210 and the everyday W320. Unroasted, unsalted.',
     category: 'nuts',
     searchWords: ['kaaju', 'kajoo', 'kaju sabut', 'cashew nut', 'काजु'],
     kinds: ['raw'],
@@ -73,7 +76,8 @@ const NUTS: readonly Sample[] = [
     name: 'Kashmiri Walnut Kernels',
     hindiName: 'Akhrot Giri',
     devanagariName: 'अखरोट गिरी',
-    description: 'Light halves from Kashmir, cracked by hand, pale skin and little bitterness. Keep them cold: walnuts are the first to turn.',
+    description:
+      'Light halves from Kashmir, cracked by hand, pale skin and little bitterness. Keep them cold: walnuts are the first to turn.',
     category: 'nuts',
     searchWords: ['akhroat', 'akhrot magaz', 'walnut giri', 'अख़रोट'],
     kinds: ['raw'],
@@ -94,7 +98,8 @@ const NUTS: readonly Sample[] = [
     name: 'Roasted & Salted Pistachios',
     hindiName: 'Pista',
     devanagariName: 'पिस्ता',
-    description: 'Split in their shell, dry-roasted without oil, lightly salted, 21 to 25 to the ounce. About half the weight is shell.',
+    description:
+      'Split in their shell, dry-roasted without oil, lightly salted, 21 to 25 to the ounce. About half the weight is shell.',
     category: 'nuts',
     searchWords: ['pistachio', 'pishta', 'namkeen pista', 'roasted and salted', 'पिश्ता', 'नमकीन पिस्ता'],
     kinds: ['roasted', 'salted'],
@@ -115,7 +120,8 @@ const NUTS: readonly Sample[] = [
     name: 'Chilgoza Pine Nuts',
     hindiName: 'Chilgoza',
     devanagariName: 'चिलगोज़ा',
-    description: 'Long, slender kernels of the chilgoza pine, shelled and unroasted, soft and resinous. The dearest thing we weigh.',
+    description:
+      'Long, slender kernels of the chilgoza pine, shelled and unroasted, soft and resinous. The dearest thing we weigh.',
     category: 'nuts',
     searchWords: ['chilgoja', 'chilghoza', 'neja', 'नेजा'],
     kinds: ['raw'],

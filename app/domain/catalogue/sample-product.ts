@@ -31,8 +31,10 @@ export type Sample = Pick<
 /** 5 %, in basis points: dry fruit since 22 September 2025 (notification 9/2025-Central Tax (Rate), Schedule I). */
 const GST_RATE_BP = 500
 
-const OF_A_NUT = 'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 30 days.'
-const OF_A_FRUIT = 'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 45 days.'
+const OF_A_NUT =
+  'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 30 days.'
+const OF_A_FRUIT =
+  'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 45 days.'
 
 /** The whole product of a sample. The printed maximum price is the price; packs from abroad name their importer. */
 export function sampleProduct(sample: Sample): Product {
@@ -46,7 +48,9 @@ export function sampleProduct(sample: Sample): Product {
     nutritionalInfo: { calories, protein, fat, carbs, fiber },
     storage: sample.category === 'nuts' || sample.category === 'mixed' ? OF_A_NUT : OF_A_FRUIT,
     packedBy: null,
-    importedBy: sample.countryOfOrigin.every((country) => country === 'India') ? null : 'Sample entry: name and address of the importer',
+    importedBy: sample.countryOfOrigin.every((country) => country === 'India')
+      ? null
+      : 'Sample entry: name and address of the importer',
     pictureNote: 'Illustrative picture',
     packs: WEIGHTS.map((weight) => ({
       weight,

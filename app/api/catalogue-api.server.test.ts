@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
+import { api } from './api.server.ts'
+import type { ApiEnv } from './create-api.server.ts'
+
+/** The API of a shop, to be asked by path. */
+function apiOf(shop: Shop) {
+  const web = new Hono<ApiEnv>()
+  web.use(async (c, next) => {
+    c.set('shop', shop)
+    c.set('client', '127.0.0.1')
+    await next()
+  })
+  web.route('/api', api)
+  return async (path: string, init?: RequestInit) => {
+    const response = await web.request(path, init)
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+onBothDatabases((open) => {
+  describe('products', () => {
+    test('the list takes the query of the page', async () => {
+      const { shop } = await open({ samples: true })
+      const { status, body } = await apiOf(shop)('/api/v1/products?category=nuts&origin=India&sort=rate-high&rugs=1')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ total: 2, page: 1, pages: 1, buyable: true })
+      expect(body.products.map((product: { name: string }) => product.name)).toEqual([
+        'Kashmiri Walnut Kernels',
+        'Whole Cashews W240',
+      ])
+      expect(body.facets.map((facet: { name: string }) => facet.name)).toEqual(['category', 'origin', 'kind', 'stock'])
+    })
+
+    test('a product has the specification’s fields, with what is left of each pack', async () => {
+      const { shop } = await open({ samples: true })
+      await setPool(shop, '1', 700)
+      const { status, body } = await apiOf(shop)('/api/v1/products/1')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        id: '1',
+        name: 'California Almonds',
+        category: 'nuts',
+        prices: { '250g': 299, '500g': 579, '1kg': 1119 },
+        nutritionalInfo: { calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 },
+        stockGrams: 700,
+        packs: [
+          { weight: '250g', left: 2 },
+          { weight: '500g', left: 1, pricePaise: 57_900 },
+          { weight: '1kg', left: 0 },
+        ],
+      })
+      expect(body).not.toHaveProperty('version')
+    })
+
+    test('an unknown product is not there', async () => {
+      const { shop } = await open({ samples: true })
+      expect(await apiOf(shop)('/api/v1/products/99')).toEqual({
+        status: 404,
+        body: { error: { reason: 'no-such-product', message: 'There is no such product.' } },
+      })
+    })
+
+    test('an unreadable catalogue shows the samples with nothing left of them', async () => {
+      const { shop } = await open()
+      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
+      const { status, body } = await apiOf(shop)('/api/v1/products')
+      expect([status, body.buyable, body.total]).toEqual([200, false, 12])
+      expect(body.products[0].packs[0].left).toBe(0)
+    })
+  })
+
+  describe('search', () => {
+    test('gives at most five, with the small packs', async () => {
+      const { shop } = await open({ samples: true })
+      const { body } = await apiOf(shop)('/api/v1/search?q=nuts')
+      expect(body.products).toHaveLength(5)
+      expect(body.total).toBeGreaterThan(5)
+      expect(body.products[0]).toEqual({
+        id: '11',
+        name: 'Premium Mixed Nuts',
+        devanagariName: 'मिक्स मेवा',
+        image: '/pictures/v1/premium-mixed-nuts-800.webp',
+        packs: [
+          { weight: '250g', grams: 250, pricePaise: 34_900, mrpPaise: 34_900 },
+          { weight: '500g', grams: 500, pricePaise: 67_900, mrpPaise: 67_900 },
+        ],
+      })
+    })
+
+    test.each([
+      ['q=', 0, null],
+      ['q=%20%20', 0, null],
+      ['', 0, null],
+      ['q=%E0%A4%95%E0%A4%BE%E0%A4%9C%E0%A5%82', 1, null],
+      ['q=almnods', 0, 'almonds'],
+      ['q=rugs', 0, null],
+    ])('%s: %i, %s', async (query, total, didYouMean) => {
+      const { shop } = await open({ samples: true })
+      expect((await apiOf(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
+    })
+  })
+
+  describe('the ground floor', () => {
+    test('an unknown address is answered in JSON', async () => {
+      const { shop } = await open()
+      expect(await apiOf(shop)('/api/v1/rugs')).toEqual({
+        status: 404,
+        body: { error: { reason: 'not-found', message: 'There is nothing at this address.' } },
+      })
+    })
+
+    test('a write must say that it is JSON', async () => {
+      const { shop } = await open()
+      const { status, body } = await apiOf(shop)('/api/v1/cart', {
+        method: 'POST',
+        body: 'a=b',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+      expect([status, body.error.reason]).toEqual([415, 'json-needed'])
+    })
+
+    test('a body has at most 32 kB', async () => {
+      const { shop } = await open()
+      const { status, body } = await apiOf(shop)('/api/v1/cart', {
+        method: 'POST',
+        body: JSON.stringify('x'.repeat(33_000)),
+        headers: { 'Content-Type': 'application/json' },
+      })
+      expect([status, body.error.reason]).toEqual([413, 'too-large'])
+    })
+
+    test('every route is described', async () => {
+      const { shop } = await open()
+      const { body } = await apiOf(shop)('/api/v1/openapi.json')
+      expect(body.openapi).toBe('3.1.0')
+      expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/products', '/products/{id}', '/search']))
+      expect(body.components.schemas).toHaveProperty('Product')
+    })
+  })
+})

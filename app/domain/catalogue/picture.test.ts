@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { HERO_TALL, HERO_WIDE, ownPicture, PICTURES_FOLDER } from './own-picture.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('the placeholder stands in (spec section 5)', () => {
+  test.each([
+    '',
+    '   ',
+    'undefined',
+    'null',
+    ' null ',
+    'data:',
+    'data:image/png',
+    'data:image/png;base64',
+    'data:image/png;base64,',
+    'data:image/png;base64,###',
+    'data:image/png;base64,abc',
+    'data:text/html;base64,PGI+',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'DATA:nonsense',
+  ])('for %j', (image) => {
+    expect(pictureOf(image)).toBe(PLACEHOLDER)
+  })
+
+  test.each([null, undefined])('for %j', (image) => {
+    expect(pictureOf(image)).toBe(PLACEHOLDER)
+  })
+
+  test.each([
+    '/pictures/v1/california-almonds-800.webp',
+    'https://files.example/products/1_almonds.jpg',
+    `data:image/png;base64,${PIXEL}`,
+    '/nullable.jpg',
+  ])('but not for %j', (image) => {
+    expect(pictureOf(image)).toBe(image)
+  })
+})
+
+test('the shop’s own pictures come in every width and two formats, with their size', () => {
+  expect(pictureSources('/pictures/v1/ajwa-dates-800.webp')).toEqual({
+    src: '/pictures/v1/ajwa-dates-800.webp',
+    width: 800,
+    height: 800,
+    avif: '/pictures/v1/ajwa-dates-160.avif 160w, /pictures/v1/ajwa-dates-320.avif 320w, /pictures/v1/ajwa-dates-640.avif 640w, /pictures/v1/ajwa-dates-800.avif 800w',
+    webp: '/pictures/v1/ajwa-dates-160.webp 160w, /pictures/v1/ajwa-dates-320.webp 320w, /pictures/v1/ajwa-dates-640.webp 640w, /pictures/v1/ajwa-dates-800.webp 800w',
+  })
+  expect(pictureSources('null').src).toBe(PLACEHOLDER)
+  expect(pictureSources('https://files.example/a.jpg')).toEqual({
+    src: 'https://files.example/a.jpg',
+    width: 800,
+    height: 800,
+    avif: null,
+    webp: null,
+  })
+})
+
+describe('what a page asks for is there', () => {
+  const folder = fileURLToPath(new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url))
+  const files = new Set(readdirSync(folder))
+  const wanted = [
+    ...SAMPLE_CATALOGUE.flatMap((product) => product.images)
+      .concat(PLACEHOLDER)
+      .map(pictureSources),
+    ownPicture('hero-wide', HERO_WIDE),
+    ownPicture('hero-tall', HERO_TALL),
+  ]
+
+  test.each(wanted)('$src', async ({ src, width, height, avif, webp }) => {
+    const named = [src, ...`${avif}, ${webp}`.split(', ').map((part) => part.split(' ')[0] ?? '')].map(
+      (address) => address.split('/').at(-1) ?? '',
+    )
+    expect(named.filter((name) => !files.has(name))).toEqual([])
+    expect(await sharp(folder + named[0]).metadata()).toMatchObject({ width, height })
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
+import { changePrices } from './change-prices.server.ts'
+import { packOf } from './product.ts'
+import { publishProduct } from './publish-product.server.ts'
+import { readCatalogue } from './read-catalogue.server.ts'
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+
+onBothDatabases((open) => {
+  describe('the catalogue', () => {
+    test('is what is on the shelf, and can be bought', async () => {
+      const { shop } = await open({ samples: true })
+      const { products, buyable } = await readCatalogue(shop)
+      expect(products.map((product) => product.id)).toEqual(SAMPLE_CATALOGUE.map((product) => product.id))
+      expect(buyable).toBe(true)
+    })
+
+    test('is kept in memory while no product changes', async () => {
+      const { shop } = await open({ samples: true })
+      const [once, again] = [await readCatalogue(shop), await readCatalogue(shop)]
+      expect(again.products[0]?.packs).toBe(once.products[0]?.packs)
+    })
+
+    test('shows a new price and a product taken off at once', async () => {
+      const { shop } = await open({ samples: true })
+      await readCatalogue(shop)
+      await changePrices(shop, 'usr_owner', '1', [{ weight: '1kg', pricePaise: 99_900 }], 1)
+      await publishProduct(shop, 'usr_owner', '2', false, 1)
+      const { products } = await readCatalogue(shop)
+      expect(products.map((product) => product.id).slice(0, 2)).toEqual(['1', '3'])
+      expect(products[0] && packOf(products[0], '1kg')?.pricePaise).toBe(99_900)
+    })
+
+    test('always has the stock of the moment', async () => {
+      const { shop } = await open({ samples: true })
+      await readCatalogue(shop)
+      await setPool(shop, '1', 600)
+      expect((await readCatalogue(shop)).products[0]?.stockGrams).toBe(600)
+    })
+
+    test('takes a new GST rate at midnight in India, though no product changes', async () => {
+      const { shop, clock } = await open({ samples: true })
+      await shop.db
+        .insertInto('gst_rates')
+        .values({ product_id: '1', from_day: '2026-06-02', hsn: '08021200', rate_bp: 1200 })
+        .execute()
+      expect((await readCatalogue(shop)).products[0]?.gstRateBp).toBe(500)
+      clock.set('2026-06-01T18:30:00.000Z')
+      expect((await readCatalogue(shop)).products[0]?.gstRateBp).toBe(1200)
+    })
+  })
+
+  describe('when the products cannot be read', () => {
+    test('the last good catalogue is shown, and nothing in it can be bought', async () => {
+      const { shop, outside } = await open({ samples: true })
+      await changePrices(shop, 'usr_owner', '1', [{ weight: '1kg', pricePaise: 99_900 }], 1)
+      await readCatalogue(shop)
+      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
+      const { products, buyable } = await readCatalogue(shop)
+      expect(buyable).toBe(false)
+      expect(products[0] && packOf(products[0], '1kg')?.pricePaise).toBe(99_900)
+      expect(outside.log.at(-1)?.words).toBe('the products cannot be read; the last good catalogue is shown')
+    })
+
+    test('the samples are shown where there never was a good one', async () => {
+      const { shop } = await open()
+      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
+      expect(await readCatalogue(shop)).toEqual({ products: SAMPLE_CATALOGUE, buyable: false })
+    })
+
+    test('all is well again as soon as they can', async () => {
+      const { shop } = await open({ samples: true })
+      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
+      expect((await readCatalogue(shop)).buyable).toBe(false)
+      await shop.db.schema.alterTable('products_gone').renameTo('products').execute()
+      expect((await readCatalogue(shop)).buyable).toBe(true)
+    })
+  })
+})
