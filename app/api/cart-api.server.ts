@@ -9,6 +9,7 @@ import { requireApiUser } from './api-guards.server.ts'
 import { errorBody, problems } from './api-problem.server.ts'
 import { CartJson, ChangedCartJson, changedJson, KeptLinesJson, RefusedChangeJson } from './cart-json.server.ts'
 import { createApi } from './create-api.server.ts'
+import { jsonAnswer, jsonBody } from './json-route.server.ts'
 
 /** The cart: on the server for whoever is signed in; a guest's stays in the browser and is priced here. */
 export const cartApi = createApi()
@@ -23,7 +24,7 @@ cartApi.openapi(
     method: 'get',
     path: '/cart',
     summary: 'Your cart, priced now',
-    responses: { 200: json('The cart', z.object({ cart: CartJson })), ...problems(401) },
+    responses: { 200: jsonAnswer('The cart', z.object({ cart: CartJson })), ...problems(401) },
   }),
   async (c) => c.json({ cart: await findCart(c.get('shop'), (await requireApiUser(c)).id) }, 200),
 )
@@ -37,10 +38,10 @@ for (const route of [
       method: route.method,
       path: route.path,
       summary: route.summary,
-      request: { body: body<typeof LineQuantityForm | typeof LineWeightForm>(route.form) },
+      request: { body: jsonBody<typeof LineQuantityForm | typeof LineWeightForm>(route.form) },
       responses: {
-        200: json('The cart after it', ChangedCartJson),
-        409: json('Refused; the cart is as it was', RefusedChangeJson),
+        200: jsonAnswer('The cart after it', ChangedCartJson),
+        409: jsonAnswer('Refused; the cart is as it was', RefusedChangeJson),
         ...problems(400, 401),
       },
     }),
@@ -58,8 +59,8 @@ cartApi.openapi(
     method: 'post',
     path: '/cart/merge',
     summary: 'Add the cart kept before signing in to yours, once however often it is sent',
-    request: { body: body(GuestCartForm) },
-    responses: { 200: json('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })), ...problems(400, 401) },
+    request: { body: jsonBody(GuestCartForm) },
+    responses: { 200: jsonAnswer('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })), ...problems(400, 401) },
   }),
   async (c) => {
     const user = await requireApiUser(c)
@@ -73,10 +74,10 @@ cartApi.openapi(
     method: 'post',
     path: '/cart/price',
     summary: "Price a guest's lines and, if asked, decide a change of them; nothing is stored",
-    request: { body: body(PriceGuestCartForm) },
+    request: { body: jsonBody(PriceGuestCartForm) },
     responses: {
-      200: json('The cart, and the lines to keep', ChangedCartJson.extend({ lines: KeptLinesJson })),
-      409: json('Refused; the cart is as it was', RefusedChangeJson.extend({ lines: KeptLinesJson })),
+      200: jsonAnswer('The cart, and the lines to keep', ChangedCartJson.extend({ lines: KeptLinesJson })),
+      409: jsonAnswer('Refused; the cart is as it was', RefusedChangeJson.extend({ lines: KeptLinesJson })),
       ...problems(400),
     },
   }),
@@ -90,12 +91,4 @@ cartApi.openapi(
 
 function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }) {
   return errorBody(reason, CHANGE_CART_SAYS[reason](detail.most))
-}
-
-function json<Schema extends z.ZodType>(description: string, schema: Schema) {
-  return { description, content: { 'application/json': { schema } } }
-}
-
-function body<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } }
 }

@@ -1,16 +1,15 @@
-import { Hono } from 'hono'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/session.server.ts'
-import type { ApiEnv } from './create-api.server.ts'
+import { createApi } from './create-api.server.ts'
 
 /**
  * The one call that every page makes: who is signed in, and their cart. Everything else on a public page is the same for
  * everyone (design 3), so this answer alone is never kept.
  */
-export const sessionApi = new Hono<ApiEnv>()
+export const sessionApi = createApi()
 
 sessionApi.get('/session', async (c) => {
   const shop = c.get('shop')
