@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { openInbox } from './adapters/dev-inbox.server.ts'
 import { inboxMail } from './adapters/mail/inbox-mail.server.ts'
+import { testGateway } from './adapters/payments/test-gateway.server.ts'
 import { inboxSms } from './adapters/sms/inbox-sms.server.ts'
 import type { Config } from './config.server.ts'
 import { migrate } from './db/migrate.server.ts'
@@ -17,11 +18,14 @@ export async function openShop(config: Config): Promise<Shop> {
   const log: Log = pino({ level: config.logLevel, base: null })
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
+  const { gateway, page } = testGateway({ dataDir: config.dataDir, origin: config.origin, secret: config.secret, now, log })
   const parts = {
     db,
     sms: inboxSms(inbox, log, now),
     mail: inboxMail(inbox, log, now),
     inbox: config.demo ? inbox : null,
+    payments: gateway,
+    hostedPage: config.demo ? page : null,
     origin: config.origin,
     demo: config.demo,
     ownerPhones: config.ownerPhones,
@@ -30,7 +34,7 @@ export async function openShop(config: Config): Promise<Shop> {
     newId: (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`,
     log,
   }
-  const shop = { ...parts, identity: embeddedIdentity(parts) } as unknown as Shop
+  const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
   // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.
   await loadSamples(shop, null)
   return shop

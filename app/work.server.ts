@@ -1,9 +1,28 @@
+import { clearIdentity } from './domain/identity/clear-identity.server.ts'
+import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
+import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
+import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
+import { clearOrderKeys } from './domain/orders/clear-order-keys.server.ts'
+import { expireOrders } from './domain/orders/expire-orders.server.ts'
+import { payRefunds } from './domain/payments/pay-refunds.server.ts'
+import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
 import type { Shop } from './domain/shop.ts'
+import { clearRates } from './http/rate-limit.server.ts'
 
 type Chore = { name: string; everySeconds: number; run: (shop: Shop) => Promise<unknown> }
 
 // What the shop does by itself. Every chore claims its rows in the database, so that any number of processes may run it.
-const CHORES: readonly Chore[] = []
+const CHORES: readonly Chore[] = [
+  { name: 'send-outbox', everySeconds: 0.5, run: sendOutbox },
+  { name: 'expire-orders', everySeconds: 10, run: expireOrders },
+  { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
+  { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
+  { name: 'clear-order-keys', everySeconds: 3600, run: clearOrderKeys },
+  { name: 'clear-identity', everySeconds: 600, run: clearIdentity },
+  { name: 'clear-rates', everySeconds: 600, run: clearRates },
+  { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
+]
 
 /** Starts the chores; the answer stops them and waits for those under way. */
 export function startWork(shop: Shop): () => Promise<void> {

@@ -63,6 +63,7 @@ async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
     mail: sender('mail'),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
+    hostedPage: null,
     origin: 'http://localhost:3000',
     demo,
     ownerPhones: wishes.ownerPhones ?? [OWNER_PHONE],

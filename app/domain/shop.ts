@@ -2,6 +2,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from './instant.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
 import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
+import type { HostedPage } from './payments/hosted-page.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 
 /** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, at the door. */
@@ -13,6 +14,8 @@ export type Shop = {
   /** Everything sent so far, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
+  /** The test gateway's own page, in demo mode only. */
+  hostedPage: HostedPage | null
   /** Public origin of the shop, without a slash at the end. */
   origin: string
   /** Demo mode: nothing is configured, everything is embedded. */

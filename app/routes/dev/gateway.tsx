@@ -1,3 +1,51 @@
-export default function Gateway() {
-  return <h1>Gateway</h1>
+import { redirectDocument } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import { GATEWAY_DEEDS, type GatewayDeed } from '#app/domain/payments/hosted-page.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { TestGatewayPage } from '#app/ui/dev/test-gateway-page.tsx'
+import type { Route } from './+types/gateway'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** The test gateway's own page for one payment; there is none outside demo mode. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const payment = await find(shopOf(context), params.ref)
+  const left = new URL(request.url).searchParams.get('left')
+  return {
+    orderId: payment.orderId,
+    amount: formatMoney(payment.amountPaise),
+    method: payment.method,
+    outcome: payment.outcome,
+    back: payment.returnUrl,
+    left: left === 'hang' || left === 'close' ? left : null,
+  } as const
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const payment = await find(shop, params.ref)
+  const deed = (await request.formData()).get('deed')
+  if (!isDeed(deed)) throw new Response('The test gateway does not know this button.', { status: 400 })
+  await shop.hostedPage?.act(params.ref, deed)
+  const isLeft = deed === 'hang' || deed === 'close'
+  return redirectDocument(isLeft ? `/dev/gateway/${params.ref}?left=${deed}` : payment.returnUrl)
+}
+
+export default function Gateway({ loaderData }: Route.ComponentProps) {
+  return <TestGatewayPage {...loaderData} />
+}
+
+async function find(shop: Shop, ref: string) {
+  const payment = await shop.hostedPage?.find(ref)
+  if (!payment) throw new Response('There is no such payment.', { status: 404 })
+  return payment
+}
+
+function isDeed(deed: FormDataEntryValue | null): deed is GatewayDeed {
+  return (GATEWAY_DEEDS as readonly unknown[]).includes(deed)
 }

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { GatewayDeed, HostedPage } from '#app/domain/payments/hosted-page.ts'
+import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { Log } from '#app/domain/shop.ts'
+import { openLedger } from './test-ledger.server.ts'
+import { readWebhook, writeWebhook } from './test-webhook.server.ts'
+
+export type TestGatewayOptions = {
+  /** Its books lie in test-gateway/ of this folder. */
+  dataDir: string
+  origin: string
+  secret: string
+  now: () => string
+  log: Log
+  /** Sends a webhook and gives the status of the answer. */
+  post?: (url: string, headers: Record<string, string>, body: string) => Promise<number>
+  /** How long "late" is. */
+  lateMilliseconds?: number
+}
+
+// How long after a webhook that was not taken the next is sent.
+const RETRIES = [1_000, 5_000, 30_000, 120_000]
+
+/**
+ * A payment gateway that takes no money: the same port as a real one, with its own books, its own page and signed
+ * webhooks. It misbehaves by input, so that every way can be walked by hand: an amount that ends in .13 or a phone that
+ * ends in 0013 is declined whatever is pressed; .14 or 0014 and the gateway is down.
+ */
+export function testGateway(options: TestGatewayOptions): { gateway: PaymentGateway; page: HostedPage } {
+  const { origin, now, log, post = postWebhook, lateMilliseconds = 20_000 } = options
+  const ledger = openLedger(join(options.dataDir, 'test-gateway'))
+  const secret = createHmac('sha256', options.secret).update('test-gateway').digest('base64url')
+
+  async function paymentOf(ref: string): Promise<PaymentStart> {
+    const payment = await ledger.find(ref)
+    if (!payment) throw new Error(`The test gateway knows no payment ${ref}`)
+    return payment
+  }
+
+  async function ask(ref: string): Promise<PaymentWord> {
+    const { orderId, amountPaise } = await paymentOf(ref)
+    const [captured, failed] = await Promise.all([ledger.read(ref, 'captured'), ledger.read(ref, 'failed')])
+    const outcome = captured && captured.at <= now() ? 'captured' : failed ? 'failed' : 'pending'
+    const failure = outcome === 'failed' ? (failed?.failure ?? null) : null
+    return { eventId: `${ref}.${outcome}`, gatewayRef: ref, orderId, outcome, amountPaise, currency: 'INR', failure }
+  }
+
+  async function send(ref: string, tries = 0): Promise<void> {
+    const { body, headers } = writeWebhook(await ask(ref), secret, new Date(now()))
+    const status = await post(`${origin}/webhooks/payments/test`, headers, body).catch(() => 0)
+    if (status >= 200 && status < 300) return
+    log.warn({ ref, status, tries }, 'the test gateway’s webhook was not taken')
+    const wait = RETRIES[tries]
+    if (wait !== undefined) setTimeout(() => send(ref, tries + 1), wait).unref()
+  }
+
+  async function decide(ref: string, deed: GatewayDeed): Promise<void> {
+    const payment = await paymentOf(ref)
+    if (deed === 'hang' || deed === 'close') return
+    if (deed === 'decline' || endsIn(payment, '13')) {
+      await ledger.note(ref, 'failed', { at: now(), failure: 'The bank declined the payment.' })
+      return send(ref)
+    }
+    const wait = deed === 'approve-late' ? lateMilliseconds : 0
+    await ledger.note(ref, 'captured', { at: new Date(Date.parse(now()) + wait).toISOString(), failure: null })
+    if (wait > 0) setTimeout(() => send(ref), wait + 50).unref()
+    else await Promise.all(deed === 'approve-doubled' ? [send(ref), send(ref)] : [send(ref)])
+  }
+
+  return {
+    gateway: {
+      name: 'test',
+      async start(payment) {
+        if (endsIn(payment, '14')) throw new Error('The test gateway is down for this amount or phone')
+        const gatewayRef = await ledger.open(payment)
+        return { gatewayRef, url: `${origin}/dev/gateway/${gatewayRef}` }
+      },
+      readWebhook: async (headers, rawBody) => readWebhook(headers, rawBody, secret, new Date(now())),
+      ask,
+      refund: async ({ gatewayRef, amountPaise, key }) => ({ refundRef: await ledger.refund(gatewayRef, key, amountPaise) }),
+    },
+    page: {
+      async find(ref) {
+        if (!/^tgw_[\w-]{22}$/.test(ref) || !(await ledger.find(ref))) return null
+        const { orderId, amountPaise, method, returnUrl } = await paymentOf(ref)
+        return { ref, orderId, amountPaise, method, returnUrl, outcome: (await ask(ref)).outcome }
+      },
+      act: decide,
+    },
+  }
+}
+
+function endsIn({ amountPaise, phone }: PaymentStart, digits: string): boolean {
+  return amountPaise % 100 === Number(digits) || phone.endsWith(`00${digits}`)
+}
+
+async function postWebhook(url: string, headers: Record<string, string>, body: string): Promise<number> {
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })
+  return response.status
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+
+// The test gateway's own books: a folder a payment, a file a fact. Facts are only ever added, each by one exclusive
+// write, so that any number of processes keep the same books without a lock.
+
+/** Something that became known of a payment at an instant (which may lie ahead: a bank that takes its time). */
+export type Fact = { at: string; failure: string | null }
+export type Outcome = 'failed' | 'captured'
+
+export type Ledger = {
+  open: (payment: PaymentStart) => Promise<string>
+  find: (ref: string) => Promise<PaymentStart | null>
+  note: (ref: string, outcome: Outcome, fact: Fact) => Promise<void>
+  read: (ref: string, outcome: Outcome) => Promise<Fact | null>
+  refund: (ref: string, key: string, amountPaise: number) => Promise<string>
+}
+
+/** Opens the books in a folder. */
+export function openLedger(folder: string): Ledger {
+  const pathOf = (ref: string, file: string) => {
+    if (!/^tgw_[\w-]{22}$/.test(ref)) throw new Error('This is no reference of the test gateway')
+    return join(folder, ref, file)
+  }
+  const ledger: Ledger = {
+    async open(payment) {
+      const ref = `tgw_${fingerprint(payment.paymentId)}`
+      await mkdir(join(folder, ref), { recursive: true })
+      await writeOnce(pathOf(ref, 'payment.json'), payment)
+      return ref
+    },
+    find: (ref) => readJson<PaymentStart>(pathOf(ref, 'payment.json')),
+    note: (ref, outcome, fact) => writeOnce(pathOf(ref, `${outcome}.json`), fact),
+    read: (ref, outcome) => readJson<Fact>(pathOf(ref, `${outcome}.json`)),
+    async refund(ref, key, amountPaise) {
+      const file = `refund-${fingerprint(key)}.json`
+      const refundRef = `tgr_${fingerprint(`${ref} ${key}`)}`
+      if ((await readdir(join(folder, ref))).includes(file)) return refundRef
+      await writeOnce(pathOf(ref, file), { refundRef, amountPaise })
+      return refundRef
+    },
+  }
+  return ledger
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** The first to write wins; whoever comes later finds it written. */
+async function writeOnce(path: string, value: unknown): Promise<void> {
+  await writeFile(path, JSON.stringify(value), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function readJson<T>(path: string): Promise<T | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text ? (JSON.parse(text) as T) : null
+}

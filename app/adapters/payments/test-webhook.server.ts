@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+
+/** Who the test gateway knows this shop as. A webhook for another merchant, or from live payments, is not for us. */
+export const MERCHANT = 'mewa-test'
+const TOLERANCE_SECONDS = 300
+const HEADER = 'X-Test-Gateway-Signature'
+
+const Webhook = z.strictObject({
+  id: z.string().min(1).max(100),
+  merchant: z.literal(MERCHANT),
+  live: z.literal(false),
+  type: z.string(),
+  payment: z.strictObject({
+    ref: z.string(),
+    order: z.string(),
+    amount: z.int().positive(),
+    currency: z.string(),
+    failure: z.string().nullable(),
+  }),
+})
+
+const OUTCOMES: Record<string, PaymentWord['outcome']> = { 'payment.pending': 'pending', 'payment.failed': 'failed', 'payment.captured': 'captured' }
+
+/** A word as the test gateway sends it: the body, and the header that signs time and body together. */
+export function writeWebhook(word: PaymentWord, secret: string, at: Date): { body: string; headers: Record<string, string> } {
+  const { eventId: id, gatewayRef: ref, orderId: order, amountPaise: amount, currency, failure } = word
+  const body = JSON.stringify({ id, merchant: MERCHANT, live: false, type: `payment.${word.outcome}`, payment: { ref, order, amount, currency, failure } })
+  const seconds = Math.floor(at.getTime() / 1000)
+  return { body, headers: { 'Content-Type': 'application/json', [HEADER]: `t=${seconds},v1=${sign(seconds, body, secret)}` } }
+}
+
+/**
+ * The words of a webhook, or `forged`. The signature is over the raw body and its time; it is compared in constant time
+ * and refused when older or newer than five minutes. A body that is not written exactly as JSON.stringify writes it is
+ * refused too: the gateway never sends a key twice. Types we do not know are none of our business.
+ */
+export function readWebhook(headers: Headers, rawBody: string, secret: string, at: Date): PaymentWord[] | 'forged' {
+  const [, seconds, signature] = /^t=(\d{1,12}),v1=([\w-]{43})$/.exec(headers.get(HEADER) ?? '') ?? []
+  if (!seconds || !signature) return 'forged'
+  if (Math.abs(at.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return 'forged'
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(Number(seconds), rawBody, secret)))) return 'forged'
+  const webhook = parse(rawBody)
+  if (!webhook) return 'forged'
+  const outcome = OUTCOMES[webhook.type]
+  if (!outcome) return []
+  const { ref, order, amount, currency, failure } = webhook.payment
+  return [{ eventId: webhook.id, gatewayRef: ref, orderId: order, outcome, amountPaise: amount, currency, failure }]
+}
+
+function parse(rawBody: string) {
+  try {
+    const json: unknown = JSON.parse(rawBody)
+    return JSON.stringify(json) === rawBody ? Webhook.safeParse(json).data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sign(seconds: number, body: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('base64url')
+}
