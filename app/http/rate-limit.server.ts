@@ -1,6 +1,6 @@
-import { countOne, findCount } from '#app/db/rate-counts.server.ts'
+import { countOne, deleteCounts, findCount } from '#app/db/rate-counts.server.ts'
 import { isOwnMachine } from '#app/domain/identity/code-limits.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** How often something may be asked, by one person and from one network address (reliability 3d). */
@@ -35,4 +35,9 @@ async function countInto(shop: Shop, bucket: string, length: number, most: numbe
   const current = await countOne(shop.db, bucket, new Date(start).toISOString())
   const stillInView = 1 - (now - start) / length
   return current + last * stillInView <= most
+}
+
+/** Forgets counts nobody looks at any more. */
+export function clearRates(shop: Shop): Promise<void> {
+  return deleteCounts(shop.db, later(shop.now(), -60 * MINUTES))
 }

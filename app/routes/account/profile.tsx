@@ -1,3 +1,66 @@
-export default function Profile() {
-  return <h1>Profile</h1>
+import { data } from 'react-router'
+import { isCodeFresh } from '#app/domain/identity/session.ts'
+import { listSessionsOf } from '#app/domain/identity/sign-out.server.ts'
+import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import { listOpenConsents } from '#app/domain/privacy/change-consent.server.ts'
+import { requireSession } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { AddressBook } from '#app/ui/shop/account/address-book.tsx'
+import { ConsentPanel } from '#app/ui/shop/account/consent-panel.tsx'
+import { DeleteAccount } from '#app/ui/shop/account/delete-account.tsx'
+import { NameAndPhone } from '#app/ui/shop/account/name-and-phone.tsx'
+import { SessionList } from '#app/ui/shop/account/session-list.tsx'
+import type { Route } from './+types/profile.ts'
+import { CHANGES, isProfileChange } from './profile-changes.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Profile & Settings · Mewa' }]
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user, session } = await requireSession(context, request)
+  const shop = shopOf(context)
+  const [sessions, consents] = await Promise.all([listSessionsOf(shop, session), listOpenConsents(shop, user.id)])
+  const profile = {
+    name: user.name,
+    phone: user.phone,
+    phoneVerified: user.phoneVerified,
+    addresses: user.addresses,
+    defaultAddressId: user.defaultAddressId,
+    sessions,
+    consents,
+    codeIsFresh: isCodeFresh(session.codeConfirmedAt, shop.now()),
+    erasedOn: user.deletionAskedAt && erasedOn(user.deletionAskedAt),
+  }
+  return data(profile, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, session } = await requireSession(context, request)
+  const form = await request.formData()
+  const change = form.get('change')
+  if (!isProfileChange(change)) throw data('There is no such change.', { status: 400 })
+  const id = form.get('id')
+  return CHANGES[change]({ shop: shopOf(context), user, session, form, id: typeof id === 'string' && id ? id : null })
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, phone, phoneVerified, addresses, defaultAddressId, sessions, consents, codeIsFresh, erasedOn } = loaderData
+  return (
+    <div className="wrap profile">
+      <h1>Profile &amp; Settings</h1>
+      <NameAndPhone {...{ name, phone, phoneVerified }} answer={actionData} />
+      <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
+      <SessionList sessions={sessions} />
+      <ConsentPanel given={consents} />
+      <section aria-labelledby="data">
+        <h2 id="data">Your data</h2>
+        <p className="mute">Everything we keep about you: profile, addresses, orders, consents. A JSON file.</p>
+        <a className="btn qui" href="/profile/data" download>
+          Download my data
+        </a>
+      </section>
+      <DeleteAccount {...{ phone, codeIsFresh, erasedOn }} answer={actionData} />
+    </div>
+  )
 }

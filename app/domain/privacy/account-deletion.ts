@@ -1,0 +1,17 @@
+import { DAYS, type Instant, later } from '../instant.ts'
+
+/** How long someone may change their mind after asking for their account to be deleted (domain.md 2.5). */
+export const DELETION_UNDO = 7 * DAYS
+
+/** What is left where orders need a name. */
+export const ERASED_NAME = 'Deleted customer'
+
+/** When an account is erased that was asked to be deleted. */
+export function erasedOn(askedAt: Instant): Instant {
+  return later(askedAt, DELETION_UNDO)
+}
+
+/** Why an account was not put up for deletion. */
+export const DELETION_SAYS = {
+  'code-not-fresh': 'Confirm it is you with a new OTP first.',
+} as const

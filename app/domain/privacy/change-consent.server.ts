@@ -1,0 +1,19 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import type { Shop } from '../shop.ts'
+import { CONSENTS, type ConsentPurpose } from './consent.ts'
+import { insertConsent, listConsents, updateConsentWithdrawn } from './consent-store.server.ts'
+
+/** Gives or takes back a consent. Whatever held before is ended first, so that at most one is open for a purpose. */
+export function changeConsent(shop: Shop, userId: string, purpose: ConsentPurpose, given: boolean): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const at = shop.now()
+    await updateConsentWithdrawn(tx, userId, purpose, at)
+    if (given) await insertConsent(tx, { userId, purpose, notice: CONSENTS[purpose].notice, at }, shop.newId)
+  })
+}
+
+/** What someone allows at this moment. */
+export async function listOpenConsents(shop: Shop, userId: string): Promise<ConsentPurpose[]> {
+  const open = (await listConsents(shop.db, userId)).filter((consent) => consent.withdrawnAt === null)
+  return (Object.keys(CONSENTS) as ConsentPurpose[]).filter((purpose) => open.some((consent) => consent.purpose === purpose))
+}

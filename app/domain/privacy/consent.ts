@@ -1,0 +1,9 @@
+/** What a shopper may allow beyond what an order needs: never ticked beforehand, taken back as easily as given (DPDP Rules 2025, rule 3). */
+export const CONSENTS = {
+  marketing: {
+    label: 'Tell me about new harvests and offers by SMS',
+    notice:
+      'We use your name and phone number to send you at most two text messages a month about new harvests and offers of this shop. We give them to nobody else. You can take this back at any time in Profile & Settings.',
+  },
+} as const
+export type ConsentPurpose = keyof typeof CONSENTS

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { emptyCart } from '../cart/empty-cart.server.ts'
+import { deleteAddressesOf } from '../identity/address-store.server.ts'
+import { deleteSessionsOf } from '../identity/session-store.server.ts'
+import { listUsersToErase, updateUserErased } from '../identity/user-store.server.ts'
+import { type Instant, later } from '../instant.ts'
+import { eraseBuyer, hasOpenOrders } from '../orders/erase-buyer-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { eraseRequester } from '../support/erase-requester-store.server.ts'
+import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
+import { updateConsentsErased } from './consent-store.server.ts'
+
+/**
+ * Erases the accounts whose seven days are over: addresses, cart, name and the words of consents go; orders keep what
+ * tax law asks for. An account with a parcel under way waits for it. Gives how many were erased.
+ */
+export async function eraseAccounts(shop: Shop): Promise<number> {
+  const askedBefore = later(shop.now(), -DELETION_UNDO)
+  const due = await listUsersToErase(shop.db, askedBefore)
+  let erased = 0
+  for (const user of due) if (await eraseAccount(shop, user, askedBefore)) erased += 1
+  return erased
+}
+
+async function eraseAccount(shop: Shop, { id, phone }: { id: string; phone: string }, askedBefore: Instant): Promise<boolean> {
+  const leftover = { name: ERASED_NAME, phone: hashPhone(shop, id, phone) }
+  const isErased = await inTransaction(shop.db, async (tx) => {
+    if (await hasOpenOrders(tx, id)) return false
+    if (!(await updateUserErased(tx, id, leftover, askedBefore, shop.now()))) return false
+    await eraseBelongings(tx, id, leftover, shop.now())
+    return true
+  })
+  // Last, and safe to repeat: a provider that fails leaves an account nobody can reach a profile with.
+  if (isErased) await shop.identity.deleteUser(id)
+  return isErased
+}
+
+async function eraseBelongings(tx: Tx, id: string, leftover: { name: string; phone: string }, at: Instant) {
+  await deleteAddressesOf(tx, id)
+  await emptyCart(tx, id, at)
+  await updateConsentsErased(tx, id)
+  await eraseBuyer(tx, id, leftover)
+  await eraseRequester(tx, id, leftover)
+  await deleteSessionsOf(tx, id, null)
+}
+
+/** A phone nobody can read back: there are few enough numbers to try them all, so the pepper and the id go in as well. */
+function hashPhone(shop: Shop, id: string, phone: string): string {
+  return `erased:${createHmac('sha256', `erased-phone:${shop.secret}`).update(`${id}|${phone}`).digest('base64url')}`
+}
