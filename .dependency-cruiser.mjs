@@ -15,6 +15,7 @@ const STEPS = [
   ['payments', 'orders'],
   ['support'],
   ['reports'],
+  ['privacy'],
 ]
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`

@@ -1,4 +1,4 @@
-import { NEXT, type OrderStatus } from '../orders/order-status.ts'
+import { mayBecome, type OrderStatus } from '../orders/order-status.ts'
 
 /** Something in the books that should not be: what is wrong, and the first few ids it is wrong of. */
 export type Imbalance = { wrong: string; of: readonly string[] }
@@ -8,9 +8,7 @@ export type ToldMove = { orderId: string; from: OrderStatus; to: OrderStatus }
 
 /** Moves that the table of moves does not know. */
 export function forbiddenMoves(moves: readonly ToldMove[]): string[] {
-  return moves
-    .filter(({ from, to }) => !(NEXT[from] as readonly OrderStatus[]).includes(to))
-    .map(({ orderId, from, to }) => `${orderId} ${from} → ${to}`)
+  return moves.filter(({ from, to }) => !mayBecome(from, to)).map(({ orderId, from, to }) => `${orderId} ${from} → ${to}`)
 }
 
 /** Numbers missing between 1 and the last of a financial year (MW/26-27/000123). CGST Rule 46: consecutive. */
