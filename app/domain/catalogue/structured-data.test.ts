@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import type { Product } from './product.ts'
 import { breadcrumbsThing, productThing } from './structured-data.ts'
 
@@ -11,6 +12,7 @@ const product = {
   description: 'Whole kernels.',
   countryOfOrigin: ['USA'],
   stockGrams: 700,
+  nutritionalInfo: { calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 },
   packs: [
     { weight: '500g', grams: 500, pricePaise: 57950, mrpPaise: 57950 },
     { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
@@ -18,7 +20,7 @@ const product = {
 } as unknown as Product
 const from = {
   origin: 'https://mewa.example',
-  seller: 'Mewa',
+  settings: DEFAULT_SETTINGS,
   pictures: ['https://mewa.example/a.webp'],
   buyable: true,
 }
@@ -31,6 +33,29 @@ test('every pack is an offer at its own price and stock', () => {
     ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/1?w=500g'],
     ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/1?w=1kg'],
   ])
+})
+
+test('an offer tells the dearest and slowest delivery, so that nobody pays more than they read', () => {
+  const [half, kilo] = productThing(product, from).offers as {
+    shippingDetails: object
+    hasMerchantReturnPolicy: object
+  }[]
+  expect(half).toMatchObject({
+    shippingDetails: {
+      shippingRate: { value: '144.00', currency: 'INR' },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 10 } },
+    },
+    hasMerchantReturnPolicy: { merchantReturnDays: 2, merchantReturnLink: 'https://mewa.example/return-policy' },
+  })
+  expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { value: '189.00' } } })
+})
+
+test('nutrition is per 100 g', () => {
+  expect(productThing(product, from).nutrition).toMatchObject({
+    servingSize: '100 g',
+    calories: '579 kcal',
+    fatContent: '49.9 g',
+  })
 })
 
 test('nothing is on offer in a catalogue that cannot be bought from', () => {

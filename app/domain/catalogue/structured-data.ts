@@ -1,15 +1,21 @@
-import type { StoreSettings } from '../settings/settings.ts'
+import type { Settings, StoreSettings } from '../settings/settings.ts'
 import { packsLeft } from '../weight.ts'
-import { CATEGORY_NAMES, type Product } from './product.ts'
+import { returnTerms, shippingTerms } from './offer-terms.ts'
+import { CATEGORY_NAMES, type NutritionalInfo, type Product } from './product.ts'
 
 // What search engines read (schema.org, as JSON-LD). Only what the page itself says.
 
-type Thing = { [key: string]: string | number | boolean | Thing | readonly Thing[] | readonly string[] | null }
+export type Thing = { [key: string]: string | number | boolean | Thing | readonly Thing[] | readonly string[] | null }
 
 /** The product with one offer per pack; `pictures` are absolute addresses. */
 export function productThing(
   product: Product,
-  from: { origin: string; seller: string; pictures: readonly string[]; buyable: boolean },
+  from: {
+    origin: string
+    settings: Pick<Settings, 'store' | 'delivery'>
+    pictures: readonly string[]
+    buyable: boolean
+  },
 ): Thing {
   const url = `${from.origin}/products/${product.id}`
   return {
@@ -22,7 +28,9 @@ export function productThing(
     sku: product.id,
     url,
     image: from.pictures,
+    brand: { '@type': 'Brand', name: from.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.join(', '),
+    nutrition: nutritionThing(product.nutritionalInfo),
     offers: product.packs.map((pack) => ({
       '@type': 'Offer',
       name: pack.weight,
@@ -32,8 +40,22 @@ export function productThing(
       priceCurrency: 'INR',
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${from.buyable && packsLeft(product.stockGrams, pack.weight) > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: from.seller },
+      seller: { '@type': 'Organization', name: from.settings.store.name },
+      shippingDetails: shippingTerms(pack, from.settings.delivery),
+      hasMerchantReturnPolicy: returnTerms(from.origin),
     })),
+  }
+}
+
+function nutritionThing(info: NutritionalInfo): Thing {
+  return {
+    '@type': 'NutritionInformation',
+    servingSize: '100 g',
+    calories: `${info.calories} kcal`,
+    proteinContent: `${info.protein} g`,
+    fatContent: `${info.fat} g`,
+    carbohydrateContent: `${info.carbs} g`,
+    fiberContent: `${info.fiber} g`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
+import { pictureOf } from '#app/domain/catalogue/picture.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
@@ -45,8 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     things: [
       productThing(product, {
         origin: shop.origin,
-        seller: settings.store.name,
-        pictures: images.map((image) => shop.origin + image),
+        settings,
+        pictures: images.map((image) => new URL(pictureOf(image), shop.origin).href),
         buyable,
       }),
       breadcrumbsThing(shop.origin, crumbs),
