@@ -3,7 +3,7 @@ import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { updateCodBlocked } from './user-store.server.ts'
+import { updateCodBlocked } from './standing-store.server.ts'
 
 /** Why the block was not changed. */
 export const BLOCK_COD_SAYS = { 'no-such-user': 'This customer no longer has an account.' } as const

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listNames } from '#app/domain/identity/standing-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox-store.server.ts'
 import { changeOrderByHand } from '#app/domain/orders/change-order-by-hand.server.ts'
 import { MoveForm } from '#app/domain/orders/move-form.ts'

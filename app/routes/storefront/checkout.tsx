@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { CheckoutForm } from '#app/domain/orders/checkout-form.ts'
 import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
@@ -59,20 +59,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, terms, seenTotalPaise } = parsed.value
   const wish = { addressId, method: parsed.value.payment, seenTotalPaise, termsAccepted: terms }
   const placed = await placeOrder(shop, { user, session: buyer.session }, wish, key)
-  if (placed.ok) return redirect(await afterPlacing(shop, user.id, placed.value))
+  if (placed.ok) return afterPlacing(shop, user.id, placed.value)
   // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
   if (address.value.isNew) return redirect(here, { headers: withFlash(undefined, { title: sayRefusal(placed) }) })
   return again({}, typedIn(form), { place: REFUSAL_PLACE[placed.reason], says: sayRefusal(placed) })
 }
 
 /** A cash order is placed; any other goes on to the gateway's page, or to its own page when that cannot be reached. */
-async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<string> {
+async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
-  if (method === 'cod') return confirmation
+  if (method === 'cod') return redirect(confirmation)
   const started = await startPayment(shop, orderId, userId)
-  if (started.ok) return started.value.url
-  shop.log.warn({ order: orderId, reason: started.reason }, START_PAYMENT_SAYS[started.reason])
-  return confirmation
+  if (started.ok) return redirectDocument(started.value.url)
+  return redirect(confirmation, { headers: withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] }) })
 }
 
 function again(fields: Record<string, string>, typed: Record<string, string>, refusal: CheckoutAnswer['refusal']) {

@@ -30,8 +30,9 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           <input type="hidden" name="seenTotalPaise" value={total} />
           <AddressSection view={view} answer={answer} onChoose={choose.address} />
           <DeliverySection quote={view.quote} />
-          <PaymentSection view={view} answer={answer} onChoose={choose.payment} />
-          <TermsField error={refusal?.place === 'terms' ? refusal.says : undefined} ticked={answer?.typed.terms === 'yes'} />
+          <PaymentSection view={view} answer={answer} onChoose={choose.payment}>
+            <TermsField error={refusal?.place === 'terms' ? refusal.says : undefined} ticked={answer?.typed.terms === 'yes'} />
+          </PaymentSection>
         </Form>
         {refusal?.place === 'code' ? <ConfirmCash phone={view.phone} says={refusal.says} onConfirmed={() => form?.requestSubmit(placeButton())} /> : null}
       </div>

@@ -15,7 +15,7 @@ type Props = { view: CheckoutView; refusal: CheckoutAnswer['refusal']; isPlacing
 /** The whole order and what it costs, beside the form on a desktop and under it on a phone. */
 export function OrderSummary({ view, refusal, isPlacing }: Props) {
   const { cart, quote } = view
-  const total = quote.ok ? quote.order.totalPaise : cart.goodsPaise
+  const total = quote.ok && quote.order.delivery ? quote.order.totalPaise : null
   return (
     <aside className="sum cosum" aria-label="Your order" id="your-order">
       <div className="row between">
@@ -29,7 +29,9 @@ export function OrderSummary({ view, refusal, isPlacing }: Props) {
       <div className="only-d mt-4">
         <PlaceButton isPlacing={isPlacing} full />
       </div>
-      <p className="xs mute mt-3">You pay {formatMoney(total)}. Cancel free until we pack it.</p>
+      <p className="xs mute mt-3">
+        {total === null ? null : `You pay ${formatMoney(total)}. `}Cancel free until we pack it.
+      </p>
     </aside>
   )
 }

@@ -18,7 +18,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         </tr>
         <tr>
           <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
-          <td>{deliveryWords(order)}</td>
+          <td className={order?.delivery ? undefined : 'mute'}>{deliveryWords(order)}</td>
         </tr>
         {order && order.codFeePaise > 0 ? (
           <tr>

@@ -1,13 +1,20 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
-type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; onChoose: (method: PaymentMethod) => void }
+type Props = {
+  view: CheckoutView
+  answer: CheckoutAnswer | undefined
+  onChoose: (method: PaymentMethod) => void
+  /** What stands under the choice: the terms. */
+  children: ReactNode
+}
 
 /** How to pay. Nothing is chosen beforehand; a way that is closed says why. */
-export function PaymentSection({ view, answer, onChoose }: Props) {
+export function PaymentSection({ view, answer, onChoose, children }: Props) {
   const { quote, payment } = view
   const cash = quote.ok ? quote.cash : null
   const closed = cash?.offered === false ? cash.says : null
@@ -47,6 +54,7 @@ export function PaymentSection({ view, answer, onChoose }: Props) {
           {error}
         </p>
       ) : null}
+      {children}
     </CheckoutSection>
   )
 }
