@@ -57,7 +57,7 @@ export async function listDueMessages(db: Db, at: Instant, limit: number): Promi
     .where('dead_at', 'is', null)
     .where('next_try_at', '<=', at)
     .select(MESSAGE)
-    .orderBy('next_try_at')
+    .orderBy('created_at')
     .limit(limit)
     .execute()
   return rows.map(fromRow)

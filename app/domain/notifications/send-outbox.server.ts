@@ -16,8 +16,16 @@ type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'log'>
  */
 export async function sendOutbox(shop: Sender): Promise<number> {
   const due = await listDueMessages(shop.db, shop.now(), AT_ONCE)
-  const sent = await Promise.all(due.map((message) => sendMessage(shop, message)))
-  return sent.filter(Boolean).length
+  const people = Array.from(Map.groupBy(due, (message) => message.to).values())
+  const sent = await Promise.all(people.map((messages) => sendInTurn(shop, messages)))
+  return sent.reduce((sum, count) => sum + count, 0)
+}
+
+/** What one person is told comes in the order it happened; people do not wait for each other. */
+async function sendInTurn(shop: Sender, messages: readonly QueuedMessage[]): Promise<number> {
+  let sent = 0
+  for (const message of messages) if (await sendMessage(shop, message)) sent += 1
+  return sent
 }
 
 async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolean> {

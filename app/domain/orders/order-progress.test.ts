@@ -49,6 +49,10 @@ describe('the steps', () => {
   })
 })
 
+test('waiting for money is no step once it came', () => {
+  expect(shape('placed', moved('pending_payment', 'placed'))[0]).toBe('placed now')
+})
+
 describe('the headline', () => {
   const order = { status: 'shipped', dueDay: '2026-11-21', deliveredAt: null } as const
 

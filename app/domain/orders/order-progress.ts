@@ -11,14 +11,14 @@ export type Step = { status: OrderStatus; name: string; state: 'done' | 'now' | 
 
 /**
  * The steps of an order: those it took, in the order it took them, then those ahead on the way. An order that left the
- * way (cancelled, expired, returned) has nothing ahead.
+ * way (cancelled, expired, returned) has nothing ahead. Waiting for money is a step only while it lasts.
  */
 export function orderSteps(status: OrderStatus, events: readonly OrderEvent[]): Step[] {
   const taken = events
     .filter((event) => event.to !== null)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map((event) => ({ status: event.to as OrderStatus, at: event.at }))
-  const done = taken.filter((step, index) => step.status !== taken[index + 1]?.status)
+  const done = taken.filter((step, index) => step.status !== 'pending_payment' || index === taken.length - 1)
   const steps: Step[] = done.map((step, index) => ({
     ...step,
     name: STATUS_NAMES[step.status],

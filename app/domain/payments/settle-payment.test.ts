@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { wrongInBooks } from '#test/books.ts'
+import { fillCart, makeBuyer, place } from '#test/buyers.ts'
+import type { FakeGateway } from '#test/fake-gateway.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { poolOf, setPool } from '#test/pools.ts'
+import { listCartLines } from '../cart/cart-store.server.ts'
+import { MINUTES } from '../instant.ts'
+import { sendOutbox } from '../notifications/send-outbox.server.ts'
+import { cancelOrder } from '../orders/cancel-order.server.ts'
+import { expireOrders } from '../orders/expire-orders.server.ts'
+import type { Buyer } from '../orders/load-checkout.server.ts'
+import { listEvents } from '../orders/order-event-store.server.ts'
+import { findOrder } from '../orders/order-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { payRefunds } from './pay-refunds.server.ts'
+import type { PaymentWord } from './payment-gateway.ts'
+import { listPaymentsOf } from './payment-store.server.ts'
+import { listRefundsOf } from './refund-store.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+/** An order on its way through the gateway: its number and the gateway's reference. */
+async function orderAtGateway(shop: Shop, gateway: FakeGateway, buyer: Buyer) {
+  const id = await place(shop, buyer)
+  await startPayment(shop, id, buyer.user.id)
+  const ref = [...gateway.payments].find(([, payment]) => payment.orderId === id)?.[0]
+  if (!ref) throw new Error('The gateway was not asked')
+  return { id, ref }
+}
+
+onBothDatabases((open) => {
+  test('money in time places the order: sold, out of the cart (what came later stays), told once', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
+    await fillCart(shop, buyer.user.id, [{ productId: '9', weight: '250g', quantity: 3 }])
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', placedAt: shop.now(), holdUntil: null })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 119_000, held: 0 })
+    expect(await listCartLines(shop.db, buyer.user.id)).toMatchObject([{ productId: '9', quantity: 3 }])
+    await sendOutbox(shop)
+    expect(outside.sms.map((message) => message.text)).toEqual([
+      `Mewa: order ${id} is placed. Rs 1,158 paid. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
+    ])
+    expect(outside.mail).toMatchObject([{ to: 'care@mewa.example', subject: `New order ${id}, ₹1,158` }])
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a hundred words, doubled, shuffled and at once, from three sources: 20 orders, each paid once', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, async () => orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))),
+    )
+    const words = orders.flatMap(({ ref }) => {
+      const [waiting, failed, paid] = [outside.gateway.pending(ref), outside.gateway.decline(ref), outside.gateway.approve(ref)]
+      return [paid, failed, waiting, paid, { ...paid, eventId: `${paid.eventId} as asked` }]
+    })
+    const shuffled = words.map((word, index) => ({ word, place: (index * 37) % words.length })).sort((a, b) => a.place - b.place)
+    await Promise.all(shuffled.map(({ word }, index) => settlePayment(shop, word, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook')))
+    for (const { id } of orders) {
+      expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      expect((await listEvents(shop.db, id, 'staff')).filter((event) => event.to === 'placed')).toHaveLength(1)
+      expect(await listRefundsOf(shop.db, id)).toEqual([])
+    }
+    const messages = await shop.db.selectFrom('outbox').select('id').where('kind', '=', 'order-placed').execute()
+    expect(messages).toHaveLength(20)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a failure leaves the order payable; a retry keeps order and hold; both attempts paid: the second goes back', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
+    await settlePayment(shop, outside.gateway.decline(ref, 'The bank said no.'), 'webhook')
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment', paymentStatus: 'failed' })
+    expect(await startPayment(shop, id, 'somebody else')).toMatchObject({ reason: 'order-not-found' })
+    const retried = await startPayment(shop, id, buyer.user.id)
+    expect(await startPayment(shop, id, buyer.user.id)).toEqual(retried)
+    expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'pending', holdUntil: '2026-06-01T06:45:00.000Z' })
+    const second = [...outside.gateway.payments.keys()].at(-1) ?? ''
+    expect(second).not.toBe(ref)
+
+    expect(await settlePayment(shop, outside.gateway.approve(second), 'webhook')).toBe('place')
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await payRefunds(shop)).toBe(1)
+    expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'not-payable' })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a gateway that is down is said so, and the order stays payable', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    outside.gateway.down = true
+    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'gateway-down' })
+    outside.gateway.down = false
+    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ ok: true })
+    expect(await listPaymentsOf(shop.db, id)).toHaveLength(1)
+  })
+
+  test('late money takes the stock again, or goes back with a word of regret when it is gone', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    await setPool(shop, '1', 2_000)
+    const [quick, slow] = await Promise.all([makeBuyer(shop, [ALMONDS]), makeBuyer(shop, [ALMONDS])])
+    const first = await orderAtGateway(shop, outside.gateway, quick)
+    const last = await orderAtGateway(shop, outside.gateway, slow)
+    clock.advance(15 * MINUTES)
+    expect(await expireOrders(shop)).toBe(2)
+    expect(await findOrder(shop.db, first.id)).toMatchObject({ status: 'expired', paymentStatus: 'none' })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 2_000, held: 0 })
+    expect(await listCartLines(shop.db, quick.user.id)).toHaveLength(1)
+    await setPool(shop, '1', 1_500)
+
+    expect(await settlePayment(shop, outside.gateway.approve(first.ref), 'webhook')).toBe('retake')
+    expect(await settlePayment(shop, outside.gateway.approve(last.ref), 'webhook')).toBe('retake')
+    expect(await findOrder(shop.db, first.id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await findOrder(shop.db, last.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
+    await payRefunds(shop)
+    await payRefunds(shop)
+    expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: last.ref, amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, last.id)).toMatchObject({ status: 'expired', paymentStatus: 'refunded' })
+    await sendOutbox(shop)
+    expect(outside.sms.filter((message) => message.to === slow.user.phone).map((message) => message.text.slice(0, 60))).toEqual([
+      expect.stringContaining('was not paid in time'),
+      expect.stringContaining('your payment for'),
+      expect.stringContaining('we have sent back Rs 1,158'),
+    ])
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test.each<[string, Partial<PaymentWord>]>([
+    ['one paisa less', { amountPaise: 115_799 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { orderId: 'MW-0000-0000' }],
+  ])('money with %s is set aside, and the right word still counts', async (_, wrong) => {
+    const { shop, outside } = await open({ samples: true })
+    const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
+    const word = outside.gateway.approve(ref)
+    expect(await settlePayment(shop, { ...word, ...wrong, eventId: 'wrong' }, 'webhook')).toBe('park')
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment' })
+    expect((await listEvents(shop.db, id, 'staff')).map((event) => event.kind)).toContain('payment-parked')
+    expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.kind)).not.toContain('payment-parked')
+    expect(await settlePayment(shop, word, 'webhook')).toBe('place')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a payment nobody knows changes nothing', async () => {
+    const { shop } = await open({ samples: true })
+    const word: PaymentWord = { eventId: 'e', gatewayRef: 'gw_nobody', orderId: 'MW-0000-0000', outcome: 'captured', amountPaise: 1, currency: 'INR', failure: null }
+    expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
+    expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([{ payment_id: null, effect: 'unknown' }])
+  })
+
+  test('paying, cancelling and expiring at once: one wins, and money, stock and history agree with it', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop, [ALMONDS])))
+    const orders = []
+    for (const buyer of buyers) orders.push({ buyer, ...(await orderAtGateway(shop, outside.gateway, buyer)) })
+    clock.advance(15 * MINUTES)
+    await Promise.all(
+      orders.flatMap(({ buyer, id, ref }, index) => {
+        const deeds = [
+          () => settlePayment(shop, outside.gateway.approve(ref), 'webhook'),
+          () => cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' }),
+          () => expireOrders(shop),
+        ]
+        return [...deeds.slice(index % 3), ...deeds.slice(0, index % 3)].map((deed) => deed())
+      }),
+    )
+    while ((await payRefunds(shop)) > 0) continue
+    for (const { id } of orders) {
+      const order = await findOrder(shop.db, id)
+      expect([order?.status, order?.paymentStatus]).toEqual(order?.status === 'placed' ? ['placed', 'paid'] : [expect.stringMatching(/cancelled|expired/), 'refunded'])
+    }
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+})
