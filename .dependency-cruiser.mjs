@@ -16,6 +16,7 @@ const STEPS = [
   ['support'],
   ['reports'],
   ['privacy'],
+  ['policies'],
 ]
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`

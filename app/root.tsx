@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
+import type { Route } from './+types/root'
 import { readSettings } from './domain/settings/read-settings.server.ts'
 import { storeFacts } from './domain/settings/store-facts.ts'
 import { shopOf } from './http/shop-context.ts'
@@ -14,10 +15,11 @@ import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
 import type { Site } from './ui/shop/layout/site.ts'
 import { SessionProvider } from './ui/shop/session.tsx'
 import styles from './ui/styles/app.css?url'
-import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
-  ...[figtree, eczar].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const),
+  ...[figtree, eczar].map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
@@ -58,6 +60,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SessionProvider>
       <CartProvider>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         {loaderData.demo ? <DemoBanner /> : null}
         <Outlet />
         <Toasts />

@@ -1,3 +1,19 @@
-export default function PrivacyPolicy() {
-  return <h1>PrivacyPolicy</h1>
+import { privacyPolicy } from '#app/domain/policies/privacy-policy.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
+import type { Route } from './+types/privacy-policy'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Privacy Policy') },
+  { name: 'description', content: 'What data Mewa keeps about you, what for, how long, and how you take it back.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return privacyPolicy(await readSettings(shopOf(context)))
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />
 }

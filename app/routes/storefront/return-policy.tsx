@@ -1,3 +1,19 @@
-export default function ReturnPolicy() {
-  return <h1>ReturnPolicy</h1>
+import { returnPolicy } from '#app/domain/policies/return-policy.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
+import type { Route } from './+types/return-policy'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Return Policy') },
+  { name: 'description', content: 'Cancelling an order, what is made good of food, and how money comes back.' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return returnPolicy(await readSettings(shopOf(context)))
+}
+
+export default function ReturnPolicy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />
 }

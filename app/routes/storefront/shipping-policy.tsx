@@ -1,3 +1,22 @@
-export default function ShippingPolicy() {
-  return <h1>ShippingPolicy</h1>
+import { shippingPolicy } from '#app/domain/policies/shipping-policy.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
+import type { Route } from './+types/shipping-policy'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Shipping Policy') },
+  {
+    name: 'description',
+    content: 'What delivery costs by PIN code and weight, how long it takes, and cash on delivery.',
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return shippingPolicy(await readSettings(shopOf(context)))
+}
+
+export default function ShippingPolicy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage policy={loaderData} />
 }

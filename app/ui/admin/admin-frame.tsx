@@ -1,6 +1,6 @@
 import { LayoutDashboard, type LucideIcon, Nut, Package, Settings, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 type Place = { to: string; name: string; icon: LucideIcon }
 
@@ -15,14 +15,15 @@ const PLACES: readonly Place[] = [
 type Props = {
   /** Orders that wait for the owner: shown at Orders. */
   waiting: number
-  /** The address now, for Dashboard, which answers at two. */
-  path: string
   children: ReactNode
 }
 
 /** The admin's frame: a side bar on a desktop, five tabs at the thumb on a phone. */
-export function AdminFrame({ waiting, path, children }: Props) {
-  const links = PLACES.map((place) => <PlaceLink key={place.to} place={place} waiting={waiting} path={path} />)
+export function AdminFrame({ waiting, children }: Props) {
+  const { pathname } = useLocation()
+  // The dashboard answers at two addresses (spec section 2).
+  const here = pathname === '/admin' ? '/admin/dashboard' : pathname
+  const links = PLACES.map((place) => <PlaceLink key={place.to} place={place} waiting={waiting} isHere={here.startsWith(place.to)} />)
   return (
     <div className="adm ash">
       <nav className="side" aria-label="Admin">
@@ -47,11 +48,10 @@ export function AdminFrame({ waiting, path, children }: Props) {
   )
 }
 
-function PlaceLink({ place, waiting, path }: { place: Place; waiting: number; path: string }) {
+function PlaceLink({ place, waiting, isHere }: { place: Place; waiting: number; isHere: boolean }) {
   const count = place.to === '/admin/orders' ? waiting : 0
-  const isHome = place.to === '/admin/dashboard' && path === '/admin'
   return (
-    <NavLink to={place.to} aria-current={isHome ? 'page' : undefined}>
+    <Link to={place.to} aria-current={isHere ? 'page' : undefined}>
       <place.icon className="i" aria-hidden="true" />
       {place.name}
       {count > 0 ? (
@@ -60,6 +60,6 @@ function PlaceLink({ place, waiting, path }: { place: Place; waiting: number; pa
           <span className="vh"> waiting</span>
         </span>
       ) : null}
-    </NavLink>
+    </Link>
   )
 }

@@ -14,7 +14,17 @@ type Look = {
 }
 
 /** A button. While busy the label stays, a dial stands at its left and presses do nothing; it keeps width and focus. */
-export function Button({ kind, large, full, busy, className, children, onClick, type = 'button', ...rest }: Look & {
+export function Button({
+  kind,
+  large,
+  full,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Look & {
   busy?: boolean
 } & ComponentProps<'button'>) {
   return (

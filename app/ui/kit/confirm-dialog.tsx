@@ -21,7 +21,13 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, confi
   const modal = useModal(open, onClose)
   const id = useId()
   return (
-    <dialog {...modal} className="dialog" role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <dialog
+      {...modal}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       {open ? (
         <div className="dialog-in">
           <h2 id={`${id}-title`}>{title}</h2>

@@ -1,10 +1,22 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldFrame, FieldMessage, type FieldWords } from './field-frame.tsx'
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldWords & Omit<ComponentProps<Tag>, keyof FieldWords | 'prefix'>
+type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldWords &
+  Omit<ComponentProps<Tag>, keyof FieldWords | 'prefix'>
 
 /** One line of text. A prefix (+91, ₹) or suffix (g, kcal) stands in the field and is not part of its name. */
-export function Field({ label, name, error, hint, optional, className, id, prefix, suffix, ...input }: Own<'input'> & {
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  optional,
+  className,
+  id,
+  prefix,
+  suffix,
+  ...input
+}: Own<'input'> & {
   prefix?: string
   suffix?: string
 }) {
@@ -12,8 +24,24 @@ export function Field({ label, name, error, hint, optional, className, id, prefi
     <FieldFrame {...{ label, name, error, hint, optional, className, id }}>
       {(control) => {
         const box = <input className="in" {...input} {...control} />
-        if (prefix) return <span className="pre"><span className="px" aria-hidden="true">{prefix}</span>{box}</span>
-        if (suffix) return <span className="suf">{box}<span className="sx" aria-hidden="true">{suffix}</span></span>
+        if (prefix)
+          return (
+            <span className="pre">
+              <span className="px" aria-hidden="true">
+                {prefix}
+              </span>
+              {box}
+            </span>
+          )
+        if (suffix)
+          return (
+            <span className="suf">
+              {box}
+              <span className="sx" aria-hidden="true">
+                {suffix}
+              </span>
+            </span>
+          )
         return box
       }}
     </FieldFrame>
@@ -33,13 +61,26 @@ export function TextAreaField({ label, name, error, hint, optional, className, i
 export function SelectField({ label, name, error, hint, optional, className, id, children, ...select }: Own<'select'>) {
   return (
     <FieldFrame {...{ label, name, error, hint, optional, className, id }}>
-      {(control) => <select className="in" {...select} {...control}>{children}</select>}
+      {(control) => (
+        <select className="in" {...select} {...control}>
+          {children}
+        </select>
+      )}
     </FieldFrame>
   )
 }
 
 /** A box to tick. The label may hold links. Never ticked beforehand when it costs or consents to something. */
-export function CheckField({ label, name, error, hint, optional, className, id: given, ...input }: Omit<Own<'input'>, 'label'> & {
+export function CheckField({
+  label,
+  name,
+  error,
+  hint,
+  optional,
+  className,
+  id: given,
+  ...input
+}: Omit<Own<'input'>, 'label'> & {
   label: ReactNode
 }) {
   const made = useId()

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
-  onClose: () => void
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
   onClick: (event: MouseEvent<HTMLDialogElement>) => void
 }
 
@@ -26,8 +26,9 @@ export function useModal(open: boolean, onClose: () => void): Modal {
       event.preventDefault()
       onClose()
     },
-    onClose() {
-      if (open) onClose()
+    // The browser may close it by itself. Its event comes late: by then the dialog may have been opened again.
+    onClose(event) {
+      if (open && !event.currentTarget.open) onClose()
     },
     onClick(event) {
       if (event.target === event.currentTarget) onClose()

@@ -14,9 +14,20 @@ type Props = {
 export function ScaleLine({ percent, kind = 'red' }: Props) {
   const held = Math.min(100, Math.max(0, percent))
   return (
-    <div className={kind === 'ink' ? 'scale ink' : 'scale'} style={{ '--g': `${held}%` } as CSSProperties} aria-hidden="true">
-      <svg viewBox="0 0 1000 18" preserveAspectRatio="none">
-        <path d={TICKS} fill="none" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" shapeRendering="crispEdges" />
+    <div
+      className={kind === 'ink' ? 'scale ink' : 'scale'}
+      style={{ '--g': `${held}%` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          d={TICKS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+          shapeRendering="crispEdges"
+        />
       </svg>
       {held > 0 ? <i className="load" /> : null}
       <i className="needle" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
 
@@ -6,6 +6,7 @@ export { showToast } from './toast-queue.ts'
 
 const NONE: readonly ShownToast[] = []
 const REACH_KEY = 'F8'
+const LINGER = 500
 
 /** Where toasts appear. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
 export function Toasts() {
@@ -13,7 +14,10 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
-      if (event.key === REACH_KEY) Array.from(region.current?.querySelectorAll('button') ?? []).at(-1)?.focus()
+      if (event.key === REACH_KEY)
+        Array.from(region.current?.querySelectorAll('button') ?? [])
+          .at(-1)
+          ?.focus()
     }
     document.addEventListener('keydown', reach)
     return () => document.removeEventListener('keydown', reach)
@@ -28,22 +32,10 @@ export function Toasts() {
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {
-  const [held, setHeld] = useState(false)
-  // Someone who is pointing at it or in it is not done with it.
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.milliseconds)
-    return () => clearTimeout(timer)
-  }, [held, toast])
+  const element = useTimeToGo(toast)
   const { action } = toast
   return (
-    <div
-      className="toast"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className="toast" ref={element}>
       <div>
         {toast.text ? <b>{toast.title}</b> : toast.title}
         {toast.text}
@@ -62,4 +54,18 @@ function OneToast({ toast }: { toast: ShownToast }) {
       ) : null}
     </div>
   )
+}
+
+// Someone who is pointing at it or is in it is not done with it.
+function useTimeToGo({ id, milliseconds }: ShownToast) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let timer = setTimeout(go, milliseconds)
+    function go() {
+      if (element.current?.matches(':hover, :focus-within')) timer = setTimeout(go, LINGER)
+      else dismissToast(id)
+    }
+    return () => clearTimeout(timer)
+  }, [id, milliseconds])
+  return element
 }

@@ -1,7 +1,8 @@
 import { UserRound } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#app/ui/shop/session.tsx'
+import { useLeaving } from './leaving.ts'
 import { useOpen } from './open.ts'
 
 const load = () => import('./account-menu.tsx')
@@ -20,23 +21,22 @@ export function AccountButton() {
 
 function AccountOpener() {
   const id = useId()
+  const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = useOpen()
 
-  function close() {
+  const close = useCallback(() => {
     setOpen(false)
     button.current?.focus()
-  }
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) close()
-  }
-  function closeOnLeaving(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
+  }, [setOpen])
+  const leave = useCallback(
+    (by: 'escape' | 'elsewhere') => (by === 'escape' ? close() : setOpen(false)),
+    [close, setOpen],
+  )
+  useLeaving(around, open, leave)
 
-  // It can hold the focus itself, so that a press on what is not a control inside is not a leaving.
   return (
-    <div tabIndex={-1} onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
+    <div ref={around}>
       <button
         ref={button}
         type="button"

@@ -35,7 +35,11 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
 
 async function askToLogOut(): Promise<boolean> {
   try {
-    const response = await fetch('/api/v1/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+    const response = await fetch('/api/v1/auth/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })
     return response.ok
   } catch {
     return false

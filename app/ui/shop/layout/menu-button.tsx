@@ -20,7 +20,14 @@ export function MenuButton() {
 
   return (
     <>
-      <button type="button" className="ib" aria-label="Menu" popoverTarget={PLAIN} onClick={press} onPointerEnter={load}>
+      <button
+        type="button"
+        className="ib"
+        aria-label="Menu"
+        popoverTarget={PLAIN}
+        onClick={press}
+        onPointerEnter={load}
+      >
         <Menu className="i" aria-hidden="true" />
       </button>
       {isHydrated ? null : <MenuWithoutScript id={PLAIN} />}

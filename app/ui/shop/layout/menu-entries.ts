@@ -1,5 +1,14 @@
 import {
-  ClipboardList, House, LayoutDashboard, LogIn, type LucideIcon, Nut, Package, Store, UserRound, UsersRound,
+  ClipboardList,
+  House,
+  LayoutDashboard,
+  LogIn,
+  type LucideIcon,
+  Nut,
+  Package,
+  Store,
+  UserRound,
+  UsersRound,
 } from 'lucide-react'
 
 export type MenuEntry = { to: string; name: string; icon: LucideIcon }

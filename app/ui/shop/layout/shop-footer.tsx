@@ -24,8 +24,8 @@ export function ShopFooter() {
         <section aria-label="About">
           <Logo />
           <p className="mute">
-            Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by weight in packs of
-            250g, 500g and 1kg. Every price says what 100&nbsp;g cost.
+            Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by
+            weight in packs of 250g, 500g and 1kg. Every price says what 100&nbsp;g cost.
           </p>
         </section>
         <FooterLinks title="Quick Links" links={QUICK} />
@@ -62,7 +62,8 @@ function Seller({ store }: Pick<Site, 'store'>) {
         {store.fssai ? <p className="num">FSSAI {store.fssai}</p> : null}
         {store.gstin ? <p className="num">GSTIN {store.gstin}</p> : null}
         <p>
-          <a href={`tel:${store.phone}`}>{formatPhone(store.phone)}</a>, <a href={`mailto:${store.email}`}>{store.email}</a>
+          <a href={`tel:${store.phone}`}>{formatPhone(store.phone)}</a>,{' '}
+          <a href={`mailto:${store.email}`}>{store.email}</a>
         </p>
         <p>
           Grievances: {store.grievanceOfficer}, <a href={`mailto:${store.grievanceEmail}`}>{store.grievanceEmail}</a>

@@ -6,9 +6,6 @@ import { ShopHeader } from './shop-header.tsx'
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
       <ShopHeader />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
+import { inlineParts, type Policy } from './policy.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { returnPolicy } from './return-policy.ts'
+import { shippingPolicy } from './shipping-policy.ts'
+import { termsOfService } from './terms-of-service.ts'
+
+const ALL = [privacyPolicy, termsOfService, shippingPolicy, returnPolicy]
+const words = (policy: Policy) => JSON.stringify(policy)
+
+describe.each(ALL.map((build) => [build.name, build] as const))('%s', (_, build) => {
+  test('is dated, counted, and leaves nothing unsaid', () => {
+    const policy = build(DEFAULT_SETTINGS)
+    expect(policy.inForceFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(policy.version).toBeGreaterThan(0)
+    expect(words(policy)).not.toMatch(/undefined|null|NaN|\[object/)
+    for (const section of policy.sections) expect(section.blocks.length).toBeGreaterThan(0)
+  })
+
+  test('links only to pages of the shop and to its mail', () => {
+    const links = Array.from(words(build(DEFAULT_SETTINGS)).matchAll(/\]\(([^)]*)\)/g), ([, to]) => to)
+    for (const to of links)
+      expect(to).toMatch(/^(\/(contact|orders|profile|return-policy|shipping-policy)(\?topic=\w+)?|mailto:\S+@\S+)$/)
+  })
+})
+
+test.each([privacyPolicy, termsOfService, returnPolicy])(
+  '%o names the grievance officer and the shop’s mail',
+  (build) => {
+    const store = { ...DEFAULT_SETTINGS.store, grievanceOfficer: 'Ravi Iyer, Manager', email: 'shop@example.in' }
+    expect(words(build({ ...DEFAULT_SETTINGS, store }))).toContain('Ravi Iyer, Manager')
+    expect(words(build({ ...DEFAULT_SETTINGS, store }))).toContain('shop@example.in')
+  },
+)
+
+describe('the Shipping Policy follows the settings', () => {
+  const rest = { firstPaise: 12_300, perStepPaise: 4_560, freeFromPaise: 1_23_400, minDays: 7, maxDays: 9 }
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    delivery: {
+      ...DEFAULT_SETTINGS.delivery,
+      stepGrams: 1000,
+      minimumOrderPaise: 55_500,
+      servesArmyPost: true,
+      zones: { ...DEFAULT_SETTINGS.delivery.zones, rest },
+    },
+    cod: { ...DEFAULT_SETTINGS.cod, feePaise: 4_900, maximumPaise: 2_50_000 },
+  }
+
+  test('the grid', () => {
+    const grid = shippingPolicy(settings).sections[0]?.blocks[0]
+    expect(grid).toMatchObject({
+      head: ['Where to', 'First 1\u00a0kg', 'Each further 1\u00a0kg', 'Free from', 'Working days'],
+    })
+    expect(grid).toHaveProperty('rows.3', ['The rest of India', '₹123', '₹45.60', '₹1,234', '7 to 9'])
+  })
+
+  test('minimum, army post and cash', () => {
+    const said = words(shippingPolicy(settings))
+    expect(said).toContain('₹555 or more')
+    expect(said).toContain('Army Post Office and Field Post Office addresses too')
+    expect(said).toContain('orders of ₹300 to ₹2,500. It costs ₹49 more')
+    expect(words(shippingPolicy(DEFAULT_SETTINGS))).toContain('There is no charge for it.')
+  })
+})
+
+test('registrations are said once they are known', () => {
+  const store = { ...DEFAULT_SETTINGS.store, gstin: '07AAAAA0000A1Z5', fssai: '10012011000001' }
+  expect(words(termsOfService({ ...DEFAULT_SETTINGS, store }))).toContain(
+    'GSTIN 07AAAAA0000A1Z5, FSSAI licence 10012011000001.',
+  )
+  expect(words(termsOfService(DEFAULT_SETTINGS))).not.toContain('GSTIN')
+})
+
+test('what only the law and the rules fix is said', () => {
+  expect(words(termsOfService(DEFAULT_SETTINGS))).toContain('18 or older')
+  expect(words(returnPolicy(DEFAULT_SETTINGS))).toContain('within 48 hours of delivery')
+  expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('You have 7 days to change your mind')
+  expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('Data Protection Board of India')
+})
+
+test('links are cut out of their sentence', () => {
+  expect(inlineParts('Write on [Contact Us](/contact), please.')).toEqual([
+    { text: 'Write on ' },
+    { text: 'Contact Us', to: '/contact' },
+    { text: ', please.' },
+  ])
+  expect(inlineParts('[a](/a)[b](/b)')).toEqual([
+    { text: 'a', to: '/a' },
+    { text: 'b', to: '/b' },
+  ])
+  expect(inlineParts('No link [here] (at all)')).toEqual([{ text: 'No link [here] (at all)' }])
+})

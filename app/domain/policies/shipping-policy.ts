@@ -1,0 +1,93 @@
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
+import { formatMoney } from '../money.ts'
+import type { Settings, ZoneName } from '../settings/settings.ts'
+import { formatWeight } from '../weight.ts'
+import type { Policy, PolicyTable } from './policy.ts'
+
+const ZONES: Record<ZoneName, string> = {
+  local: 'Near us: the same first three figures of the PIN code',
+  state: 'Our state',
+  metro: 'Metro to metro: Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad',
+  rest: 'The rest of India',
+  special: 'Himachal, Jammu and Kashmir, Ladakh, the North-East, the islands',
+}
+
+/** The Shipping Policy, with the delivery grid the cart itself charges by. */
+export function shippingPolicy({ delivery, cod, carriers }: Settings): Policy {
+  const step = formatWeight(delivery.stepGrams)
+  return {
+    title: 'Shipping Policy',
+    version: 1,
+    inForceFrom: '2026-11-20',
+    lead: 'What delivery costs, how long it takes and who brings it. The charges are the ones your cart works with today.',
+    sections: [
+      {
+        title: 'What delivery costs',
+        blocks: [
+          deliveryGrid(delivery),
+          `We weigh goods and packing together: the weight of your packs plus ${delivery.packingPercent}%, rounded up to the next ${step}. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
+          'The charge stands in your cart before you pay. Tax is inside it. Nothing is added later.',
+        ],
+      },
+      {
+        title: 'What we send',
+        blocks: [
+          [
+            `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
+            `At most ${formatWeight(MAX_ORDER_GRAMS)} in one order, and ${MAX_QUANTITY} of a pack. For more, [write to us](/contact?topic=bulk).`,
+            'To every PIN code of India that a courier serves. We do not send abroad.',
+            delivery.servesArmyPost
+              ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
+              : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',
+          ],
+        ],
+      },
+      {
+        title: 'How long it takes',
+        blocks: [
+          'The days in the table are working days, from the day you order to the day the parcel is at your door. Sundays do not count. In the weeks before Diwali and Raksha Bandhan couriers may need two or three days more.',
+          'The day by which your parcel is due is said before you pay, on the confirmation and on the tracking page. If it does not come by then you may refuse it for a full refund: see the [Return Policy](/return-policy).',
+        ],
+      },
+      {
+        title: 'Following the parcel',
+        blocks: [
+          `We send with ${carriers.map((carrier) => carrier.name).join(', ')}. When the parcel leaves us you get a message with the courier's name and number, and the [tracking page](/orders) follows it.`,
+          'The courier tries up to three times. If nobody can be reached the parcel comes back to us, and what you paid for it is returned to you.',
+          'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
+        ],
+      },
+      {
+        title: 'Cash on delivery',
+        blocks: [
+          `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
+          `Up to ${cod.maxOpenOrders} cash orders can be on their way to you at a time. After ${cod.refusedParcelsBlock} refused cash parcels the choice closes for the account; paying online stays open.`,
+        ],
+      },
+    ],
+  }
+}
+
+function deliveryGrid({ zones, stepGrams }: Settings['delivery']): PolicyTable {
+  const step = formatWeight(stepGrams)
+  return {
+    figures: true,
+    head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
+    rows: (Object.keys(ZONES) as ZoneName[]).map((name) => {
+      const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
+      return [
+        ZONES[name],
+        formatMoney(firstPaise),
+        formatMoney(perStepPaise),
+        formatMoney(freeFromPaise),
+        `${minDays} to ${maxDays}`,
+      ]
+    }),
+  }
+}
+
+function cashFee(feePaise: number): string {
+  return feePaise === 0
+    ? 'There is no charge for it.'
+    : `It costs ${formatMoney(feePaise)} more, shown before you order.`
+}

@@ -1,0 +1,86 @@
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
+import { HOLD_MINUTES } from '../orders/order.ts'
+import type { Settings } from '../settings/settings.ts'
+import { formatWeight } from '../weight.ts'
+import type { Policy } from './policy.ts'
+import { grievanceBlocks, sellerWords } from './seller-words.ts'
+
+/** The Terms of Service: what holds between the shop and whoever buys from it. */
+export function termsOfService({ store }: Settings): Policy {
+  return {
+    title: 'Terms of Service',
+    version: 1,
+    inForceFrom: '2026-11-20',
+    lead: 'What you can expect of us, and what we expect of you. By placing an order you agree to these terms.',
+    sections: [
+      { title: 'Who sells', blocks: [sellerWords(store), ...registrations(store)] },
+      {
+        title: 'Who may buy',
+        blocks: [
+          'You must be 18 or older. If you are younger, ask a parent or guardian to order.',
+          'We deliver within India. You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.',
+        ],
+      },
+      {
+        title: 'Prices and weights',
+        blocks: [
+          'Every price includes GST. A pack of 250g, 500g or 1kg holds at least that weight of food when it is packed. Prices per 100 g are worked out from the pack’s price.',
+          'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
+          `An order holds at most ${formatWeight(MAX_ORDER_GRAMS)}, and ${MAX_QUANTITY} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
+        ],
+      },
+      {
+        title: 'Placing an order',
+        blocks: [
+          `When you place an order we hold your packs for ${HOLD_MINUTES} minutes while you pay. If no payment reaches us in that time the order expires and the packs go back on the shelf. An order paid in cash is placed at once.`,
+          'The contract is made when we confirm the order. If we cannot fulfil it we tell you and return everything you paid.',
+          'Payments run on the pages of a licensed payment gateway. We never see or keep card numbers, UPI PINs or passwords.',
+        ],
+      },
+      {
+        title: 'Cancelling and returning',
+        blocks: [
+          'You can cancel free of charge until we have packed your order. For everything else see the [Return Policy](/return-policy). Nothing in these terms takes away a right that the Consumer Protection Act 2019 gives you.',
+        ],
+      },
+      {
+        title: 'Allergens and storage',
+        blocks: [
+          'Most of what we sell is, or is packed beside, tree nuts. Some dried fruits contain sulphites. Read the allergen line on the product page and the label on the pack before you eat or share it.',
+          'Photographs show the kind and grade. Nature varies in size and shade. What the label says is what counts.',
+        ],
+      },
+      {
+        title: 'Your account',
+        blocks: [
+          'Keep your phone and your account to yourself, and tell us at once if someone else uses it. [Profile & Settings](/profile) shows where you are signed in and ends any of those sessions.',
+          'We may close an account that is used to cheat, to resell our codes or to harm the shop or other people, and say why. You can delete your account yourself at any time.',
+        ],
+      },
+      {
+        title: 'What we answer for',
+        blocks: [
+          'We answer for what we sell and for what we promise here, as Indian law provides. We do not answer for loss caused by events nobody could prevent, such as floods, strikes or failures of networks, but we will do what we can and never keep money for what we did not deliver.',
+        ],
+      },
+      {
+        title: 'Law and disputes',
+        blocks: [
+          'Indian law applies. You may go to the consumer commission where you live or work, or call the National Consumer Helpline on 1915. Please let us try first:',
+          ...grievanceBlocks(store),
+        ],
+      },
+      {
+        title: 'Changes',
+        blocks: [
+          'When we change these terms the version and date at the top change with them. An order is ruled by the terms of the day it was placed.',
+        ],
+      },
+    ],
+  }
+}
+
+function registrations({ gstin, fssai }: Settings['store']): string[] {
+  const known = [gstin && `GSTIN ${gstin}`, fssai && `FSSAI licence ${fssai}`].filter(Boolean)
+  return known.length > 0 ? [`${known.join(', ')}.`] : []
+}
