@@ -38,16 +38,19 @@ export const LOGOUT_SAYS = {
 /** Spec section 9: a used bot check is taken away after 500 ms, and a new one drawn after 200 ms more. */
 export const CLEANUP_WAITS = [500, 200] as const
 
-/** The figures in what was typed or pasted, at most six: spaces and anything around them go, Devanagari figures are read. */
+/** The figures in what was typed or pasted, at most six: everything around them goes, Devanagari figures are read. */
 export function codeFigures(typed: string): string {
-  const latin = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-  return latin.replace(/\D/g, '').slice(0, 6)
+  return allFigures(typed).slice(0, 6)
 }
 
 /** The six digits of a code, or null when what was typed is something else. */
 export function parseCode(typed: string): string | null {
-  const figures = codeFigures(typed)
-  return figures.length === 6 && /^[\d०-९\s-]{6,12}$/.test(typed) ? figures : null
+  const figures = allFigures(typed)
+  return figures.length === 6 && /^[\d०-९\s-]+$/.test(typed) ? figures : null
+}
+
+function allFigures(typed: string): string {
+  return typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '')
 }
 
 /** The text message. Its last line lets the browser fill the code in by itself (WebOTP); it names the host that asked. */

@@ -26,11 +26,11 @@ export function AddressCard({ address, isDefault, onEdit }: Props) {
       <p>
         {address.fullName}
         {addressLines(address).map((line) => (
-          <span key={line} className="line">
+          <span key={line} className="address-line">
             {line}
           </span>
         ))}
-        <span className="line num">{[address.phone, address.altPhone].filter((phone) => phone !== null).map(formatPhone).join(', ')}</span>
+        <span className="address-line num">{[address.phone, address.altPhone].filter((phone) => phone !== null).map(formatPhone).join(', ')}</span>
       </p>
       <div className="row address-ways">
         <Button kind="text" onClick={onEdit}>

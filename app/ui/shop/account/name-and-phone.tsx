@@ -15,8 +15,8 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
   return (
     <section aria-labelledby="you">
       <h2 id="you">You</h2>
-      <p>
-        <span className="num">{formatPhone(phone)}</span>{' '}
+      <p className="row">
+        <span className="num">{formatPhone(phone)}</span>
         {phoneVerified ? (
           <Badge kind="ok">
             <Check className="i" aria-hidden="true" />

@@ -27,8 +27,8 @@ export function AddressForm({ typed = {}, errors = {}, onPlace }: Props) {
       <Field {...field('city')} label="City or town" autoComplete="address-level2" />
       <Field {...field('district')} className="w2" label="District" optional autoComplete="off" />
       <Field {...field('fullName')} className="w2" label="Full name" autoComplete="name" />
-      <Field {...phone(field('phone'))} label="Mobile number" autoComplete="tel-national" />
-      <Field {...phone(field('altPhone'))} label="Second number" optional autoComplete="off" />
+      <Field {...phone(field('phone'))} className="half-when-wide" label="Mobile number" autoComplete="tel-national" />
+      <Field {...phone(field('altPhone'))} className="half-when-wide" label="Second number" optional autoComplete="off" />
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases, type Opened } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { findVisitorByToken } from '../identity/find-visitor.server.ts'
+import { saveAddress } from '../identity/save-address.server.ts'
+import { DAYS, MINUTES } from '../instant.ts'
+import { askDeletion, keepAccount } from './ask-deletion.server.ts'
+import { changeConsent, listOpenConsents } from './change-consent.server.ts'
+import { eraseAccounts } from './erase-accounts.server.ts'
+import { exportData } from './export-data.server.ts'
+
+const PHONE = '+919876543210'
+const ADDRESS = {
+  type: 'Home', fullName: 'Asha Verma', phone: PHONE, altPhone: null, house: '12B', street: 'Barakhamba Road',
+  landmark: null, locality: null, city: 'New Delhi', district: null, state: '07', pincode: '110001',
+} as const
+
+async function asha(opened: Opened) {
+  const { token, userId } = await signInAs(opened, PHONE, 'Asha Verma')
+  const visitor = await findVisitorByToken(opened.shop, token)
+  if (visitor.kind !== 'user') throw new Error('no profile')
+  return { ...visitor, token, userId }
+}
+
+onBothDatabases((open) => {
+  test('a consent is off until given, and taken back leaves its trace', async () => {
+    const opened = await open()
+    const { userId } = await asha(opened)
+    expect(await listOpenConsents(opened.shop, userId)).toEqual([])
+    await changeConsent(opened.shop, userId, 'marketing', true)
+    await changeConsent(opened.shop, userId, 'marketing', true)
+    expect(await listOpenConsents(opened.shop, userId)).toEqual(['marketing'])
+    await changeConsent(opened.shop, userId, 'marketing', false)
+    expect(await listOpenConsents(opened.shop, userId)).toEqual([])
+    const rows = await opened.shop.db.selectFrom('consents').selectAll().execute()
+    expect(rows.map((row) => row.withdrawn_at !== null)).toEqual([true, true])
+  })
+
+  test('the download has everything and no secret', async () => {
+    const opened = await open()
+    const { user, session, userId, token } = await asha(opened)
+    await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
+    await changeConsent(opened.shop, userId, 'marketing', true)
+    const text = JSON.stringify(await exportData(opened.shop, user, session))
+    for (const part of ['Asha Verma', PHONE, 'Barakhamba Road', 'Unknown device', 'new harvests']) expect(text).toContain(part)
+    expect(text).not.toContain(token)
+    expect(text).not.toMatch(/hash/)
+  })
+
+  test('deleting needs a fresh code', async () => {
+    const opened = await open()
+    const { session } = await asha(opened)
+    opened.clock.advance(15 * MINUTES + 1)
+    expect(await askDeletion(opened.shop, session)).toMatchObject({ ok: false, reason: 'code-not-fresh' })
+  })
+
+  test('asked for, it signs out everywhere, and within seven days it can be taken back', async () => {
+    const opened = await open()
+    const elsewhere = await signInAs(opened, PHONE)
+    const { session, token, userId } = await asha(opened)
+    expect((await askDeletion(opened.shop, session)).ok).toBe(true)
+    for (const dead of [token, elsewhere.token]) expect((await findVisitorByToken(opened.shop, dead)).kind).toBe('guest')
+    opened.clock.advance(7 * DAYS - 1000)
+    expect(await eraseAccounts(opened.shop)).toBe(0)
+    const back = await signInAs(opened, PHONE)
+    expect(await findVisitorByToken(opened.shop, back.token)).toMatchObject({ kind: 'user', user: { name: 'Asha Verma' } })
+    await keepAccount(opened.shop, userId)
+    opened.clock.advance(DAYS)
+    expect(await eraseAccounts(opened.shop)).toBe(0)
+  })
+
+  test('after seven days nothing of the person is left, and the phone may sign up anew', async () => {
+    const opened = await open()
+    const { session, userId } = await asha(opened)
+    await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
+    await changeConsent(opened.shop, userId, 'marketing', true)
+    await askDeletion(opened.shop, session)
+    opened.clock.advance(7 * DAYS)
+    expect(await eraseAccounts(opened.shop)).toBe(1)
+    expect(await eraseAccounts(opened.shop)).toBe(0)
+    const { db } = opened.shop
+    const left = JSON.stringify([
+      await db.selectFrom('users').selectAll().execute(),
+      await db.selectFrom('addresses').selectAll().execute(),
+      await db.selectFrom('consents').selectAll().execute(),
+      await db.selectFrom('accounts').selectAll().execute(),
+      await db.selectFrom('sessions').selectAll().execute(),
+      await db.selectFrom('cart_lines').selectAll().execute(),
+    ])
+    expect(left).not.toMatch(/Asha|9876543210|Barakhamba|new harvests/)
+    expect(left).toContain('Deleted customer')
+    const anew = await signInAs(opened, PHONE)
+    expect(anew.userId).not.toBe(userId)
+  })
+})

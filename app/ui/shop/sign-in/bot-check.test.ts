@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
+
+const check: BotCheck = { prove: async () => 'proof', remove: vi.fn() }
+
+function page(places: Record<string, { dataset: Record<string, string> }>) {
+  vi.stubGlobal('document', { getElementById: (id: string) => places[id] ?? null })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('a place that is not on the page', () => {
+  page({})
+  const drawn = drawInto('check', () => check)
+  expect(!drawn.ok && CODE_REQUEST_SAYS[drawn.reason]).toBe('reCAPTCHA container not found. Please refresh the page.')
+})
+
+test('a second check in the same place', () => {
+  page({ check: { dataset: {} } })
+  expect(drawInto('check', () => check).ok).toBe(true)
+  const again = drawInto('check', () => check)
+  expect(!again.ok && CODE_REQUEST_SAYS[again.reason]).toBe('Please refresh the page and try again.')
+})
+
+test('a place is free again once its check is taken away', () => {
+  page({ check: { dataset: {} } })
+  const drawn = drawInto('check', () => check)
+  if (drawn.ok) drawn.value.remove()
+  expect(check.remove).toHaveBeenCalled()
+  expect(drawInto('check', () => check).ok).toBe(true)
+})
+
+test('cleaning up takes the check away after 500 ms and is over 200 ms later', async () => {
+  vi.useFakeTimers()
+  const remove = vi.fn()
+  let over = false
+  void cleanUp({ ...check, remove }).then(() => {
+    over = true
+  })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(remove).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(remove).toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(199)
+  expect(over).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(over).toBe(true)
+  vi.useRealTimers()
+})

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { newChallenge } from '#app/domain/identity/check-proof.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { type Ask, askOf } from '#test/ask.ts'
+import { onBothDatabases, type Opened } from '#test/make-shop.ts'
+import { codeIn, signInAs } from '#test/sign-in.ts'
+import { encodeProof, solveProof } from '#test/solve-proof.ts'
+
+// Every message of the specification's sections 5 and 8 that the server says, word for word.
+const PHONE = '9876543210'
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+function post(ask: Ask, path: string, body: unknown, cookie = '') {
+  return ask(`/api/v1/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify(body),
+  })
+}
+
+async function said(response: Response): Promise<[number, string]> {
+  const body = await response.json()
+  return [response.status, body.error?.message ?? '']
+}
+
+async function askForCode({ shop }: Opened, ask: Ask, phone = PHONE) {
+  const response = await post(ask, 'codes', { phone, proof: await solveProof(shop) })
+  return { response, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+onBothDatabases((open) => {
+  test('a number that is none', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    for (const phone of ['12345', '6123456789', '+14155552671', '']) {
+      expect(await said((await askForCode(opened, ask, phone)).response)).toEqual([422, 'Invalid phone number. Please check and try again.'])
+    }
+    expect(opened.outside.sms).toHaveLength(0)
+  })
+
+  test('too many codes', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    for (const wait of [30_000, 60_000, 120_000]) {
+      expect((await askForCode(opened, ask)).response.status).toBe(202)
+      opened.clock.advance(wait)
+    }
+    const text = 'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
+    const { response } = await askForCode(opened, ask)
+    expect(await said(response.clone())).toEqual([429, text])
+    expect(JSON.stringify(await response.json())).not.toMatch(/phone|client|prefix|bucket/)
+    opened.clock.advance(30 * MINUTES)
+    expect((await askForCode(opened, ask)).response.status).toBe(202)
+  })
+
+  test('a second code while the first is on its way', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    await askForCode(opened, ask)
+    expect(await said((await askForCode(opened, ask)).response)).toEqual([409, 'OTP request in progress. Please wait.'])
+  })
+
+  test('a bot check that is missing, broken, changed, unsolved, late or used before', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const used = await solveProof(opened.shop)
+    await post(ask, 'codes', { phone: '9123456789', proof: used })
+    const solved = JSON.parse(Buffer.from(await solveProof(opened.shop), 'base64').toString())
+    const changed = encodeProof({ ...solved.challenge, parameters: { ...solved.challenge.parameters, data: { until: '2099-01-01T00:00:00.000Z' } } }, solved.solution)
+    const unsolved = encodeProof(await newChallenge(opened.shop), { counter: 1, derivedKey: '00'.repeat(32) })
+    const late = await solveProof(opened.shop)
+    opened.clock.advance(10 * MINUTES)
+    for (const proof of [null, '', 'x', 'bnVsbA==', encodeProof({}, {}), changed, unsolved, late, used]) {
+      expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([403, 'Security verification failed. Please try again.'])
+    }
+    expect(opened.outside.sms).toHaveLength(1)
+  })
+
+  test('anything else while sending', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    await opened.shop.db.schema.dropTable('one_time_codes').execute()
+    expect(await said((await askForCode(opened, ask)).response)).toEqual([503, 'Failed to send OTP. Please try again.'])
+  })
+
+  test('a wrong code, and one without a request', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([409, 'Please request OTP first'])
+    const { cookie } = await askForCode(opened, ask)
+    const code = codeIn(opened.outside.sms[0]?.text)
+    for (const wrong of [wrongFor(code), '', '12345', 'abcdef']) {
+      expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([422, 'Invalid OTP. Please check and try again.'])
+    }
+    expect((await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie)).status).toBe(200)
+  })
+
+  test('a late code', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { cookie } = await askForCode(opened, ask)
+    opened.clock.advance(5 * MINUTES)
+    const code = codeIn(opened.outside.sms[0]?.text)
+    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([422, 'OTP expired. Please request a new one.'])
+  })
+
+  test('anything else while checking', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { cookie } = await askForCode(opened, ask)
+    await opened.shop.db.schema.dropTable('sessions').execute()
+    const code = codeIn(opened.outside.sms[0]?.text)
+    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([503, 'Failed to verify OTP. Please try again.'])
+  })
+
+  test('a name with nobody signed in, and one that cannot be written', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    expect(await said(await post(ask, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])
+    const { token } = await signInAs(opened, PHONE)
+    await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
+    expect(await said(await post(ask, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([503, 'Failed to save your name. Please try again.'])
+  })
+
+  test('logging out says so, and says when it failed', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { token } = await signInAs(opened, PHONE, 'Asha Verma')
+    const out = await post(ask, 'logout', {}, `sid=${token}`)
+    expect(await out.json()).toEqual({ title: 'Logged Out', text: 'You have been successfully logged out.' })
+    expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?next=%2Fprofile')
+
+    const form = await ask('/logout', { method: 'POST', as: token })
+    expect(decodeURIComponent(form.headers.get('Set-Cookie') ?? '')).toContain('{"title":"Logged Out","text":"You have been successfully logged out."}')
+
+    await opened.shop.db.schema.dropTable('sessions').execute()
+    expect(await said(await post(ask, 'logout', {}, 'sid=any'))).toEqual([503, 'There was an error logging out. Please try again.'])
+    const failed = await ask('/logout', { method: 'POST', as: 'any' })
+    expect(decodeURIComponent(failed.headers.get('Set-Cookie') ?? '')).toContain('{"title":"Logout Failed","text":"There was an error logging out. Please try again."}')
+  })
+
+  test('the plain form says the same, and keeps what was typed', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const send = (fields: Record<string, string>, cookie = '') =>
+      ask('/auth?next=/cart', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) })
+    const refused = await (await send({ step: 'phone', phone: PHONE })).text()
+    expect(refused).toContain('Security verification failed. Please try again.')
+    expect(refused).toContain(`value="${PHONE}"`)
+
+    const sent = await send({ step: 'phone', phone: PHONE, proof: await solveProof(opened.shop) })
+    expect(await sent.text()).toContain('+91 98765 43210')
+    const cookie = sent.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const code = codeIn(opened.outside.sms[0]?.text)
+    const wrong = await (await send({ step: 'code', phone: '+919876543210', code: wrongFor(code) }, cookie)).text()
+    expect(wrong).toContain('Invalid OTP. Please check and try again.')
+    expect(wrong).toContain(`value="${wrongFor(code)}"`)
+    expect(await (await send({ step: 'code', phone: '+919876543210', code })).text()).toContain('Please request OTP first')
+
+    const signedIn = await send({ step: 'code', phone: '+919876543210', code }, cookie)
+    expect(signedIn.headers.get('Location')).toBe('/auth?step=name&next=%2Fcart')
+    const sid = signedIn.headers.getSetCookie().find((line) => line.startsWith('sid='))
+    expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
+    const named = await send({ step: 'name', name: 'Asha Verma' }, sid?.split(';')[0])
+    expect(named.headers.get('Location')).toBe('/cart')
+    expect(await (await send({ step: 'name', name: 'Asha Verma' })).text()).toContain('No user logged in')
+  })
+})
