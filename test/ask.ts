@@ -1,0 +1,26 @@
+import type * as WebModule from '#app/web.server.ts'
+import type { Opened } from './make-shop.ts'
+import { OWNER_PHONE } from './make-shop.ts'
+import { signInAs } from './sign-in.ts'
+
+/** Asks the built shop as a program would: a path, and how. Redirects are not followed. */
+export type Ask = (path: string, init?: RequestInit & { as?: string }) => Promise<Response>
+
+/** The built shop on a test's database, as a function from request to response. `as` is a session token. */
+export async function askOf({ shop }: Opened): Promise<Ask> {
+  const built = new URL('../build/server/index.js', import.meta.url).href
+  const { createWeb } = (await import(built)) as typeof WebModule
+  const web = createWeb(shop, { trustedProxies: 0, mode: 'production' })
+  return async (path, { as, ...init } = {}) => {
+    const headers = new Headers(init.headers)
+    if (as) headers.set('Cookie', `sid=${as}`)
+    return web.fetch(new Request(new URL(path, shop.origin), { redirect: 'manual', ...init, headers }))
+  }
+}
+
+/** A customer and the owner, signed in. */
+export async function signInPeople(opened: Opened): Promise<{ customer: string; owner: string }> {
+  const customer = await signInAs(opened, '9812345678', 'Asha Rao')
+  const owner = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+  return { customer: customer.token, owner: owner.token }
+}

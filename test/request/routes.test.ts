@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { type Ask, askOf, signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+// Spec section 2, row by row: what each person is answered. A path stands for a redirect to it.
+type Answer = number | string
+type Row = { path: string; guest: Answer; customer: Answer; owner: Answer }
+
+const everyone = (path: string, answer: Answer = 200): Row => ({ path, guest: answer, customer: answer, owner: answer })
+const signedIn = (path: string, answer: Answer = 200): Row => ({ path, guest: '/auth', customer: answer, owner: answer })
+const adminOnly = (path: string): Row => ({ path, guest: '/auth', customer: '/', owner: 200 })
+
+const ROWS: Row[] = [
+  everyone('/'),
+  everyone('/products'),
+  everyone('/products?search=badam'),
+  everyone('/products/1'),
+  everyone('/cart'),
+  everyone('/checkout'),
+  everyone('/contact'),
+  everyone('/privacy-policy'),
+  everyone('/terms-of-service'),
+  everyone('/shipping-policy'),
+  everyone('/return-policy'),
+  everyone('/auth'),
+  signedIn('/orders'),
+  signedIn('/profile'),
+  signedIn('/order-confirmation', 404),
+  signedIn('/order/MW-AAAA-AAAA/confirmation', 404),
+  signedIn('/track/MW-AAAA-AAAA', 404),
+  adminOnly('/admin'),
+  adminOnly('/admin/dashboard'),
+  adminOnly('/admin/products'),
+  adminOnly('/admin/orders'),
+  adminOnly('/admin/users'),
+  adminOnly('/admin/settings'),
+  everyone('/no-such-page', 404),
+  everyone('/products/no-such-product', 404),
+  everyone('/admin-of-another-shop', 404),
+]
+
+onBothDatabases((open) => {
+  test('every route answers guests, customers and the owner as the specification says', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    for (const row of ROWS) {
+      const seen = {
+        path: row.path,
+        guest: await answerOf(ask, row.path),
+        customer: await answerOf(ask, row.path, customer),
+        owner: await answerOf(ask, row.path, owner),
+      }
+      expect(seen).toEqual(row)
+    }
+  })
+
+  test('unknown paths show the not-found screen', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const page = await (await ask('/no-such-page')).text()
+    expect(page).toContain('404')
+    expect(page).toContain('Search premium dry fruits...')
+  })
+
+  test('public pages are the same bytes for everyone', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    for (const path of ['/', '/products', '/products/1', '/cart', '/contact', '/privacy-policy']) {
+      const asGuest = await (await ask(path)).text()
+      expect(await (await ask(path, { as: customer })).text(), path).toBe(asGuest)
+      expect(await (await ask(path, { as: owner })).text(), path).toBe(asGuest)
+    }
+  })
+
+  test("a person's own pages are never kept", async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    for (const path of ['/orders', '/profile', '/checkout', '/admin', '/admin/orders', '/api/session']) {
+      const answer = await ask(path, { as: owner })
+      expect(answer.headers.get('Cache-Control'), path).toContain('no-store')
+    }
+  })
+})
+
+/** The status, or where a redirect leads, without its query. */
+async function answerOf(ask: Ask, path: string, as?: string): Promise<Answer> {
+  const answer = await ask(path, as ? { as } : {})
+  const location = answer.headers.get('Location')
+  return location ? new URL(location, 'http://localhost').pathname : answer.status
+}
