@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -11,8 +11,8 @@ import {
   SQUARE,
 } from '../app/domain/catalogue/own-picture.ts'
 
-// Makes public/pictures/ from pictures/masters/: every width in AVIF and WebP. Run with `node scripts/make-pictures.ts`
-// after a master has changed, with PICTURES_FOLDER moved on, since browsers keep the old ones for ever.
+// Makes public/pictures/ from pictures/masters/: every width in AVIF and WebP. `node scripts/make-pictures.ts` makes all,
+// with names after it only those. Once the shop is in use, move PICTURES_FOLDER on first: browsers keep pictures for ever.
 
 const MASTERS = fileURLToPath(new URL('../pictures/masters/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
@@ -23,10 +23,10 @@ const HEROES: Record<string, PictureShape> = { 'hero-wide': HERO_WIDE, 'hero-tal
 const QUALITY = { avif: 56, webp: 76 }
 const HERO_QUALITY = { avif: 60, webp: 78 }
 
-await rm(join(PUBLIC, PICTURES_FOLDER), { recursive: true, force: true })
+const all = (await readdir(MASTERS)).map((file) => file.replace(/\.webp$/, ''))
+const wanted = process.argv.slice(2)
 await mkdir(join(PUBLIC, PICTURES_FOLDER), { recursive: true })
-for (const file of (await readdir(MASTERS)).sort()) {
-  const name = file.replace(/\.webp$/, '')
+for (const name of wanted.length > 0 ? wanted : all) {
   const hero = HEROES[name]
   console.log(name, await makeWidths(name, hero ?? SQUARE, hero ? HERO_QUALITY : QUALITY))
 }
