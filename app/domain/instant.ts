@@ -18,6 +18,7 @@ export function indianDay(instant: Instant): string {
   return dayInIndia.format(new Date(instant))
 }
 
+const plainDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })
 const longDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'long', day: 'numeric', month: 'long' })
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata', weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit',
@@ -28,6 +29,11 @@ export function formatDay(instant: Instant): string {
   return longDay.format(new Date(instant)).replace(',', '')
 }
 
+/** 21 November */
+export function formatDate(instant: Instant): string {
+  return plainDay.format(new Date(instant))
+}
+
 /** Wed 18 Nov, 11:20 am, in India */
 export function formatDayAndTime(instant: Instant): string {
   return dayAndTime.format(new Date(instant)).replace(',', '')
@@ -36,4 +42,12 @@ export function formatDayAndTime(instant: Instant): string {
 /** The instant at which that instant's day began in India. */
 export function startOfIndianDay(instant: Instant): Instant {
   return new Date(`${indianDay(instant)}T00:00:00+05:30`).toISOString()
+}
+
+/** How long ago, in the largest unit that fits: 12 min, 5 h, 3 days. */
+export function formatAgo(instant: Instant, at: Instant): string {
+  const passed = Math.max(0, Date.parse(at) - Date.parse(instant))
+  if (passed < HOURS) return `${Math.floor(passed / MINUTES)} min`
+  if (passed < 2 * DAYS) return `${Math.floor(passed / HOURS)} h`
+  return `${Math.floor(passed / DAYS)} days`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
+import type { Role } from '../identity/user.ts'
 import type { Instant } from '../instant.ts'
 import type { Customer } from './customer.ts'
 
@@ -52,7 +53,7 @@ function asCustomer(row: {
   id: string
   phone: string
   name: string
-  role: string
+  role: Role
   cod_blocked_at: Instant | null
   created_at: Instant
   orders: string | number | bigint

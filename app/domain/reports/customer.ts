@@ -1,3 +1,4 @@
+import type { Role } from '../identity/user.ts'
 import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 
@@ -6,7 +7,7 @@ export type Customer = {
   id: string
   phone: string
   name: string
-  role: string
+  role: Role
   codBlockedAt: Instant | null
   createdAt: Instant
   orders: number

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
-import { formatDay, indianDay } from '#app/domain/instant.ts'
+import { formatDate, indianDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isPayable } from '#app/domain/orders/order.ts'
 import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
@@ -61,7 +61,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5">
       <p className="sm mute num">
-        Order {order.id} · {order.placedAt ? 'placed' : 'begun'} {formatDay(order.placedAt ?? order.createdAt)}
+        Order {order.id} · {order.placedAt ? 'placed' : 'begun'} {formatDate(order.placedAt ?? order.createdAt)}
       </p>
       <h1 className="mt-0.5">{headline}</h1>
       <Announce text={headline} />

@@ -50,6 +50,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <div className="atop">
         <h1>{day}</h1>
+        <span className="sp" />
+        <Link className="btn qui only-p" to="/">
+          See the shop
+        </Link>
       </div>
       <TodoList todos={todos} />
       <div className="agrid">

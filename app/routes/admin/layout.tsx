@@ -16,12 +16,14 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request)
   const counts = await countOrdersByStatus(shopOf(context).db)
-  return { waiting: (counts.placed ?? 0) + (counts.confirmed ?? 0), path: new URL(request.url).pathname }
+  return { waiting: (counts.placed ?? 0) + (counts.confirmed ?? 0) }
 }
+
+export const shouldRevalidate = () => true
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame waiting={loaderData.waiting} path={loaderData.path}>
+    <AdminFrame waiting={loaderData.waiting}>
       <Screen />
     </AdminFrame>
   )

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { BLOCK_COD_SAYS, blockCod } from '#app/domain/identity/block-cod.server.ts'
+import { roleOf } from '#app/domain/identity/user.ts'
 import { searchCustomers } from '#app/domain/reports/customer-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -20,8 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const text = (searchParams.get('q') ?? '').trim()
   const page = pageNumber(searchParams)
-  const { customers, total } = await searchCustomers(shopOf(context).db, text, page, PER_PAGE)
-  return { text, page, customers, total, pages: Math.ceil(total / PER_PAGE) }
+  const { db, ownerPhones } = shopOf(context)
+  const { customers, total } = await searchCustomers(db, text, page, PER_PAGE)
+  const people = customers.map((customer) => ({ ...customer, role: roleOf(customer.role, customer.phone, ownerPhones) }))
+  return { text, page, customers: people, total, pages: Math.ceil(total / PER_PAGE) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

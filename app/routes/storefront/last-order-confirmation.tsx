@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findLastOrderOf } from '#app/domain/orders/order-store.server.ts'
 import { readConfirmation } from '#app/domain/orders/read-confirmation.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -13,12 +13,12 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The same screen for the newest order; someone without one is shown their empty list. */
+/** The same screen for the newest order; for someone without one there is nothing here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const user = await requireUser(context, request)
   const order = await findLastOrderOf(shop.db, user.id)
-  if (!order) throw redirect('/orders')
+  if (!order) throw data(null, { status: 404 })
   const view = await readConfirmation(shop, order)
   if (view.state === 'over') throw redirect(`/track/${order.id}`)
   return view

@@ -38,7 +38,7 @@ function Zone({ zone, delivery, answer }: { zone: ZoneName; delivery: DeliverySe
         <b className="b">{ZONES[zone].name}</b> <span className="sm mute">{ZONES[zone].where}</span>
       </legend>
       <Field label="First 500 g" prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
-      <Field label="Each more 500 g" prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />
+      <Field label="Next 500 g" prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />
       <Field label="Free from" prefix="₹" inputMode="decimal" {...cell('freeFromPaise', rate.freeFromPaise / 100)} />
       <Field label="Earliest day" inputMode="numeric" {...cell('minDays', rate.minDays)} />
       <Field label="Latest day" inputMode="numeric" {...cell('maxDays', rate.maxDays)} />

@@ -3,7 +3,7 @@ import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order-groups.t
 
 type Props = { counts: Record<OrderGroup, number>; all: number; group: OrderGroup | null; text: string }
 
-/** The piles of orders with what lies in each; what is searched for stays. */
+/** The piles of orders with what lies in each; what is searched for stays. The open one is brought into sight. */
 export function OrderTabs({ counts, all, group, text }: Props) {
   const search = (name: OrderGroup | null) => {
     const params = new URLSearchParams()
@@ -14,13 +14,21 @@ export function OrderTabs({ counts, all, group, text }: Props) {
   return (
     <nav className="tabs" aria-label="Orders by state">
       {(Object.keys(ORDER_GROUPS) as OrderGroup[]).map((name) => (
-        <Link key={name} to={search(name)} aria-current={group === name ? 'page' : undefined}>
+        <Link key={name} to={search(name)} {...here(group === name)}>
           {ORDER_GROUPS[name].name} <span className="n">{counts[name]}</span>
         </Link>
       ))}
-      <Link to={search(null)} aria-current={group === null ? 'page' : undefined}>
+      <Link to={search(null)} {...here(group === null)}>
         All <span className="n">{all}</span>
       </Link>
     </nav>
   )
+}
+
+function here(isOpen: boolean) {
+  return isOpen ? ({ 'aria-current': 'page', ref: bringIntoSight } as const) : {}
+}
+
+function bringIntoSight(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -3,7 +3,7 @@ import { Circle } from 'lucide-react'
 /** What is still missing before the shop should open to the public; nothing left is said too. */
 export function SettingsGaps({ gaps }: { gaps: readonly { field: string; says: string }[] }) {
   return (
-    <section className="panel" aria-label="Before you open">
+    <section className="panel gapsbox" aria-label="Before you open">
       <div className="ph2">
         <h2>Before you open</h2>
         <span className="sm mute num">{gaps.length === 0 ? 'all done' : `${gaps.length} to do`}</span>

@@ -6,7 +6,7 @@ type Props = { lines: readonly OrderLine[]; withinState: boolean; stateTaxName: 
 /** What was sold, with HSN, quantity, taxable value and tax of each line. */
 export function InvoiceLines({ lines, withinState, stateTaxName }: Props) {
   return (
-    <div className="inv-scroll">
+    <div className="inv-scroll" tabIndex={0} role="region" aria-label="Lines of the invoice">
       <table className="inv-t num">
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDay, indianDay, type Instant } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import type { InvoiceSums } from '#app/domain/orders/invoice.ts'
@@ -37,9 +38,9 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
           <br />
           {store.address}, {storeState} {store.pincode}
           <br />
-          GSTIN {store.gstin || 'not registered'}
+          GSTIN {store.gstin || 'not entered'}
           <br />
-          FSSAI {store.fssai || 'applied for'}
+          FSSAI {store.fssai || 'not entered'}
         </Party>
         <Party title="Billed and delivered to">
           <b className="b">{order.address.fullName}</b>
@@ -68,7 +69,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         <span>Invoice total, tax included</span> <b className="b">{formatPaise(sums.totalPaise)}</b>
       </p>
       <p className="xs mute">
-        Issued electronically at dispatch; no signature is needed. {store.name} · {store.email} · {store.phone}
+        Issued electronically at dispatch; no signature is needed. {store.name} · {store.email} · {formatPhone(store.phone)}
       </p>
     </article>
   )

@@ -20,13 +20,13 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
           Arrives by <b className="b">{due}</b>. {money}.
         </p>
         <ol className="nexts mt-5">
-          <li>We confirm your order and send you an SMS.</li>
+          <li>You have an SMS with this number. We confirm your order next.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>
           <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
         </ol>
         <div className="row ways mt-5">
           <ButtonLink kind="primary" large to={`/track/${order.id}`}>
-            Track order
+            Track this order
           </ButtonLink>
           <ButtonLink kind="text" to="/products">
             All Products
