@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldKept } from './fold-text.ts'
 import { CATEGORY_NAMES, type Product } from './product.ts'
 
 /** What search reads of a product. */
@@ -13,13 +13,13 @@ export type Searchable = Pick<
  * origin and kind included (Packaged Commodities rule 6(10A): origin is searchable).
  */
 export function searchRank(product: Searchable, text: string): number | null {
-  const name = foldText(product.name)
+  const name = foldKept(product.name)
   if (name.startsWith(text)) return 0
   if (beginsWord(name, text)) return 1
   const hindi = hindiOf(product)
   if (hindi.some((words) => beginsWord(words, text))) return 2
   if (name.includes(text)) return 3
-  const description = foldText(product.description)
+  const description = foldKept(product.description)
   if (description.includes(text)) return 4
   const everything = [name, ...hindi, description, ...factsOf(product)].join(' ')
   return text.split(' ').every((word) => beginsWord(everything, word)) ? 5 : null
@@ -27,15 +27,15 @@ export function searchRank(product: Searchable, text: string): number | null {
 
 /** The names and search words of a product, folded, in the order in which they count. */
 export function namesOf(product: Searchable): string[] {
-  return [foldText(product.name), ...hindiOf(product)]
+  return [foldKept(product.name), ...hindiOf(product)]
 }
 
 function hindiOf(product: Searchable): string[] {
-  return [product.hindiName, product.devanagariName, ...product.searchWords].map(foldText)
+  return [product.hindiName, product.devanagariName, ...product.searchWords].map(foldKept)
 }
 
 function factsOf(product: Searchable): string[] {
-  return [CATEGORY_NAMES[product.category], ...product.countryOfOrigin, ...product.kinds].map(foldText)
+  return [CATEGORY_NAMES[product.category], ...product.countryOfOrigin, ...product.kinds].map(foldKept)
 }
 
 function beginsWord(words: string, text: string): boolean {

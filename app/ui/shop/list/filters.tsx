@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
-import type { Facet } from '#app/domain/catalogue/filter-products.ts'
+import type { Facet } from '#app/domain/catalogue/product-facets.ts'
 import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
