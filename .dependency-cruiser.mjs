@@ -71,6 +71,12 @@ const forbidden = [
     name: 'routes-are-leaves',
     comment: 'A page is reached by its URL (app/routes.ts), never by an import.',
     from: { path: '^(app|server|mewa)' },
+    to: { path: '^app/routes/', pathNot: String.raw`\.server\.ts$` },
+  },
+  {
+    name: 'routes-are-leaves',
+    comment: 'What lies beside a page is for that page.',
+    from: { path: '^(app|server|mewa)', pathNot: '^app/routes/' },
     to: { path: '^app/routes/' },
   },
   {

@@ -25,15 +25,23 @@ export function run(command, args, environment = {}) {
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const orphaned = onOrphaned(() => child.kill('SIGTERM'))
     child.once('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
     child.once('exit', (code, signal) => {
       for (const each of signals) process.off(each, pass)
+      clearInterval(orphaned)
       resolve(signal ? 1 : (code ?? 1))
     })
   })
+}
+
+/** npm passes a signal to the shell between it and us, and the shell keeps it to itself: that it is gone is all we hear. */
+function onOrphaned(stop) {
+  const shell = process.ppid
+  return process.env.npm_lifecycle_event && setInterval(() => process.ppid !== shell && stop(), 250)
 }
 
 /** Installs what package-lock.json names, unless it is there already. Whether all of it is there afterwards. */

@@ -16,7 +16,8 @@ export async function openDatabase(engine: Engine): Promise<Db> {
   return db
 }
 
-async function copyOfTemplate(url: string): Promise<string> {
+/** The URL of a new database, already migrated, on a PostgreSQL server. */
+export async function copyOfTemplate(url: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = openDb(url)
   await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(server)

@@ -1,0 +1,20 @@
+/** Does a piece of work for each item, so many at a time, and gives the answers in the items' order. */
+export async function inParallel<Item, Answer>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) answers[index] = await work(item, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return answers
+}
+
+/** The same items in an order drawn from a seed, so that a failing run can be run again. */
+export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed
+  const draw = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state
+  }
+  return items.map((item) => ({ item, at: draw() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+}

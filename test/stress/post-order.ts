@@ -1,0 +1,35 @@
+import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
+import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
+import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Shopper } from './shoppers.ts'
+
+export type Wish = { method: PaymentMethod; key: string; seenTotalPaise: number }
+
+/** What came back: a status (0 when the connection broke) and the order's number, if there is one. */
+export type Answer = { status: number; orderId: string | null; reason: string | null }
+
+/** Sends one order over HTTP, as the shop's own page or a program would. */
+export async function postOrder(origin: string, shopper: Shopper, wish: Wish): Promise<Answer> {
+  const body = { addressId: shopper.addressId, method: wish.method, seenTotalPaise: wish.seenTotalPaise, termsAccepted: true }
+  try {
+    const response = await fetch(`${origin}/api/v1/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': wish.key, Cookie: `sid=${shopper.token}` },
+      body: JSON.stringify(body),
+    })
+    const said = (await response.json()) as { orderId?: string; error?: { reason: string } }
+    return { status: response.status, orderId: said.orderId ?? null, reason: said.error?.reason ?? null }
+  } catch {
+    return { status: 0, orderId: null, reason: null }
+  }
+}
+
+/** The total a shopper with one pack in the cart is shown. */
+export async function shownTotal(shop: Shop, shopper: Shopper, method: PaymentMethod): Promise<number> {
+  const visitor = await findVisitorByToken(shop, shopper.token)
+  if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
+  const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method })
+  if (!quote.ok) throw new Error(`No quote: ${quote.refusal.reason}`)
+  return quote.order.totalPaise
+}

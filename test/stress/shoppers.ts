@@ -1,0 +1,42 @@
+import { changeCart } from '#app/domain/cart/change-cart.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
+import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { saveName } from '#app/domain/identity/save-name.server.ts'
+import { signIn } from '#app/domain/identity/sign-in.server.ts'
+import { done } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { IN_DELHI } from '../buyers.ts'
+import { inParallel } from './in-parallel.ts'
+
+export type Shopper = { userId: string; token: string; addressId: string }
+
+/** What every shopper of a storm wants. */
+export const PACK = { productId: '1', weight: '250g', grams: 250 } as const
+
+/** So many people with a profile, an address and one pack in the cart, each made by the verbs; only their codes are taken as read. */
+export function makeShoppers(shop: Shop, count: number): Promise<Shopper[]> {
+  const trusting: Shop = {
+    ...shop,
+    identity: {
+      ...shop.identity,
+      confirmCode: async ({ phone }) => done({ id: shop.newId('usr'), phone, displayName: null }),
+      updateDisplayName: async () => undefined,
+    },
+  }
+  return inParallel(Array.from({ length: count }), 10, (_, index) => makeShopper(trusting, index))
+}
+
+async function makeShopper(shop: Shop, index: number): Promise<Shopper> {
+  const phone = `+9198${String(10_000_000 + index)}`
+  const signed = good(await signIn(shop, { challengeId: 'taken as read', phone, code: '000000', userAgent: '', oldToken: null }))
+  const visitor = await findVisitorByToken(shop, signed.token)
+  const user = good(await saveName(shop, visitor, 'Asha Rao'))
+  const address = good(await saveAddress(shop, user.id, { id: null, fields: { ...IN_DELHI, phone }, makeDefault: true }))
+  good(await changeCart(shop, user.id, { productId: PACK.productId, weight: PACK.weight, quantity: 1 }))
+  return { userId: user.id, token: signed.token, addressId: address.id }
+}
+
+function good<Value>(result: { ok: true; value: Value } | { ok: false; reason: string }): Value {
+  if (!result.ok) throw new Error(result.reason)
+  return result.value
+}
