@@ -21,7 +21,7 @@ export type CategoryTile = { category: Category; name: string; image: string; wo
 export function categoryTiles(products: readonly Product[], shelf: readonly Product[]): CategoryTile[] {
   return CATEGORIES.flatMap((category) => {
     const inside = products.filter((product) => product.category === category)
-    const pictured = inside.findLast((product) => !shelf.includes(product)) ?? inside[0]
+    const pictured = inside.find((product) => !shelf.includes(product)) ?? inside[0]
     if (!pictured) return []
     return [{ category, name: CATEGORY_NAMES[category], image: pictured.image, words: tileWords(inside) }]
   })

@@ -8,7 +8,9 @@ export type ToldMove = { orderId: string; from: OrderStatus; to: OrderStatus }
 
 /** Moves that the table of moves does not know. */
 export function forbiddenMoves(moves: readonly ToldMove[]): string[] {
-  return moves.filter(({ from, to }) => !mayBecome(from, to)).map(({ orderId, from, to }) => `${orderId} ${from} → ${to}`)
+  return moves
+    .filter(({ from, to }) => !mayBecome(from, to))
+    .map(({ orderId, from, to }) => `${orderId} ${from} → ${to}`)
 }
 
 /** Numbers missing between 1 and the last of a financial year (MW/26-27/000123). CGST Rule 46: consecutive. */

@@ -18,7 +18,7 @@ import { DeliveryNote } from '#app/ui/shop/product/delivery-note.tsx'
 import { Gallery } from '#app/ui/shop/product/gallery.tsx'
 import { LabelTable } from '#app/ui/shop/product/label-table.tsx'
 import { NutritionTable } from '#app/ui/shop/product/nutrition-table.tsx'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { RelatedProducts } from '#app/ui/shop/product/related-products.tsx'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -103,12 +103,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <NutritionTable info={product.nutritionalInfo} />
         <LabelTable facts={label} />
       </div>
-      <section className="sect">
-        <div className="head">
-          <h2>More to weigh</h2>
-        </div>
-        <ProductGrid products={related} buyable={buyable} columns={4} />
-      </section>
+      <RelatedProducts products={related} />
     </div>
   )
 }

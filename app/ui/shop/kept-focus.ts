@@ -12,6 +12,7 @@ export function useKeptFocus<Around extends HTMLElement>(changed: unknown) {
     const note = () => {
       wasInside.current = around.current?.contains(document.activeElement) ?? false
     }
+    note()
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
@@ -10,15 +10,20 @@ import { SearchDropdown } from '#app/ui/shop/search-dropdown.tsx'
 export function SearchBox() {
   const id = useId()
   const navigate = useNavigate()
-  const { text, setText, open, setOpen } = useTextOfPage()
+  const { input, text, setText, open, setOpen } = useTextOfPage()
   const answer = useSearchAnswer(open ? text : '')
   const [active, setActive] = useState(-1)
-  const box = useClickOutside<HTMLFormElement>(() => setOpen(false))
+  const box = useClickOutside<HTMLFormElement>(close)
   const hits = answer?.products ?? []
   const shown = open && answer !== null
 
-  function leaveFor(path: string) {
+  function close() {
     setOpen(false)
+    setActive(-1)
+  }
+
+  function leaveFor(path: string) {
+    close()
     navigate(path)
   }
 
@@ -31,7 +36,7 @@ export function SearchBox() {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape' && shown) return take(event, () => setOpen(false))
+    if (event.key === 'Escape' && shown) return take(event, close)
     if (event.key === 'ArrowDown' && !shown) return take(event, () => setOpen(true))
     const next = shown ? moved(event.key, active, hits.length) : null
     if (next !== null) take(event, () => setActive(next))
@@ -41,6 +46,7 @@ export function SearchBox() {
     <form className="search" role="search" action="/products" ref={box} onSubmit={submit}>
       <Search className="i" aria-hidden="true" />
       <input
+        ref={input}
         className="in"
         name="search"
         type="text"
@@ -63,7 +69,7 @@ export function SearchBox() {
         onFocus={() => setOpen(true)}
         onKeyDown={press}
       />
-      <SearchDropdown id={id} answer={shown ? answer : null} active={active} onLeave={() => setOpen(false)} />
+      <SearchDropdown id={id} answer={shown ? answer : null} active={active} onLeave={close} />
     </form>
   )
 }
@@ -90,10 +96,22 @@ function useTextOfPage() {
   const searched = pathname === '/products' ? (params.get('search') ?? '') : ''
   const [text, setText] = useState(searched)
   const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  // What was typed before the script was there counts as typed.
   useEffect(() => {
-    void pathname
+    if (!input.current || input.current.value === input.current.defaultValue) return
+    setText(input.current.value)
+    setOpen(true)
+  }, [])
+
+  const arrived = useRef(`${pathname} ${searched}`)
+  useEffect(() => {
+    if (arrived.current === `${pathname} ${searched}`) return
+    arrived.current = `${pathname} ${searched}`
     setText(searched)
     setOpen(false)
   }, [pathname, searched])
-  return { text, setText, open, setOpen }
+
+  return { input, text, setText, open, setOpen }
 }

@@ -6,6 +6,7 @@ import { type Product, packOf } from '#app/domain/catalogue/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { showToast } from '#app/ui/kit/toast.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
@@ -27,6 +28,7 @@ export function BuyPanel({ product, buyable }: Props) {
     event.preventDefault()
     add(product.id, weight, many)
     setQuantity(1)
+    showToast({ title: 'Added to cart', text: `${many} × ${product.name}, ${weight}` })
   }
 
   return (

@@ -21,9 +21,9 @@ export function Gallery({ name, images, note }: Props) {
   return (
     <div className="ph gallery">
       {/* A strip that scrolls must be reachable by keyboard, or its other pictures are not. */}
-      <div className="strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
+      <div className="gallery-strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
         {images.map((image, index) => (
-          <div className="frame" id={`picture-${index + 1}`} key={image}>
+          <div className="gallery-frame" id={`picture-${index + 1}`} key={image}>
             <Picture
               image={image}
               alt={pictureName(name, index)}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+
+/** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
+export function RelatedProducts({ products }: { products: readonly ProductCardFacts[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="sect">
+      <div className="head">
+        <h2>More to weigh</h2>
+      </div>
+      <div className="cats">
+        {products.map((product) => {
+          const pack = choosePack(product, null)
+          return (
+            <Link className="cat" to={`/products/${product.id}`} key={product.id}>
+              <Picture image={product.image} alt="" sizes="(min-width: 800px) 18rem, 45vw" />
+              <b>{product.name}</b>
+              <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>
+            </Link>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
