@@ -7,6 +7,8 @@ import { cartApi } from './cart-api.server.ts'
 import { catalogueApi } from './catalogue-api.server.ts'
 import { type ApiEnv, createApi } from './create-api.server.ts'
 import { codesApi } from './codes-api.server.ts'
+import { checkoutApi } from './checkout-api.server.ts'
+import { ordersApi } from './orders-api.server.ts'
 import { searchApi } from './search-api.server.ts'
 import { sessionApi } from './session-api.server.ts'
 import { sessionsApi } from './sessions-api.server.ts'
@@ -15,7 +17,7 @@ const v1 = createApi()
 v1.use(smallBodies, onlyJson)
 v1.route('/', catalogueApi)
 v1.route('/', searchApi)
-for (const part of [authApi, codesApi, addressesApi, sessionsApi, cartApi]) v1.route('/', part)
+for (const part of [authApi, codesApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]) v1.route('/', part)
 v1.doc31('/openapi.json', {
   openapi: '3.1.0',
   info: {

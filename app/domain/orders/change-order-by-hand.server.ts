@@ -15,7 +15,9 @@ export async function changeOrderByHand(shop: Shop, orderId: string, wish: MoveW
   if (wish.to === 'cancelled') {
     if (!wish.note) return { ok: false, says: NO_REASON, fields: { note: NO_REASON } }
     const cancelled = await cancelOrder(shop, { orderId, actor, as: 'staff', note: wish.note })
-    return cancelled.ok ? { ok: true, value: STATUS_NAMES.cancelled } : { ok: false, says: CANCEL_SAYS[cancelled.reason], fields: {} }
+    return cancelled.ok
+      ? { ok: true, value: STATUS_NAMES.cancelled }
+      : { ok: false, says: CANCEL_SAYS[cancelled.reason], fields: {} }
   }
   const moved = await moveOrder(shop, orderId, wish, actor)
   if (moved.ok) return { ok: true, value: STATUS_NAMES[wish.to] }

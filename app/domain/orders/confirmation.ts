@@ -8,7 +8,10 @@ import type { Order } from './order.ts'
 export type Confirmation = 'placed' | 'confirming' | 'failed' | 'expired' | 'over'
 
 /** Which of them an order is, from its state and its newest payment. */
-export function confirmationOf(order: Pick<Order, 'status'>, newest: Pick<Payment, 'status'> | undefined): Confirmation {
+export function confirmationOf(
+  order: Pick<Order, 'status'>,
+  newest: Pick<Payment, 'status'> | undefined,
+): Confirmation {
   if (order.status === 'cancelled') return 'over'
   if (order.status === 'expired') return 'expired'
   if (order.status !== 'pending_payment') return 'placed'

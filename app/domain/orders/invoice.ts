@@ -19,7 +19,12 @@ export type InvoiceSums = {
 /** Sums an order's lines for its invoice. */
 export function sumInvoice(order: Pick<Order, 'lines' | 'shipState' | 'shopState'>): InvoiceSums {
   const rates = Array.from(new Set(order.lines.map((line) => line.rateBp))).sort((a, b) => a - b)
-  const byRate = rates.map((rateBp) => sumRate(rateBp, order.lines.filter((line) => line.rateBp === rateBp)))
+  const byRate = rates.map((rateBp) =>
+    sumRate(
+      rateBp,
+      order.lines.filter((line) => line.rateBp === rateBp),
+    ),
+  )
   return {
     byRate,
     taxablePaise: sum(byRate, 'taxablePaise'),

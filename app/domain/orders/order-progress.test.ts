@@ -16,12 +16,18 @@ function moved(...states: OrderStatus[]): OrderEvent[] {
   }))
 }
 
-const shape = (status: OrderStatus, events: OrderEvent[]) => orderSteps(status, events).map((step) => `${step.status} ${step.state}`)
+const shape = (status: OrderStatus, events: OrderEvent[]) =>
+  orderSteps(status, events).map((step) => `${step.status} ${step.state}`)
 
 describe('the steps', () => {
   test('a shipped parcel has three steps behind it and two ahead', () => {
     expect(shape('shipped', moved('placed', 'confirmed', 'packed', 'shipped'))).toEqual([
-      'placed done', 'confirmed done', 'packed done', 'shipped now', 'out_for_delivery next', 'delivered next',
+      'placed done',
+      'confirmed done',
+      'packed done',
+      'shipped now',
+      'out_for_delivery next',
+      'delivered next',
     ])
   })
 
@@ -39,12 +45,21 @@ describe('the steps', () => {
   })
 
   test('after a failed attempt the courier comes again', () => {
-    expect(shape('undelivered', moved('placed', 'undelivered')).slice(-2)).toEqual(['out_for_delivery next', 'delivered next'])
+    expect(shape('undelivered', moved('placed', 'undelivered')).slice(-2)).toEqual([
+      'out_for_delivery next',
+      'delivered next',
+    ])
   })
 
   test('an unpaid order has its whole way ahead', () => {
     expect(shape('pending_payment', moved('pending_payment'))).toEqual([
-      'pending_payment now', 'placed next', 'confirmed next', 'packed next', 'shipped next', 'out_for_delivery next', 'delivered next',
+      'pending_payment now',
+      'placed next',
+      'confirmed next',
+      'packed next',
+      'shipped next',
+      'out_for_delivery next',
+      'delivered next',
     ])
   })
 })
@@ -66,6 +81,8 @@ describe('the headline', () => {
   })
 
   test('says when it came, in India', () => {
-    expect(orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22')).toBe('Delivered Saturday 21 November')
+    expect(
+      orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22'),
+    ).toBe('Delivered Saturday 21 November')
   })
 })

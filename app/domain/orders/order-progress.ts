@@ -4,7 +4,14 @@ import type { OrderEvent } from './order-event.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
 
 /** The way of a parcel that nothing goes wrong with. */
-const WAY = ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const satisfies readonly OrderStatus[]
+const WAY = [
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+] as const satisfies readonly OrderStatus[]
 
 /** One step on the upright scale: behind the parcel, where it is, or ahead of it. */
 export type Step = { status: OrderStatus; name: string; state: 'done' | 'now' | 'next'; at: Instant | null }

@@ -42,7 +42,8 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
 
 // How long banks take: the gateways promise 5 to 7 working days at normal speed.
 function refundSays(refunds: readonly RefundSum[]): string {
-  const sum = (status: RefundSum['status']) => refunds.filter((refund) => refund.status === status).reduce((all, refund) => all + refund.amountPaise, 0)
+  const sum = (status: RefundSum['status']) =>
+    refunds.filter((refund) => refund.status === status).reduce((all, refund) => all + refund.amountPaise, 0)
   const waiting = sum('pending')
   if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where you paid from`
   return `${formatMoney(sum('done'))} refunded to where you paid from. Banks show it in 5 to 7 working days`

@@ -1,5 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import type { Need } from '../inventory/stock.ts'
@@ -32,7 +33,8 @@ type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
  * writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
  * minutes for its money, in place of any older unpaid order of the same buyer. `addressId` is one of the buyer's own.
  */
-export function placeOrder(shop: Shop, buyer: Buyer, wish: OrderWish & { addressId: string }, key: string): Promise<Placed> {
+export async function placeOrder(shop: Shop, buyer: Buyer, wish: OrderWish & { addressId: string }, key: string): Promise<Placed> {
+  if (!(await readCatalogue(shop)).buyable) return refused('catalogue-not-buyable')
   const act = actOf(shop, buyer.user.id)
   const body = [wish.addressId, wish.method, wish.seenTotalPaise, wish.termsAccepted]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {

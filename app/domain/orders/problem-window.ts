@@ -5,5 +5,7 @@ export const PROBLEM_HOURS = 48
 
 /** Whether a delivered order can still be reported as faulty. */
 export function mayReportProblem(order: { status: string; deliveredAt: Instant | null }, at: Instant): boolean {
-  return order.status === 'delivered' && order.deliveredAt !== null && at <= later(order.deliveredAt, PROBLEM_HOURS * HOURS)
+  return (
+    order.status === 'delivered' && order.deliveredAt !== null && at <= later(order.deliveredAt, PROBLEM_HOURS * HOURS)
+  )
 }

@@ -1,3 +1,5 @@
+import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
+import { refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
@@ -11,6 +13,7 @@ import { priceOrder } from './priced-order.ts'
  * the priced order, or what stands in its way. Changes nothing and holds nothing.
  */
 export async function quoteCheckout(shop: Shop, buyer: Buyer, wish: { addressId: string | null; method: PaymentMethod }): Promise<CheckoutQuote> {
+  if (!(await readCatalogue(shop)).buyable) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
   const checkout = await loadCheckout(shop.db, buyer, await listUnpaidOrderIds(shop.db, buyer.user.id), at)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null

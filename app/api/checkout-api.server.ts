@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
+import { placeOrder } from '#app/domain/orders/place-order.server.ts'
+import { type PlaceOrderRefusal, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
+import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
+import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
+import { requireApiSession } from './api-guards.server.ts'
+import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
+import { createApi } from './create-api.server.ts'
+import { jsonAnswer, jsonBody } from './json-route.server.ts'
+import { QuoteJson } from './order-json.server.ts'
+
+/** From the cart to the order, for programs. Every price is the server's. */
+export const checkoutApi = createApi()
+
+checkoutApi.use('/checkout', async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+})
+
+const WishJson = z.object({
+  address: z.string().min(1).openapi({ description: 'One of your addresses' }),
+  method: z.enum(PAYMENT_METHODS),
+  seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
+  termsAccepted: z.boolean(),
+})
+
+checkoutApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/checkout',
+    summary: 'What your cart costs, sent to an address and paid by a method',
+    request: { query: z.object({ address: z.string().optional(), method: z.enum(PAYMENT_METHODS).default('upi') }) },
+    responses: { 200: jsonAnswer('The whole sum', QuoteJson), ...problems(400, 401, 409) },
+  }),
+  async (c) => {
+    const buyer = await requireApiSession(c)
+    const { address, method } = c.req.valid('query')
+    const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method })
+    return quote.ok ? c.json(QuoteJson.parse({ ...quote.order, cash: quote.cash }), 200) : c.json(refusalBody(quote.refusal), 409)
+  },
+)
+
+checkoutApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders',
+    summary: 'Place what is in your cart, once per Idempotency-Key',
+    request: { headers: z.object({ 'idempotency-key': z.string().optional() }), body: jsonBody(WishJson) },
+    responses: {
+      200: jsonAnswer('The order; an online one waits to be paid', z.object({ orderId: z.string(), method: z.enum(PAYMENT_METHODS), totalPaise: z.int() })),
+      ...problems(400, 401, 409, 422, 429),
+    },
+  }),
+  async (c) => {
+    const buyer = await requireApiSession(c)
+    const key = c.req.valid('header')['idempotency-key'] ?? ''
+    if (key.length < 16 || key.length > 255) throw new ApiProblem(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
+    if (!(await isWithinRate(c.get('shop'), 'place-order', buyer.user.id, c.get('client')))) throw new ApiProblem(429, 'too-many-requests', TOO_OFTEN)
+    const { address: addressId, ...wish } = c.req.valid('json')
+    const placed = await placeOrder(c.get('shop'), buyer, { ...wish, addressId }, key)
+    return placed.ok ? c.json(placed.value, 200) : c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)
+  },
+)
+
+/** A refusal with the facts behind its message: which packs are left, what the total is now. */
+function refusalBody(refusal: PlaceOrderRefusal) {
+  const body = errorBody(refusal.reason, sayRefusal(refusal))
+  return refusal.detail ? { error: { ...body.error, detail: refusal.detail } } : body
+}

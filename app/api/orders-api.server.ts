@@ -1,0 +1,83 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { mayEnterAdmin } from '#app/domain/identity/user.ts'
+import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
+import { findOrder, listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { answer } from './answer.server.ts'
+import { requireApiUser } from './api-guards.server.ts'
+import { errorBody, problems } from './api-problem.server.ts'
+import { createApi } from './create-api.server.ts'
+import { jsonAnswer } from './json-route.server.ts'
+import { OrderJson, orderJson } from './order-json.server.ts'
+
+/** Orders for programs. A shopper sees and changes only their own. */
+export const ordersApi = createApi()
+
+ordersApi.use('/orders/*', async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+})
+
+const params = z.object({ id: z.string() })
+
+ordersApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders',
+    summary: 'Your orders, newest first',
+    responses: { 200: jsonAnswer('The orders', z.object({ orders: z.array(OrderJson) })), ...problems(401) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    return c.json({ orders: (await listOrdersOf(c.get('shop').db, user.id)).map(orderJson) }, 200)
+  },
+)
+
+ordersApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders/{id}',
+    summary: 'One of your orders; staff see every order',
+    request: { params },
+    responses: { 200: jsonAnswer('The order', OrderJson), ...problems(401, 404) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const order = await findOrder(c.get('shop').db, c.req.valid('param').id)
+    // Somebody else's order is answered like one that does not exist.
+    if (order && (order.userId === user.id || mayEnterAdmin(user.role))) return c.json(orderJson(order), 200)
+    return c.json(errorBody('order-not-found', CANCEL_SAYS['order-not-found']), 404)
+  },
+)
+
+ordersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders/{id}/cancel',
+    summary: 'Cancel your order, until it is packed',
+    request: { params },
+    responses: { 200: jsonAnswer('Cancelled', z.object({ cancelled: z.literal(true) })), ...problems(401, 404, 409) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const cancelled = await cancelOrder(c.get('shop'), { orderId: c.req.valid('param').id, actor: user.id, as: 'shopper' })
+    if (cancelled.ok) return c.json({ cancelled: true as const }, 200)
+    return c.json(errorBody(cancelled.reason, CANCEL_SAYS[cancelled.reason]), cancelled.reason === 'order-not-found' ? 404 : 409)
+  },
+)
+
+ordersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders/{id}/pay',
+    summary: 'The page on which an unpaid order is paid; after a failure, a new attempt',
+    request: { params },
+    responses: { 200: jsonAnswer('Where to pay', z.object({ url: z.string() })), ...problems(401, 404, 409, 503) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
+    return answer(c, started, START_PAYMENT_SAYS, { 'order-not-found': 404, 'not-payable': 409, 'gateway-down': 503 })
+  },
+)
