@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { GatewayDeed, HostedPage } from '#app/domain/payments/hosted-page.ts'
 import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { openLedger } from './test-ledger.server.ts'
-import { readWebhook, writeWebhook } from './test-webhook.server.ts'
+import { readWebhook, webhookKey, writeWebhook } from './test-webhook.server.ts'
 
 export type TestGatewayOptions = {
   /** Its books lie in test-gateway/ of this folder. */
@@ -30,7 +29,7 @@ const RETRIES = [1_000, 5_000, 30_000, 120_000]
 export function testGateway(options: TestGatewayOptions): { gateway: PaymentGateway; page: HostedPage } {
   const { origin, now, log, post = postWebhook, lateMilliseconds = 20_000 } = options
   const ledger = openLedger(join(options.dataDir, 'test-gateway'))
-  const secret = createHmac('sha256', options.secret).update('test-gateway').digest('base64url')
+  const secret = webhookKey(options.secret)
 
   async function paymentOf(ref: string): Promise<PaymentStart> {
     const payment = await ledger.find(ref)

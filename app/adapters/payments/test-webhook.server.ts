@@ -23,6 +23,11 @@ const Webhook = z.strictObject({
 
 const OUTCOMES: Record<string, PaymentWord['outcome']> = { 'payment.pending': 'pending', 'payment.failed': 'failed', 'payment.captured': 'captured' }
 
+/** The key this shop and its test gateway sign with. */
+export function webhookKey(shopSecret: string): string {
+  return createHmac('sha256', shopSecret).update('test-gateway').digest('base64url')
+}
+
 /** A word as the test gateway sends it: the body, and the header that signs time and body together. */
 export function writeWebhook(word: PaymentWord, secret: string, at: Date): { body: string; headers: Record<string, string> } {
   const { eventId: id, gatewayRef: ref, orderId: order, amountPaise: amount, currency, failure } = word

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { wrongInBooks } from '../books.ts'
+import type { Engine } from '../open-database.ts'
+import { inParallel } from './in-parallel.ts'
+import { type Answer, postOrder, shownTotal } from './post-order.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
+import { makeShoppers, type Shopper } from './shoppers.ts'
+import { SIZE } from './size.ts'
+
+describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  let running: RunningShop
+  let shoppers: Shopper[]
+  beforeAll(async () => {
+    running = await runShop(engine)
+    shoppers = await makeShoppers(running.shop, SIZE.placements)
+  }, 600_000)
+  afterAll(() => running.close())
+
+  test(`kill -9 amid ${SIZE.placements} orders loses none that was answered and leaves none half made`, async () => {
+    const { shop, origins } = running
+    const first = shoppers[0] as Shopper
+    const seen = { upi: await shownTotal(shop, first, 'upi'), cod: await shownTotal(shop, first, 'cod') }
+    const send = (buyer: Shopper, index: number): Promise<Answer> => {
+      const method = index % 2 === 0 ? 'upi' : 'cod'
+      return postOrder(origins[index % origins.length] ?? '', buyer, { method, key: `killed-${index}`, seenTotalPaise: seen[method] })
+    }
+
+    let answered = 0
+    const before = await inParallel(shoppers, 20, async (buyer, index) => {
+      const answer = await send(buyer, index)
+      if (answer.orderId && ++answered === Math.floor(SIZE.placements / 3)) await running.kill()
+      return answer
+    })
+    const acknowledged = before.filter(({ orderId }) => orderId !== null)
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(acknowledged.length).toBeLessThan(SIZE.placements)
+    expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200, 0]))
+
+    await running.restart()
+    for (const { orderId } of acknowledged) expect(await findOrder(shop.db, orderId ?? ''), `order ${orderId}`).not.toBeNull()
+    expect(await wrongInBooks(shop)).toEqual([])
+
+    const after = await inParallel(shoppers, 20, send)
+    expect(after.filter(({ orderId }) => orderId === null)).toEqual([])
+    expect(new Set(after.map(({ orderId }) => orderId)).size).toBe(SIZE.placements)
+    expect(before.map(({ orderId }, index) => orderId ?? after[index]?.orderId)).toEqual(after.map(({ orderId }) => orderId))
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webhookKey, writeWebhook } from '#app/adapters/payments/test-webhook.server.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox-store.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import { wrongInBooks } from '../books.ts'
+import type { Engine } from '../open-database.ts'
+import { setPool } from '../pools.ts'
+import { inParallel, shuffled } from './in-parallel.ts'
+import { postOrder, shownTotal } from './post-order.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
+import { makeShoppers, PACK, type Shopper } from './shoppers.ts'
+import { SIZE } from './size.ts'
+
+describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  let running: RunningShop
+  let shoppers: Shopper[]
+  beforeAll(async () => {
+    running = await runShop(engine)
+    shoppers = await makeShoppers(running.shop, SIZE.payments)
+    await setPool(running.shop, PACK.productId, SIZE.payments * PACK.grams)
+  }, 600_000)
+  afterAll(() => running.close())
+
+  const origin = (index: number) => running.origins[index % running.origins.length] ?? ''
+
+  test(`${SIZE.payments} payments, their webhooks shuffled and doubled: each order is paid once`, async () => {
+    const { shop } = running
+    const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'upi')
+    const started = await inParallel(shoppers, 25, async (buyer, index) => {
+      const { orderId } = await postOrder(origin(index), buyer, { method: 'upi', key: `paid-${index}`, seenTotalPaise })
+      return { orderId: orderId ?? '', gatewayRef: await startPayment(origin(index), buyer, orderId ?? '') }
+    })
+
+    const words = started.flatMap(({ orderId, gatewayRef }) => wordsOf(orderId, gatewayRef, seenTotalPaise))
+    const statuses = await inParallel(shuffled([...words, ...words], 7), 50, (word, index) => sendWebhook(origin(index), word, shop.secret))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+
+    for (const { orderId } of started) {
+      const order = await findOrder(shop.db, orderId)
+      expect(order).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      const told = (await listMessagesOf(shop.db, orderId)).filter(({ kind, channel }) => kind === 'order-placed' && channel === 'sms')
+      expect(told, `messages of ${orderId}`).toHaveLength(1)
+    }
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+})
+
+/** Gives the gateway's reference of the payment begun. */
+async function startPayment(origin: string, buyer: Shopper, orderId: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', Cookie: `sid=${buyer.token}` }
+  const response = await fetch(`${origin}/api/v1/orders/${orderId}/pay`, { method: 'POST', headers, body: '{}' })
+  const { url } = (await response.json()) as { url: string }
+  return url.slice(url.lastIndexOf('/') + 1)
+}
+
+/** What a gateway may say of one payment that succeeds: under way, taken, and taken again in other words. */
+function wordsOf(orderId: string, gatewayRef: string, amountPaise: number): PaymentWord[] {
+  const common = { gatewayRef, orderId, amountPaise, currency: 'INR', failure: null }
+  return [
+    { ...common, eventId: `${gatewayRef}-under-way`, outcome: 'pending' },
+    { ...common, eventId: `${gatewayRef}-taken`, outcome: 'captured' },
+    { ...common, eventId: `${gatewayRef}-taken-again`, outcome: 'captured' },
+  ]
+}
+
+async function sendWebhook(origin: string, word: PaymentWord, secret: string): Promise<number> {
+  const { body, headers } = writeWebhook(word, webhookKey(secret), new Date())
+  const response = await fetch(`${origin}/webhooks/payments/test`, { method: 'POST', headers, body })
+  return response.status
+}
