@@ -1,4 +1,4 @@
-import { type SaveAddressReason, SAVE_ADDRESS_SAYS } from '#app/domain/identity/address.ts'
+import { SAVE_ADDRESS_SAYS, type SaveAddressReason } from '#app/domain/identity/address.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { saveAddress } from '#app/domain/identity/save-address.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -12,10 +12,14 @@ type Chosen =
 /** The address a checkout form names: one of the shopper's own, or a new one, which goes into their book first. */
 export async function addressOfForm(shop: Shop, user: User, form: FormData): Promise<Chosen> {
   const chosen = form.get('address')
-  if (typeof chosen === 'string' && chosen !== 'new' && chosen !== '') return { ok: true, value: { addressId: chosen, user, isNew: false } }
+  if (typeof chosen === 'string' && chosen !== 'new' && chosen !== '')
+    return { ok: true, value: { addressId: chosen, user, isNew: false } }
   const parsed = parseForm(form, AddressForm)
   if (!parsed.ok) return { ok: false, fields: parsed.fields, says: null }
   const saved = await saveAddress(shop, user.id, { id: null, fields: parsed.value, makeDefault: false })
   if (!saved.ok) return { ok: false, fields: {}, says: SAVE_ADDRESS_SAYS[saved.reason satisfies SaveAddressReason] }
-  return { ok: true, value: { addressId: saved.value.id, user: { ...user, addresses: [...user.addresses, saved.value] }, isNew: true } }
+  return {
+    ok: true,
+    value: { addressId: saved.value.id, user: { ...user, addresses: [...user.addresses, saved.value] }, isNew: true },
+  }
 }

@@ -20,7 +20,9 @@ export function liveEvents(request: Request, read: () => Promise<string>): Respo
       await words.return(undefined)
     },
   })
-  return new Response(stream, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } })
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  })
 }
 
 async function* changes(signal: AbortSignal, read: () => Promise<string>): AsyncGenerator<string> {

@@ -5,7 +5,11 @@ import { requireUser } from './guards.server.ts'
 import { shopOf } from './shop-context.ts'
 
 /** An order of whoever asks. Somebody else's is not found, as if it did not exist: numbers give nothing away. */
-export async function requireOwnOrder(context: Readonly<RouterContextProvider>, request: Request, id: string): Promise<Order> {
+export async function requireOwnOrder(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  id: string,
+): Promise<Order> {
   const user = await requireUser(context, request)
   const order = await findOrder(shopOf(context).db, id)
   if (order?.userId !== user.id) throw data(null, { status: 404 })

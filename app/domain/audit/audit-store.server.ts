@@ -30,7 +30,13 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, act: Act): Promise<
 
 /** The audit lines of one subject, newest first. */
 export async function listAudit(db: Db, subject: string): Promise<(AuditEntry & { at: Instant; actor: string })[]> {
-  const rows = await db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at', 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({
     at: row.at,
     actor: row.actor,

@@ -21,7 +21,12 @@ export function changePrices(
   return inTransaction(shop.db, async (tx) => {
     if (!(await updateProductVersion(tx, productId, seenVersion, act.at))) return refused('changed-meanwhile')
     const before = await listPackPrices(tx, productId)
-    const after = before.map((pack) => withPrice(pack, prices.find((price) => price.weight === pack.weight)))
+    const after = before.map((pack) =>
+      withPrice(
+        pack,
+        prices.find((price) => price.weight === pack.weight),
+      ),
+    )
     for (const pack of after) await updatePackPrice(tx, productId, pack)
     await insertAudit(tx, { action: 'change-prices', subject: `product:${productId}`, before, after }, act)
     return done(null)

@@ -8,7 +8,11 @@ export type PackPrice = { weight: Weight; pricePaise: Paise; mrpPaise: Paise }
 
 /** The three packs of a product with their prices, smallest first. */
 export async function listPackPrices(db: Db, productId: string): Promise<PackPrice[]> {
-  const rows = await db.selectFrom('packs').select(['weight', 'price_paise', 'mrp_paise']).where('product_id', '=', productId).execute()
+  const rows = await db
+    .selectFrom('packs')
+    .select(['weight', 'price_paise', 'mrp_paise'])
+    .where('product_id', '=', productId)
+    .execute()
   return rows
     .map((row) => ({ weight: row.weight, pricePaise: row.price_paise, mrpPaise: row.mrp_paise }))
     .sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))

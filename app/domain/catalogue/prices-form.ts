@@ -9,4 +9,7 @@ const price = rupeesTyped
 /** The admin's price form: rupees as typed for each pack, to paise. `version` is the product as it was shown. */
 export const PricesForm = z
   .object({ '250g': price, '500g': price, '1kg': price, version: z.coerce.number().int() })
-  .transform(({ version, ...prices }) => ({ version, prices: WEIGHTS.map((weight) => ({ weight, pricePaise: prices[weight] })) }))
+  .transform(({ version, ...prices }) => ({
+    version,
+    prices: WEIGHTS.map((weight) => ({ weight, pricePaise: prices[weight] })),
+  }))

@@ -9,7 +9,12 @@ import { updateCodBlocked } from './standing-store.server.ts'
 export const BLOCK_COD_SAYS = { 'no-such-user': 'This customer no longer has an account.' } as const
 
 /** Closes cash on delivery for a shopper, or opens it again. Refuses `no-such-user`. */
-export function blockCod(shop: Shop, actor: string, userId: string, block: boolean): Promise<Result<null, keyof typeof BLOCK_COD_SAYS>> {
+export function blockCod(
+  shop: Shop,
+  actor: string,
+  userId: string,
+  block: boolean,
+): Promise<Result<null, keyof typeof BLOCK_COD_SAYS>> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const codBlockedAt = block ? act.at : null

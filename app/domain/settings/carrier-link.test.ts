@@ -3,11 +3,15 @@ import { carrierLink } from './carrier-link.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 test('a parcel is followed at its carrier', () => {
-  expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', '149081234567')).toBe('https://www.delhivery.com/track/package/149081234567')
+  expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', '149081234567')).toBe(
+    'https://www.delhivery.com/track/package/149081234567',
+  )
 })
 
 test('an AWB cannot add to the address', () => {
-  expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', 'a/../b?c')).toBe('https://www.delhivery.com/track/package/a%2F..%2Fb%3Fc')
+  expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', 'a/../b?c')).toBe(
+    'https://www.delhivery.com/track/package/a%2F..%2Fb%3Fc',
+  )
 })
 
 test('an unknown carrier has no page', () => {

@@ -12,7 +12,10 @@ export const CodForm = z
     blockedPincodes: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-      .refine((pins) => pins.every((pin) => /^[1-9]\d{5}$/.test(pin)), 'Write PIN codes of six digits, separated by commas.'),
+      .refine(
+        (pins) => pins.every((pin) => /^[1-9]\d{5}$/.test(pin)),
+        'Write PIN codes of six digits, separated by commas.',
+      ),
   })
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],

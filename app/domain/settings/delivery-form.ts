@@ -10,9 +10,10 @@ const column = {
   maxDays: wholeTyped(1, 30),
 } satisfies Record<keyof ZoneRate, z.ZodType>
 
-const row = z
-  .object(column)
-  .refine((rate) => rate.minDays <= rate.maxDays, { path: ['maxDays'], error: 'The latest day is not before the earliest.' })
+const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
+  path: ['maxDays'],
+  error: 'The latest day is not before the earliest.',
+})
 
 /** A form names a cell `zones.local.firstPaise`: the names' dots become the object's levels. */
 function nested(typed: unknown): unknown {
@@ -21,7 +22,10 @@ function nested(typed: unknown): unknown {
     const path = name.split('.')
     const last = path.pop() ?? name
     let level = form
-    for (const step of path) level = (level[step] ??= {}) as Record<string, unknown>
+    for (const step of path) {
+      level[step] ??= {}
+      level = level[step] as Record<string, unknown>
+    }
     level[last] = value
   }
   return form
@@ -30,5 +34,8 @@ function nested(typed: unknown): unknown {
 /** The delivery grid, row by row; rupees to paise, days as they are. */
 export const DeliveryForm = z.preprocess(
   nested,
-  z.object({ minimumOrderPaise: rupeesTyped, zones: z.object({ local: row, state: row, metro: row, rest: row, special: row }) }),
+  z.object({
+    minimumOrderPaise: rupeesTyped,
+    zones: z.object({ local: row, state: row, metro: row, rest: row, special: row }),
+  }),
 )

@@ -11,7 +11,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser(context, request)
   const cancelled = await cancelOrder(shopOf(context), { orderId: params.id, actor: user.id, as: 'shopper' })
   if (!cancelled.ok && cancelled.reason === 'order-not-found') throw data(null, { status: 404 })
-  const flash = cancelled.ok ? { title: 'Order cancelled' } : { title: 'Not cancelled', text: CANCEL_SAYS[cancelled.reason] }
+  const flash = cancelled.ok
+    ? { title: 'Order cancelled' }
+    : { title: 'Not cancelled', text: CANCEL_SAYS[cancelled.reason] }
   return redirect(`/track/${params.id}`, { headers: withFlash(undefined, flash) })
 }
 

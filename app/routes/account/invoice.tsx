@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/address.ts'
 import { sumInvoice } from '#app/domain/orders/invoice.ts'
-import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'

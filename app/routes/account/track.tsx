@@ -3,10 +3,10 @@ import { Form, Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
 import { formatDate, indianDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { mayCancel } from '#app/domain/orders/cancellation.ts'
 import { isPayable } from '#app/domain/orders/order.ts'
 import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/order-progress.ts'
-import { mayCancel } from '#app/domain/orders/cancellation.ts'
 import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
@@ -111,12 +111,18 @@ function ToWhom({ order, address, may }: Pick<Route.ComponentProps['loaderData']
           </ButtonLink>
         </p>
       ) : (
-        <p className="mute mt-3">{order.status === 'delivered' ? 'The 48 hours to report a problem are over. ' : 'Something wrong when it comes? Tell us within 48 hours of delivery. '}</p>
+        <p className="mute mt-3">
+          {order.status === 'delivered'
+            ? 'The 48 hours to report a problem are over. '
+            : 'Something wrong when it comes? Tell us within 48 hours of delivery. '}
+        </p>
       )}
     </section>
   )
 }
 
 function refundOf(order: Route.ComponentProps['loaderData']['order']): string {
-  return order.paymentStatus === 'paid' ? `${formatMoney(order.totalPaise)} goes back to where you paid from.` : 'You have not paid anything.'
+  return order.paymentStatus === 'paid'
+    ? `${formatMoney(order.totalPaise)} goes back to where you paid from.`
+    : 'You have not paid anything.'
 }

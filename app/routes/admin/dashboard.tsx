@@ -26,8 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listShelf(db),
     searchOrders(db, { page: 1, perPage: 6 }),
   ])
-  const low = shelf.filter((product) => product.publishedAt && isLow(product)).sort((a, b) => freeGrams(a) - freeGrams(b))
-  const todo = (group: OrderGroup, name: string, note: string): Todo => ({ count: countGroup(group, counts), name, note, to: `/admin/orders?group=${group}` })
+  const low = shelf
+    .filter((product) => product.publishedAt && isLow(product))
+    .sort((a, b) => freeGrams(a) - freeGrams(b))
+  const todo = (group: OrderGroup, name: string, note: string): Todo => ({
+    count: countGroup(group, counts),
+    name,
+    note,
+    to: `/admin/orders?group=${group}`,
+  })
   return {
     at,
     day: formatDay(at),
@@ -66,7 +73,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 All orders
               </Link>
             </div>
-            {newest.length === 0 ? <p className="sm mute">No order yet. The first one appears here.</p> : <OrderCards orders={newest} at={at} />}
+            {newest.length === 0 ? (
+              <p className="sm mute">No order yet. The first one appears here.</p>
+            ) : (
+              <OrderCards orders={newest} at={at} />
+            )}
           </section>
         </div>
         <LowStock products={low} />

@@ -41,7 +41,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     order,
     events: await withNames(db, events),
-    messages: messages.map(({ id, channel, kind, createdAt, sentAt, deadAt }) => ({ id, channel, kind, createdAt, sentAt, deadAt })),
+    messages: messages.map(({ id, channel, kind, createdAt, sentAt, deadAt }) => ({
+      id,
+      channel,
+      kind,
+      createdAt,
+      sentAt,
+      deadAt,
+    })),
     money: paymentSays(order, refunds),
     moves: movesFrom(order.status),
     address: addressLines(order.address),
@@ -52,7 +59,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 type Db = Parameters<typeof listNames>[0]
 async function withNames<Event extends { actor: string }>(db: Db, events: readonly Event[]) {
-  const names = await listNames(db, events.map((event) => event.actor))
+  const names = await listNames(
+    db,
+    events.map((event) => event.actor),
+  )
   return events.map((event) => ({ ...event, actor: names.get(event.actor) ?? 'the shop' }))
 }
 
@@ -68,7 +78,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect(back, { headers: withFlash(undefined, { title: 'Note saved' }) })
   }
   const parsed = parseForm(form, MoveForm)
-  if (!parsed.ok) return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
+  if (!parsed.ok)
+    return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
   const changed = await changeOrderByHand(shop, params.id, parsed.value, admin.id)
   if (!changed.ok) {
     const typed = { carrier: parsed.value.carrier ?? '', awb: parsed.value.awb ?? '', note: parsed.value.note ?? '' }

@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (searchParams.get('q') ?? '').trim()
   const page = pageNumber(searchParams)
   const statuses = group ? ORDER_GROUPS[group].statuses : undefined
-  const [counts, found] = await Promise.all([countOrdersByStatus(db), searchOrders(db, { statuses, text, page, perPage: PER_PAGE })])
+  const [counts, found] = await Promise.all([
+    countOrdersByStatus(db),
+    searchOrders(db, { statuses, text, page, perPage: PER_PAGE }),
+  ])
   const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
   return {
     group,

@@ -73,12 +73,27 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <h1>Products</h1>
         <span className="mute num">{all}</span>
       </div>
-      <SearchField label="Search products" placeholder="Name or Hindi name" text={text} keep={{ low: low ? '1' : null }} />
-      {low ? <Notice kind="quiet" className="mt-4">Only products at or under their reorder weight are shown.</Notice> : null}
-      {products.length === 0 ? <p className="mute mt-4">{text ? `No product matches “${text}”.` : 'Nothing here.'}</p> : null}
+      <SearchField
+        label="Search products"
+        placeholder="Name or Hindi name"
+        text={text}
+        keep={{ low: low ? '1' : null }}
+      />
+      {low ? (
+        <Notice kind="quiet" className="mt-4">
+          Only products at or under their reorder weight are shown.
+        </Notice>
+      ) : null}
+      {products.length === 0 ? (
+        <p className="mute mt-4">{text ? `No product matches “${text}”.` : 'Nothing here.'}</p>
+      ) : null}
       <div className="shelf mt-4">
         {products.map((product) => (
-          <ProductPanel key={product.id} product={product} answer={actionData?.productId === product.id ? actionData : undefined} />
+          <ProductPanel
+            key={product.id}
+            product={product}
+            answer={actionData?.productId === product.id ? actionData : undefined}
+          />
         ))}
       </div>
     </>

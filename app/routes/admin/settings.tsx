@@ -5,7 +5,7 @@ import { CodForm } from '#app/domain/settings/cod-form.ts'
 import { DeliveryForm } from '#app/domain/settings/delivery-form.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { StoreForm } from '#app/domain/settings/store-form.ts'
+import { storeForm } from '#app/domain/settings/store-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { type ParsedForm, parseForm } from '#app/http/form.server.ts'
@@ -36,13 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function saveGroup(shop: Shop, actor: string, group: string, form: FormData): Promise<ParsedForm<unknown>> {
-  if (group === 'store') return saveParsed(parseForm(form, StoreForm), (value) => changeSettings(shop, actor, 'store', value))
-  if (group === 'delivery') return saveParsed(parseForm(form, DeliveryForm), (value) => changeSettings(shop, actor, 'delivery', value))
+  if (group === 'store')
+    return saveParsed(parseForm(form, storeForm(STATES.map((state) => state.code))), (value) =>
+      changeSettings(shop, actor, 'store', value),
+    )
+  if (group === 'delivery')
+    return saveParsed(parseForm(form, DeliveryForm), (value) => changeSettings(shop, actor, 'delivery', value))
   if (group === 'cod') return saveParsed(parseForm(form, CodForm), (value) => changeSettings(shop, actor, 'cod', value))
   throw data(null, { status: 400 })
 }
 
-async function saveParsed<Value>(parsed: ParsedForm<Value>, save: (value: Value) => Promise<void>): Promise<ParsedForm<Value>> {
+async function saveParsed<Value>(
+  parsed: ParsedForm<Value>,
+  save: (value: Value) => Promise<void>,
+): Promise<ParsedForm<Value>> {
   if (parsed.ok) await save(parsed.value)
   return parsed
 }

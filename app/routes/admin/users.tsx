@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const { db, ownerPhones } = shopOf(context)
   const { customers, total } = await searchCustomers(db, text, page, PER_PAGE)
-  const people = customers.map((customer) => ({ ...customer, role: roleOf(customer.role, customer.phone, ownerPhones) }))
+  const people = customers.map((customer) => ({
+    ...customer,
+    role: roleOf(customer.role, customer.phone, ownerPhones),
+  }))
   return { text, page, customers: people, total, pages: Math.ceil(total / PER_PAGE) }
 }
 
@@ -47,7 +50,11 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         <span className="mute num">{total}</span>
       </div>
       <SearchField label="Search users" placeholder="Phone or name" text={text} />
-      {actionData ? <Notice kind="bad" role="alert" className="mt-4">{actionData.refusal}</Notice> : null}
+      {actionData ? (
+        <Notice kind="bad" role="alert" className="mt-4">
+          {actionData.refusal}
+        </Notice>
+      ) : null}
       {customers.length === 0 ? (
         <p className="mute mt-4">{text ? `Nobody matches “${text}”.` : 'Nobody has signed in yet.'}</p>
       ) : (

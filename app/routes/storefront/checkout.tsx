@@ -28,7 +28,10 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | { kind: 'guest' | 'nameless' }> {
+export async function loader({
+  request,
+  context,
+}: Route.LoaderArgs): Promise<CheckoutView | { kind: 'guest' | 'nameless' }> {
   const visitor = await visitorOf(context)
   if (visitor.kind !== 'user') return { kind: visitor.kind }
   const shop = shopOf(context)
@@ -40,7 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     readSettings(shop),
   ])
   const { name, phone, addresses } = user
-  return { kind: 'user', name, phone, addresses, ...choice, cart, quote, cashRule: sayCashRule(settings.cod), key: shop.newId('key') }
+  return {
+    kind: 'user',
+    name,
+    phone,
+    addresses,
+    ...choice,
+    cart,
+    quote,
+    cashRule: sayCashRule(settings.cod),
+    key: shop.newId('key'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = await requireSession(context, request)
   const form = await request.formData()
   const address = await addressOfForm(shop, buyer.user, form)
-  if (!address.ok) return again(address.fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
+  if (!address.ok)
+    return again(address.fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
   const { addressId, user } = address.value
   const payment = PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
   const here = checkoutPath({ addressId, payment })
@@ -71,7 +85,9 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
   if (method === 'cod') return redirect(confirmation)
   const started = await startPayment(shop, orderId, userId)
   if (started.ok) return redirectDocument(started.value.url)
-  return redirect(confirmation, { headers: withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] }) })
+  return redirect(confirmation, {
+    headers: withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] }),
+  })
 }
 
 function again(fields: Record<string, string>, typed: Record<string, string>, refusal: CheckoutAnswer['refusal']) {

@@ -23,7 +23,9 @@ export function AdminFrame({ waiting, children }: Props) {
   const { pathname } = useLocation()
   // The dashboard answers at two addresses (spec section 2).
   const here = pathname === '/admin' ? '/admin/dashboard' : pathname
-  const links = PLACES.map((place) => <PlaceLink key={place.to} place={place} waiting={waiting} isHere={here.startsWith(place.to)} />)
+  const links = PLACES.map((place) => (
+    <PlaceLink key={place.to} place={place} waiting={waiting} isHere={here.startsWith(place.to)} />
+  ))
   return (
     <div className="adm ash">
       <nav className="side" aria-label="Admin">

@@ -10,7 +10,13 @@ export function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: For
       <div className="f2">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
-        <Field label="Fee" prefix="₹" inputMode="decimal" hint="Shown in the cart. The Government watches cash fees." {...rupees('feePaise')} />
+        <Field
+          label="Fee"
+          prefix="₹"
+          inputMode="decimal"
+          hint="Shown in the cart. The Government watches cash fees."
+          {...rupees('feePaise')}
+        />
         <Field
           label="Open cash orders per shopper"
           inputMode="numeric"

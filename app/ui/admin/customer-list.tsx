@@ -15,7 +15,9 @@ export function CustomerList({ customers }: { customers: readonly Customer[] }) 
         <li key={customer.id} className="panel person">
           <div>
             <b className="num">{formatPhone(customer.phone)}</b>{' '}
-            {customer.role === 'customer' ? null : <Badge kind="fig">{customer.role === 'owner' ? 'Admin' : customer.role}</Badge>}{' '}
+            {customer.role === 'customer' ? null : (
+              <Badge kind="fig">{customer.role === 'owner' ? 'Admin' : customer.role}</Badge>
+            )}{' '}
             {customer.codBlockedAt ? <Badge kind="bad">No cash on delivery</Badge> : null}
             <p>{customer.name}</p>
           </div>
@@ -36,7 +38,11 @@ export function CustomerList({ customers }: { customers: readonly Customer[] }) 
             <Form method="post">
               <input type="hidden" name="user" value={customer.id} />
               <input type="hidden" name="block" value={customer.codBlockedAt ? 'no' : 'yes'} />
-              <Button kind="quiet" type="submit" aria-label={`${customer.codBlockedAt ? 'Allow' : 'Block'} cash on delivery for ${customer.name}`}>
+              <Button
+                kind="quiet"
+                type="submit"
+                aria-label={`${customer.codBlockedAt ? 'Allow' : 'Block'} cash on delivery for ${customer.name}`}
+              >
                 {customer.codBlockedAt ? 'Allow COD' : 'Block COD'}
               </Button>
             </Form>

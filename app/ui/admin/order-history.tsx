@@ -5,8 +5,19 @@ import { STATUS_NAMES } from '#app/domain/orders/order-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 
-type Told = { id: string; channel: string; kind: string; createdAt: Instant; sentAt: Instant | null; deadAt: Instant | null }
-type Props = { events: readonly OrderEvent[]; messages: readonly Told[]; answer: { typed: string; says: string } | undefined }
+type Told = {
+  id: string
+  channel: string
+  kind: string
+  createdAt: Instant
+  sentAt: Instant | null
+  deadAt: Instant | null
+}
+type Props = {
+  events: readonly OrderEvent[]
+  messages: readonly Told[]
+  answer: { typed: string; says: string } | undefined
+}
 
 /** Everything that happened to an order and every message about it, newest first, with a place for a note. */
 export function OrderHistory({ events, messages, answer }: Props) {
@@ -31,7 +42,14 @@ export function OrderHistory({ events, messages, answer }: Props) {
       </ol>
       <Form method="post" className="mt-4" key={events.length}>
         <input type="hidden" name="edit" value="note" />
-        <Field label="Note for the team" name="note" placeholder="Seen by staff only" defaultValue={answer?.typed} error={answer?.says} maxLength={500} />
+        <Field
+          label="Note for the team"
+          name="note"
+          placeholder="Seen by staff only"
+          defaultValue={answer?.typed}
+          error={answer?.says}
+          maxLength={500}
+        />
         <div className="mt-3">
           <Button kind="quiet" type="submit">
             Save note
@@ -50,5 +68,10 @@ function eventRow(event: OrderEvent) {
 function messageRow(message: Told) {
   const fate = message.sentAt ? 'sent' : message.deadAt ? 'could not be sent' : 'waiting to be sent'
   const name = message.channel === 'sms' ? 'SMS' : 'E-mail'
-  return { id: message.id, at: message.sentAt ?? message.createdAt, what: `${name} “${message.kind.replaceAll('-', ' ')}” ${fate}`, note: null }
+  return {
+    id: message.id,
+    at: message.sentAt ?? message.createdAt,
+    what: `${name} “${message.kind.replaceAll('-', ' ')}” ${fate}`,
+    note: null,
+  }
 }

@@ -8,7 +8,13 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 export type MoveAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
 type Move = { to: HandMove; name: string }
-type Props = { order: Order; moves: readonly Move[]; carriers: readonly string[]; parcelLink: string | null; answer: MoveAnswer }
+type Props = {
+  order: Order
+  moves: readonly Move[]
+  carriers: readonly string[]
+  parcelLink: string | null
+  answer: MoveAnswer
+}
 
 /** What may be done with an order now, and nothing else: the first move is the usual one. */
 export function OrderMoves({ order, moves, carriers, parcelLink, answer }: Props) {
@@ -45,7 +51,13 @@ function Parcel({ order, link }: { order: Order; link: string | null }) {
   )
 }
 
-function MoveForm({ order, move, isUsual, carriers, answer }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
+function MoveForm({
+  order,
+  move,
+  isUsual,
+  carriers,
+  answer,
+}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <Form method="post" className="move" noValidate>
@@ -73,7 +85,14 @@ function ShippingFields({ carriers, answer }: Pick<Props, 'carriers' | 'answer'>
           <option key={carrier}>{carrier}</option>
         ))}
       </SelectField>
-      <Field label="AWB number" name="awb" placeholder="Scan or paste" autoComplete="off" defaultValue={answer?.typed.awb} error={answer?.fields.awb} />
+      <Field
+        label="AWB number"
+        name="awb"
+        placeholder="Scan or paste"
+        autoComplete="off"
+        defaultValue={answer?.typed.awb}
+        error={answer?.fields.awb}
+      />
     </div>
   )
 }
@@ -85,7 +104,13 @@ function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
       <Form method="post" className="move" noValidate>
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
-        <Field label="Reason" name="note" hint="The shopper reads it on the tracking page." defaultValue={answer?.typed.note} error={answer?.fields.note} />
+        <Field
+          label="Reason"
+          name="note"
+          hint="The shopper reads it on the tracking page."
+          defaultValue={answer?.typed.note}
+          error={answer?.fields.note}
+        />
         <Button kind="destructive" type="submit">
           Cancel order
         </Button>

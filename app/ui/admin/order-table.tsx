@@ -16,9 +16,13 @@ export function OrderTable({ orders, at }: { orders: readonly OrderSummary[]; at
             <th scope="col">Order</th>
             <th scope="col">Customer</th>
             <th scope="col">PIN</th>
-            <th scope="col" className="r">Weight</th>
+            <th scope="col" className="r">
+              Weight
+            </th>
             <th scope="col">Packs</th>
-            <th scope="col" className="r">Total</th>
+            <th scope="col" className="r">
+              Total
+            </th>
             <th scope="col">Payment</th>
             <th scope="col">Status</th>
             <th scope="col">Waiting</th>

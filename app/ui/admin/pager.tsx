@@ -12,11 +12,23 @@ export function Pager({ page, pages, what }: { page: number; pages: number; what
   }
   return (
     <nav className="row between mt-4" aria-label={`Pages of ${what}`}>
-      {page > 1 ? <Link className="btn qui" to={to(page - 1)} rel="prev">Previous</Link> : <span />}
+      {page > 1 ? (
+        <Link className="btn qui" to={to(page - 1)} rel="prev">
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
       <span className="sm mute num">
         Page {page} of {pages}
       </span>
-      {page < pages ? <Link className="btn qui" to={to(page + 1)} rel="next">Next</Link> : <span />}
+      {page < pages ? (
+        <Link className="btn qui" to={to(page + 1)} rel="next">
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
     </nav>
   )
 }

@@ -21,7 +21,8 @@ export function ProductPanel({ product, answer }: Props) {
     <section className="panel" aria-label={product.name}>
       <div className="ph2">
         <h2>
-          <Link to={`/products/${product.id}`}>{product.name}</Link> <span className="sm mute">{product.hindiName}</span>
+          <Link to={`/products/${product.id}`}>{product.name}</Link>{' '}
+          <span className="sm mute">{product.hindiName}</span>
         </h2>
         {product.publishedAt ? <Badge kind="ok">Published</Badge> : <Badge kind="quiet">Not on the shelf</Badge>}
       </div>
@@ -43,7 +44,9 @@ export function ProductPanel({ product, answer }: Props) {
         <dl className="rates3">
           {product.packs.map((pack) => (
             <div key={pack.weight}>
-              <dt><WeightLabel weight={pack.weight} /></dt>
+              <dt>
+                <WeightLabel weight={pack.weight} />
+              </dt>
               <dd>
                 <b className="b num">{formatMoney(pack.pricePaise)}</b>
                 <span className="xs mute num">{formatPer100g(pack.pricePaise, GRAMS_OF[pack.weight])}</span>

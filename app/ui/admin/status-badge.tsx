@@ -1,5 +1,10 @@
 import type { ComponentProps } from 'react'
-import { type OrderStatus, type PaymentMethod, type PaymentStatus, STATUS_NAMES } from '#app/domain/orders/order-status.ts'
+import {
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  STATUS_NAMES,
+} from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

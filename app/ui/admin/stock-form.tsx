@@ -5,7 +5,11 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { EditAnswer } from './edit-answer.ts'
 
-const HINTS = { receive: 'adds to the shelf', 'write-off': 'takes from the shelf', count: 'sets what stands there' } as const
+const HINTS = {
+  receive: 'adds to the shelf',
+  'write-off': 'takes from the shelf',
+  count: 'sets what stands there',
+} as const
 
 /** Receives, writes off or counts a product's stock, with a reason that stays in the ledger. */
 export function StockForm({ product, answer }: { product: ShelfProduct; answer: EditAnswer | undefined }) {
@@ -28,8 +32,21 @@ export function StockForm({ product, answer }: { product: ShelfProduct; answer: 
             </label>
           ))}
         </fieldset>
-        <Field label="Weight" name="grams" suffix="kg" inputMode="decimal" defaultValue={answer?.typed.grams} error={answer?.fields.grams} />
-        <Field label="Reason" name="reason" hint="The ledger keeps it." defaultValue={answer?.typed.reason} error={answer?.fields.reason} />
+        <Field
+          label="Weight"
+          name="grams"
+          suffix="kg"
+          inputMode="decimal"
+          defaultValue={answer?.typed.grams}
+          error={answer?.fields.grams}
+        />
+        <Field
+          label="Reason"
+          name="reason"
+          hint="The ledger keeps it."
+          defaultValue={answer?.typed.reason}
+          error={answer?.fields.reason}
+        />
         <Button kind="secondary" type="submit">
           Save stock
         </Button>

@@ -28,7 +28,13 @@ export function AddressSection({ view, answer, onChoose }: Props) {
           ))}
           <label className="opt">
             <span className="ck">
-              <input type="radio" name="address" value="new" checked={addressId === null} onChange={() => onChoose(null)} />
+              <input
+                type="radio"
+                name="address"
+                value="new"
+                checked={addressId === null}
+                onChange={() => onChoose(null)}
+              />
             </span>
             <b>A new address</b>
           </label>
@@ -45,10 +51,20 @@ export function AddressSection({ view, answer, onChoose }: Props) {
 }
 
 function notServed({ quote }: CheckoutView): string | null {
-  return !quote.ok && quote.refusal.reason === 'pincode-not-served' ? 'We do not deliver to this PIN code. Please choose another address.' : null
+  return !quote.ok && quote.refusal.reason === 'pincode-not-served'
+    ? 'We do not deliver to this PIN code. Please choose another address.'
+    : null
 }
 
-function AddressOption({ address, checked, onChoose }: { address: Address; checked: boolean; onChoose: Props['onChoose'] }) {
+function AddressOption({
+  address,
+  checked,
+  onChoose,
+}: {
+  address: Address
+  checked: boolean
+  onChoose: Props['onChoose']
+}) {
   return (
     <label className="opt">
       <span className="ck">

@@ -4,7 +4,9 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 /** What changed in price or stock since the shopper put it in: told before paying. */
 export function CartChanges({ cart }: { cart: Cart }) {
-  const changes = cart.lines.flatMap((line) => line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, says: noticeSays(notice) })))
+  const changes = cart.lines.flatMap((line) =>
+    line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, says: noticeSays(notice) })),
+  )
   if (changes.length === 0) return null
   return (
     <Notice kind="warn" className="mb-3">

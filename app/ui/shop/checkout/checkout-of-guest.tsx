@@ -1,7 +1,7 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
-import { CheckoutSection } from './checkout-section.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
 
 const LATER = [
   [2, 'Delivery address'],
@@ -10,7 +10,15 @@ const LATER = [
 ] as const
 
 /** Checkout before anyone is signed in: the phone is verified right here, and the rest opens. */
-export function CheckoutOfGuest({ cart, nameless, onSignedIn }: { cart: Cart; nameless: boolean; onSignedIn: () => void }) {
+export function CheckoutOfGuest({
+  cart,
+  nameless,
+  onSignedIn,
+}: {
+  cart: Cart
+  nameless: boolean
+  onSignedIn: () => void
+}) {
   return (
     <div className="cartg">
       <div>

@@ -31,10 +31,15 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           <AddressSection view={view} answer={answer} onChoose={choose.address} />
           <DeliverySection quote={view.quote} />
           <PaymentSection view={view} answer={answer} onChoose={choose.payment}>
-            <TermsField error={refusal?.place === 'terms' ? refusal.says : undefined} ticked={answer?.typed.terms === 'yes'} />
+            <TermsField
+              error={refusal?.place === 'terms' ? refusal.says : undefined}
+              ticked={answer?.typed.terms === 'yes'}
+            />
           </PaymentSection>
         </Form>
-        {refusal?.place === 'code' ? <ConfirmCash phone={view.phone} says={refusal.says} onConfirmed={() => form?.requestSubmit(placeButton())} /> : null}
+        {refusal?.place === 'code' ? (
+          <ConfirmCash phone={view.phone} says={refusal.says} onConfirmed={() => form?.requestSubmit(placeButton())} />
+        ) : null}
       </div>
       <OrderSummary view={view} refusal={refusal} isPlacing={isPlacing} />
       <PlaceBar view={view} totalPaise={total} isPlacing={isPlacing} />

@@ -15,7 +15,9 @@ export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
             <span className="sm mute">
               Arrives {formatDay(delivery.earliestDay)} to {formatDay(delivery.dueDay)}
             </span>
-            {delivery.feePaise > 0 ? <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span> : null}
+            {delivery.feePaise > 0 ? (
+              <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
+            ) : null}
           </span>
           <span className="rt">{delivery.feePaise === 0 ? 'Free' : formatMoney(delivery.feePaise)}</span>
         </div>

@@ -4,9 +4,9 @@ import { sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
+import { CartChanges } from './cart-changes.tsx'
 import { cartLines } from './cart-lines.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
-import { CartChanges } from './cart-changes.tsx'
 import { OrderSumsTable } from './order-sums-table.tsx'
 import { PlaceButton } from './place-button.tsx'
 
@@ -38,7 +38,8 @@ export function OrderSummary({ view, refusal, isPlacing }: Props) {
 
 /** What stands in the way of this cart or sum, said where it is seen before paying. */
 function Obstacle({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
-  const inCart = !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? sayRefusal(view.quote.refusal) : null
+  const inCart =
+    !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? sayRefusal(view.quote.refusal) : null
   const said = refusal?.place === 'cart' || refusal?.place === 'total' ? refusal.says : null
   if (!inCart && !said) return null
   return (

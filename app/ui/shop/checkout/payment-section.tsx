@@ -46,7 +46,11 @@ export function PaymentSection({ view, answer, onChoose, children }: Props) {
         <legend className="vh">Pay by</legend>
         {option('upi', 'Any UPI app, or scan a code on a computer')}
         {option('card', 'On our payment partner’s page')}
-        {option('cod', closed ?? (cash?.offered && cash.needsCode ? `${view.cashRule}. We confirm it with a code` : view.cashRule), closed !== null)}
+        {option(
+          'cod',
+          closed ?? (cash?.offered && cash.needsCode ? `${view.cashRule}. We confirm it with a code` : view.cashRule),
+          closed !== null,
+        )}
       </fieldset>
       {error ? (
         <p className="errmsg" id="payment-error">

@@ -5,7 +5,15 @@ import { OrderSumsTable } from './order-sums-table.tsx'
 import { PlaceButton } from './place-button.tsx'
 
 /** On a phone: the total at the thumb, with every charge behind 'Details'. */
-export function PlaceBar({ view, totalPaise, isPlacing }: { view: CheckoutView; totalPaise: Paise; isPlacing: boolean }) {
+export function PlaceBar({
+  view,
+  totalPaise,
+  isPlacing,
+}: {
+  view: CheckoutView
+  totalPaise: Paise
+  isPlacing: boolean
+}) {
   const { cart } = view
   return (
     <div className="bar-b ph-only">
@@ -13,7 +21,8 @@ export function PlaceBar({ view, totalPaise, isPlacing }: { view: CheckoutView; 
         <summary>
           <span className="price">{formatMoney(totalPaise)}</span>
           <span className="xs mute">
-            {cart.count} {cart.count === 1 ? 'pack' : 'packs'}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
+            {cart.count} {cart.count === 1 ? 'pack' : 'packs'}, {formatWeight(cart.weightGrams)}{' '}
+            <span className="under">Details</span>
           </span>
         </summary>
         <div className="sumup sum">

@@ -4,7 +4,16 @@ import { CHECKOUT_FORM } from './checkout-form-id.ts'
 /** The button that makes the order. It stands outside its form, in the summary and in the phone's bar. */
 export function PlaceButton({ isPlacing, full }: { isPlacing: boolean; full?: boolean }) {
   return (
-    <Button kind="primary" large full={full} type="submit" form={CHECKOUT_FORM} name="intent" value="place" busy={isPlacing}>
+    <Button
+      kind="primary"
+      large
+      full={full}
+      type="submit"
+      form={CHECKOUT_FORM}
+      name="intent"
+      value="place"
+      busy={isPlacing}
+    >
       Place order
     </Button>
   )

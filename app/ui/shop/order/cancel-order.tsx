@@ -28,7 +28,14 @@ export function CancelOrder({ orderId, refund }: { orderId: string; refund: stri
           Cancel order
         </Button>
       </Form>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={confirm} title="Cancel this order?" confirm="Yes, cancel it" keep="Keep it">
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title="Cancel this order?"
+        confirm="Yes, cancel it"
+        keep="Keep it"
+      >
         <p>{refund} This cannot be undone.</p>
       </ConfirmDialog>
     </>

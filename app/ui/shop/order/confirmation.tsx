@@ -1,9 +1,9 @@
-import { useLiveOrder } from './use-live-order.ts'
 import { Announce } from './announce.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { OrderPlaced } from './order-placed.tsx'
 import { PaymentConfirming } from './payment-confirming.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
-import { OrderPlaced } from './order-placed.tsx'
+import { useLiveOrder } from './use-live-order.ts'
 
 const SAYS = {
   placed: 'Your order is placed',

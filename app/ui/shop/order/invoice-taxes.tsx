@@ -8,9 +8,17 @@ export function InvoiceTaxes({ sums }: { sums: InvoiceSums }) {
       <thead>
         <tr>
           <th scope="col">GST rate</th>
-          <th scope="col" className="r">Taxable value</th>
-          {sums.withinState ? <th scope="col" className="r">CGST</th> : null}
-          <th scope="col" className="r">{sums.withinState ? sums.stateTaxName : 'IGST'}</th>
+          <th scope="col" className="r">
+            Taxable value
+          </th>
+          {sums.withinState ? (
+            <th scope="col" className="r">
+              CGST
+            </th>
+          ) : null}
+          <th scope="col" className="r">
+            {sums.withinState ? sums.stateTaxName : 'IGST'}
+          </th>
         </tr>
       </thead>
       <tbody>

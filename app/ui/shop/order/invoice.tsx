@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/identity/phone.ts'
-import { formatDay, indianDay, type Instant } from '#app/domain/instant.ts'
+import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import type { InvoiceSums } from '#app/domain/orders/invoice.ts'
 import type { Order } from '#app/domain/orders/order.ts'
@@ -69,7 +69,8 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         <span>Invoice total, tax included</span> <b className="b">{formatPaise(sums.totalPaise)}</b>
       </p>
       <p className="xs mute">
-        Issued electronically at dispatch; no signature is needed. {store.name} · {store.email} · {formatPhone(store.phone)}
+        Issued electronically at dispatch; no signature is needed. {store.name} · {store.email} ·{' '}
+        {formatPhone(store.phone)}
       </p>
     </article>
   )

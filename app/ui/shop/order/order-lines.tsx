@@ -4,7 +4,14 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 /** A pack, so many times, as it stands in an order or a cart about to become one. */
-export type ShownLine = { productId: string; name: string; image: string; weight: Weight; quantity: number; paise: Paise }
+export type ShownLine = {
+  productId: string
+  name: string
+  image: string
+  weight: Weight
+  quantity: number
+  paise: Paise
+}
 
 /** What is in the parcel, pack by pack. */
 export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {

@@ -41,7 +41,11 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
             {order.address.fullName}, {address.join(', ')}
           </p>
           <p className="mt-3">
-            Wrong address? <Link className="link" to={`/contact?topic=order&order=${order.id}`}>Tell us</Link> before it is packed.
+            Wrong address?{' '}
+            <Link className="link" to={`/contact?topic=order&order=${order.id}`}>
+              Tell us
+            </Link>{' '}
+            before it is packed.
           </p>
         </section>
       </aside>

@@ -6,7 +6,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = {
-  order: { id: string; headline: string; at: Instant; weightGrams: Grams; totalPaise: Paise; pictures: { image: string; name: string }[] }
+  order: {
+    id: string
+    headline: string
+    at: Instant
+    weightGrams: Grams
+    totalPaise: Paise
+    pictures: { image: string; name: string }[]
+  }
 }
 
 const STRIP = 4
@@ -27,7 +34,13 @@ export function OrderRow({ order }: Props) {
         </h2>
         <div className="strip">
           {order.pictures.slice(0, STRIP).map((picture) => (
-            <Picture key={`${picture.image} ${picture.name}`} image={picture.image} alt={picture.name} sizes="56px" className="thumb" />
+            <Picture
+              key={`${picture.image} ${picture.name}`}
+              image={picture.image}
+              alt={picture.name}
+              sizes="56px"
+              className="thumb"
+            />
           ))}
           {more > 0 ? <span className="sm mute">and {more} more</span> : null}
         </div>

@@ -18,7 +18,11 @@ export function OrderTimeline({ steps, notes, carrier }: Props) {
       <div className="vt" aria-hidden="true" />
       <ol>
         {steps.map((step) => (
-          <li key={`${step.status} ${step.at}`} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <li
+            key={`${step.status} ${step.at}`}
+            className={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
             <b>{step.name}</b>
             {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
             {notes[step.status] ? <p>{notes[step.status]}</p> : null}

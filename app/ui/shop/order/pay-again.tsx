@@ -3,7 +3,15 @@ import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 /** Takes up the payment of an order whose packs are still held. */
-export function PayAgain({ orderId, holdUntil, label = 'Pay now' }: { orderId: string; holdUntil: Instant | null; label?: string }) {
+export function PayAgain({
+  orderId,
+  holdUntil,
+  label = 'Pay now',
+}: {
+  orderId: string
+  holdUntil: Instant | null
+  label?: string
+}) {
   const action = `/orders/${orderId}/pay`
   const busy = useNavigation().formAction === action
   return (

@@ -12,10 +12,13 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
       title={title}
       text={
         <>
-          <p>{failure ?? (mayPay ? 'The bank refused it.' : 'Nothing was paid within 15 minutes, so the order is closed.')}</p>
+          <p>
+            {failure ??
+              (mayPay ? 'The bank refused it.' : 'Nothing was paid within 15 minutes, so the order is closed.')}
+          </p>
           <p className="mt-2">
-            {mayPay ? 'Your packs are still held for you.' : 'Your cart still has everything in it.'} If money was debited it returns within 5 working
-            days.
+            {mayPay ? 'Your packs are still held for you.' : 'Your cart still has everything in it.'} If money was
+            debited it returns within 5 working days.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>
