@@ -10,6 +10,8 @@ export type DeliveryEstimate = {
   nextFreePaise: Paise | null
   /** The last such value reached; null before the first. */
   freeFromPaise: Paise | null
+  /** The value from which it is free everywhere. */
+  lastFreePaise: Paise
 }
 
 /** Estimates delivery of a parcel to anywhere in India. */
@@ -22,5 +24,6 @@ export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings): De
     toPaise: Math.max(...fees),
     nextFreePaise: steps.find((step) => step > parcel.goodsPaise) ?? null,
     freeFromPaise: steps.findLast((step) => step <= parcel.goodsPaise) ?? null,
+    lastFreePaise: Math.max(...steps),
   }
 }

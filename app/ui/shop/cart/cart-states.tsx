@@ -49,7 +49,8 @@ export function WaitingCart() {
   return (
     <>
       <noscript>
-        <Notice kind="info" title="The cart needs JavaScript.">
+        <h1>Your cart</h1>
+        <Notice kind="info" title="The cart needs JavaScript." className="mt-4">
           Turn it on to buy. <a className="link" href="/products">All products</a> and their prices are here without it, and{' '}
           <a className="link" href="/contact">you can write to us</a>.
         </Notice>

@@ -9,7 +9,6 @@ type Props = { cart: Cart; estimate: DeliveryEstimate; block: string | null; cod
 
 /** Every charge before anything is typed. Delivery is 'from' until the PIN code is known, and so is the total. */
 export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
-  const { fromPaise, toPaise } = estimate
   return (
     <aside className="sum" aria-label="Summary">
       <h2>Summary</h2>
@@ -24,7 +23,7 @@ export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
           </tr>
           <tr>
             <th scope="row">Delivery, by PIN code</th>
-            <td>{toPaise === 0 ? 'Free' : `from ${formatMoney(fromPaise)}`}</td>
+            <td>{deliveryWords(estimate)}</td>
           </tr>
           <tr className="mute sm">
             <th scope="row">GST</th>
@@ -40,7 +39,7 @@ export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
         <CheckoutLink cart={cart} block={block} full />
       </div>
       <p className="xs mute">
-        Delivery is at most {formatMoney(toPaise)}. Nothing is added later.{' '}
+        {estimate.toPaise === 0 ? 'Nothing is added later.' : `Your PIN code decides the delivery, ${formatMoney(estimate.toPaise)} at most. Nothing else is added.`}{' '}
         {codFeePaise === 0 ? 'Cash on delivery has no fee.' : `Cash on delivery costs ${formatMoney(codFeePaise)}.`}
       </p>
     </aside>
@@ -62,6 +61,11 @@ export function CartBar({ cart, estimate, block }: Omit<Props, 'codFeePaise'>) {
       </div>
     </div>
   )
+}
+
+function deliveryWords({ fromPaise, toPaise }: DeliveryEstimate): string {
+  if (toPaise === 0) return 'Free'
+  return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
 }
 
 function totalFrom(cart: Cart, { fromPaise, toPaise }: DeliveryEstimate): string {

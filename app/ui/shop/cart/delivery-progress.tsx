@@ -4,15 +4,15 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 
 type Props = { goodsPaise: Paise; estimate: DeliveryEstimate }
 
-/** How far the cart is from free delivery; which value frees which places is told by the PIN code at checkout. */
-export function DeliveryProgress({ goodsPaise, estimate: { freeFromPaise, nextFreePaise } }: Props) {
+/** How far the cart is from free delivery. Which value frees which places is by distance: the PIN code tells, at checkout. */
+export function DeliveryProgress({ goodsPaise, estimate }: Props) {
+  const { freeFromPaise, nextFreePaise } = estimate
   return (
     <div className={freeFromPaise === null ? 'note delivery-progress' : 'note ok delivery-progress'}>
       <Truck className="i" aria-hidden="true" />
       <div>
         <p>
-          <b>{lead(freeFromPaise, nextFreePaise)}</b>{' '}
-          {nextFreePaise === null ? `You passed ${formatMoney(freeFromPaise ?? 0)}.` : `Add ${formatMoney(nextFreePaise - goodsPaise)} ${then(freeFromPaise)}`}
+          <Words goodsPaise={goodsPaise} estimate={estimate} />
         </p>
         {nextFreePaise === null ? null : <progress max={nextFreePaise} value={goodsPaise} aria-label="Towards free delivery" />}
       </div>
@@ -20,11 +20,26 @@ export function DeliveryProgress({ goodsPaise, estimate: { freeFromPaise, nextFr
   )
 }
 
-function lead(reached: Paise | null, next: Paise | null): string {
-  if (next === null) return 'Delivery is free.'
-  return reached === null ? `Free delivery from ${formatMoney(next)}.` : 'Delivery is free to some PIN codes.'
-}
-
-function then(reached: Paise | null): string {
-  return reached === null ? 'more.' : 'more, and it is free to more of India.'
+function Words({ goodsPaise, estimate: { freeFromPaise, nextFreePaise, lastFreePaise } }: Props) {
+  if (nextFreePaise === null) {
+    return (
+      <>
+        <b>Delivery is free.</b> You passed {formatMoney(lastFreePaise)}.
+      </>
+    )
+  }
+  const more = formatMoney(nextFreePaise - goodsPaise)
+  if (freeFromPaise !== null) {
+    return (
+      <>
+        <b>Delivery is free nearby.</b> Add {more}, and it is free farther away.
+      </>
+    )
+  }
+  return (
+    <>
+      <b>Add {more}, and delivery can be free:</b> from {formatMoney(nextFreePaise)}
+      {lastFreePaise === nextFreePaise ? '' : ` to ${formatMoney(lastFreePaise)}, by distance`}.
+    </>
+  )
 }

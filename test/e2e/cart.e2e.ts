@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+// A guest's cart, from the list to the point where it can be ordered.
+
+const ALMONDS = 'California Almonds'
+const GUEST_KEY = 'mewa.cart.guest'
+const TWO_ALMONDS = { productId: '1', weight: '500g', quantity: 2 }
+
+const badge = (page: Page, items: number) => page.getByRole('link', { name: `Cart, ${items} items`, exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const buying = (page: Page) => page.locator('form.buying').getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
+const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
+
+/** Opens a page with these lines in the guest's cart, or with any text in its place. */
+async function openWith(page: Page, path: string, kept: object[] | string) {
+  const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
+  await page.goto('/healthz')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
+  await page.goto(path)
+}
+
+const keptLines = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"lines":[]}').lines, GUEST_KEY)
+
+/** How long a toast is to be seen, in milliseconds, measured in the page from its coming to its going. */
+function measureToast(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        let since = 0
+        const look = () => {
+          const seen = document.querySelector('.toasts')?.textContent?.includes(words)
+          if (seen && !since) since = performance.now()
+          if (!seen && since) return resolve(performance.now() - since)
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+    text,
+  )
+}
+
+test('a pack from the list and one from the product page are in the cart, and stay there', async ({ page }) => {
+  await page.goto('/products')
+  await expect(badge(page, 0)).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: ALMONDS })
+  await card.getByRole('radio', { name: '500g' }).check()
+  await card.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(badge(page, 1)).toBeVisible()
+  await card.getByRole('button', { name: 'One more' }).click()
+  await expect(badge(page, 2)).toBeVisible()
+
+  await page.goto('/products/6?w=250g')
+  await buying(page).click()
+  await expect(badge(page, 3)).toBeVisible()
+
+  await badge(page, 3).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('1.25 kg')).toBeVisible()
+  await page.reload()
+  await expect(badge(page, 3)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: ALMONDS })).toHaveAttribute('href', '/products/1')
+})
+
+test('the page says every charge, and axe finds nothing', async ({ page }) => {
+  await openWith(page, '/cart', [TWO_ALMONDS])
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary.getByRole('row', { name: /Items \(2 packs, 1 kg\)/ })).toContainText('₹1,158')
+  await expect(summary.getByRole('row', { name: /^Delivery/ })).toContainText('₹0 to')
+  await expect(summary.getByRole('row', { name: /^Total/ })).toContainText('from ₹1,158')
+  await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toHaveAttribute('href', '/checkout')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+})
+
+test('changing the weight changes the price and says `Weight Updated` for two seconds', async ({ page }) => {
+  await openWith(page, '/cart', [TWO_ALMONDS])
+  const select = page.getByRole('combobox', { name: `Pack of ${ALMONDS}` })
+  const shown = measureToast(page, 'Weight Updated')
+  await select.focus()
+  await select.selectOption('1kg')
+  await expect(toast(page, 'Weight Updated')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('₹2,238')
+  const milliseconds = await shown
+  expect(milliseconds).toBeGreaterThan(1800)
+  expect(milliseconds).toBeLessThan(2400)
+  await expect(select).toBeFocused()
+  expect(await keptLines(page)).toMatchObject([{ weight: '1kg', quantity: 2 }])
+})
+
+test('two lines of one product become one when they come to the same weight', async ({ page }) => {
+  await openWith(page, '/cart', [TWO_ALMONDS, { productId: '1', weight: '250g', quantity: 3 }])
+  await page.getByRole('combobox', { name: `Pack of ${ALMONDS}` }).last().selectOption('500g')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(stepper(page)).toContainText('5')
+})
+
+test('zero removes the line, and Undo brings it back', async ({ page }) => {
+  await openWith(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
+  await stepper(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(badge(page, 0)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(badge(page, 1)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
+})
+
+test('many quick presses all count, in order', async ({ page }) => {
+  await openWith(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
+  const more = stepper(page).getByRole('button', { name: 'One more' })
+  for (let press = 0; press < 8; press++) await more.click()
+  await expect(badge(page, 9)).toBeVisible()
+  await expect.poll(() => keptLines(page)).toMatchObject([{ quantity: 9 }])
+})
+
+test('a changed price is told on the line until the line is changed', async ({ page }) => {
+  await openWith(page, '/cart', [{ ...TWO_ALMONDS, seenPricePaise: 54_900 }])
+  const told = page.getByText('Price went from ₹549 to ₹579')
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await stepper(page).getByRole('button', { name: 'One more' }).click()
+  await expect(badge(page, 3)).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
+test('what stands between the cart and checkout is said beside the button', async ({ page }) => {
+  await openWith(page, '/cart', [{ productId: 'not-a-product', weight: '1kg', quantity: 1 }, TWO_ALMONDS])
+  await expect(page.getByText('No longer sold')).toBeVisible()
+  const checkout = page.getByRole('button', { name: 'Checkout' }).filter({ visible: true })
+  await expect(checkout).toBeDisabled()
+  await expect(checkout).toHaveAccessibleDescription('Remove what can no longer be bought, then go on.')
+  await page.getByRole('button', { name: /^Remove A product/ }).click()
+  await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toBeVisible()
+})
+
+test('a refusal brings back what is so, and says why', async ({ page }) => {
+  const heavy = ['1', '2', '3'].map((productId) => ({ productId, weight: '1kg', quantity: 5 }))
+  await openWith(page, '/products/6?w=1kg', heavy)
+  await expect(badge(page, 15)).toBeVisible()
+  await buying(page).click()
+  await expect(toast(page, 'An order weighs 15 kg at most.')).toBeVisible()
+  await expect(badge(page, 15)).toBeVisible()
+})
+
+for (const [name, text] of [
+  ['no JSON', '{"version":1,"lines":[{'],
+  ['another shape', '{"version":1,"id":"x","lines":[{"productId":7,"weight":"2kg","quantity":"many"}]}'],
+  ['another version', '{"version":2,"lines":[]}'],
+  ['nothing like it', 'null'],
+] as const) {
+  test(`a stored cart that is ${name} is an empty cart`, async ({ page }) => {
+    await openWith(page, '/cart', text)
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await page.goto('/products/1?w=500g')
+    await buying(page).click()
+    await expect(badge(page, 1)).toBeVisible()
+  })
+}
+
+test('another tab follows', async ({ page, context }) => {
+  await openWith(page, '/cart', [TWO_ALMONDS])
+  const other = await context.newPage()
+  await other.goto('/products/6?w=250g')
+  await expect(badge(other, 2)).toBeVisible()
+  await buying(other).click()
+  await expect(badge(page, 3)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'One less' }).click()
+  await expect(badge(other, 2)).toBeVisible()
+})
+
+test('a cart that does not load says so, keeps what is in it, and loads when tried again', async ({ page }) => {
+  await page.route('**/api/v1/cart/price', (route) => route.abort())
+  await openWith(page, '/cart', [TWO_ALMONDS])
+  await expect(page.getByRole('heading', { name: 'Your cart did not load' })).toBeVisible()
+  await page.unroute('**/api/v1/cart/price')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
+})
+
+test('a change that does not reach the shop is taken back, with a word', async ({ page }) => {
+  await openWith(page, '/cart', [TWO_ALMONDS])
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await page.route('**/api/v1/cart/price', (route) => route.abort())
+  await stepper(page).getByRole('button', { name: 'One more' }).click()
+  await expect(toast(page, 'The cart was not changed')).toBeVisible()
+  await expect(badge(page, 2)).toBeVisible()
+})
+
+test('after payment the next restore is empty, once', async ({ page }) => {
+  await openWith(page, '/healthz', [TWO_ALMONDS])
+  await page.evaluate(() => localStorage.setItem('mewa.cart.cleared', '1'))
+  // Nothing is answered, so that what is to be seen is the restored cart.
+  await page.route('**/api/session', () => {})
+  await page.goto('/products')
+  await expect(badge(page, 0)).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('mewa.cart.cleared') === null)
+  await page.reload()
+  await expect(badge(page, 2)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs, and where everything else is', async ({ page }) => {
+    await page.goto('/cart')
+    // Found by their places: what stands in noscript has no text or role for the locators.
+    await expect(page.locator('noscript .note b')).toBeVisible()
+    await expect(page.locator('noscript .note b')).toHaveText('The cart needs JavaScript.')
+    await expect(page.locator('noscript .note a').first()).toHaveAttribute('href', '/products')
+    await expect(page.locator('.sk').first()).toBeHidden()
+  })
+})
