@@ -15,7 +15,7 @@ import { codeMessage, parseCode } from './one-time-code.ts'
 /** The shop as it is opened, before it has a provider. */
 type Parts = Pick<Shop, 'db' | 'sms' | 'mail' | 'origin' | 'demo' | 'secret' | 'now' | 'newId' | 'log'>
 
-/** The shop as its own identity provider: it sends the codes, checks them and keeps the accounts (docs/decisions/sign-in.md). */
+/** The shop as its own identity provider: it sends the codes, checks them and keeps the accounts (docs/decisions/0009). */
 export function embeddedIdentity(shop: Parts): IdentityProvider {
   return {
     name: 'embedded',

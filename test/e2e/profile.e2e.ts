@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newPhone, openPage, readCode } from './inbox.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+async function signIn(page: Page, phone: string) {
+  await openPage(page, '/auth?next=/profile')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await press(page, 'Send OTP')
+  const code = page.getByRole('textbox', { name: 'OTP' })
+  await expect(code).toBeVisible({ timeout: 30_000 })
+  await code.fill(await readCode(page, phone))
+  await expect(code).toBeHidden()
+}
+
+async function signUp(page: Page, phone: string) {
+  await signIn(page, phone)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
+  await press(page, 'Save name')
+  await page.waitForURL('**/profile')
+}
+
+test('an address: the PIN fills the state, what is wrong is said at the field, what was typed stays', async ({ page }) => {
+  await signUp(page, newPhone())
+  await press(page, 'Add an address')
+  const pin = page.getByRole('textbox', { name: 'PIN code' })
+  const state = page.getByRole('combobox', { name: 'State' })
+  await pin.fill('110001')
+  await expect(state).toHaveValue('07')
+  await pin.fill('244713')
+  await expect(state).toHaveValue('')
+  await expect(page.getByText('In Uttarakhand or Uttar Pradesh')).toBeVisible()
+  await state.selectOption('Maharashtra')
+  await expect(page.getByText('PIN code does not belong to Maharashtra')).toBeVisible()
+  await pin.fill('900056')
+  await expect(page.getByText(/army post office/)).toBeVisible()
+  await pin.fill('400001')
+  await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('Nariman Point')
+  await press(page, 'Save address')
+  await expect(page.getByText('Enter your house or flat number.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('Nariman Point')
+  await expect(state).toHaveValue('27')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((violation) => violation.id)).toEqual([])
+  await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('12B')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Mumbai')
+  await press(page, 'Save address')
+  await expect(page.getByText('12B, Nariman Point')).toBeVisible()
+  await expect(page.getByText('Default', { exact: true })).toBeVisible()
+  await press(page, 'Delete Home address')
+  await press(page, 'Delete address')
+  await expect(page.getByText('No address yet.')).toBeVisible()
+})
+
+test('a session elsewhere is listed and ended', async ({ page, browser }) => {
+  const phone = newPhone()
+  await signUp(page, phone)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, phone)
+  await other.waitForURL('**/profile')
+  await page.reload({ waitUntil: 'networkidle' })
+  await press(page, /^Sign out of/)
+  await expect(page.getByRole('button', { name: /^Sign out of/ })).toHaveCount(0)
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/auth\?next=/)
+})
+
+test('a consent is off, is given, and is taken back the same way', async ({ page }) => {
+  await signUp(page, newPhone())
+  const box = page.getByRole('checkbox', { name: /new harvests/ })
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await press(page, 'Save choice')
+  await expect(page.getByText('Allowed. Untick and save to take it back.')).toBeVisible()
+  await box.uncheck()
+  await press(page, 'Save choice')
+  await expect(page.getByText('Not allowed: we only write about your orders.')).toBeVisible()
+})
+
+test('the data comes as a file', async ({ page }) => {
+  await signUp(page, newPhone())
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
+  expect(download.suggestedFilename()).toBe('mewa-my-data.json')
+})
+
+test('the account is put up for deletion, and kept after all', async ({ page }) => {
+  const phone = newPhone()
+  await signUp(page, phone)
+  await press(page, 'Delete my account')
+  await press(page, 'Delete account')
+  await expect(page.getByText('Account deletion asked for')).toBeVisible()
+  await signIn(page, phone)
+  await page.waitForURL('**/profile')
+  await expect(page.getByText(/This account will be erased on/)).toBeVisible()
+  await press(page, 'Keep my account')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+
+const ADDRESS = {
+  type: 'Home', fullName: 'Asha Verma', phone: '9876543210', house: '12B', street: 'Barakhamba Road', city: 'New Delhi', state: '07', pincode: '110001',
+}
+const json = { 'Content-Type': 'application/json' }
+
+onBothDatabases((open) => {
+  test('whoever still owes their name is asked for it, and then sent on', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { token } = await signInAs(opened, '9876543210')
+    expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?step=name&next=%2Fprofile')
+  })
+
+  test('a guest comes back to the page a form was on', async () => {
+    const ask = await askOf(await open())
+    const gone = await ask('/profile', { method: 'POST', headers: { Referer: 'http://localhost:3000/profile?x=1' }, body: new URLSearchParams({ change: 'name' }) })
+    expect(gone.headers.get('Location')).toBe('/auth?next=%2Fprofile%3Fx%3D1')
+    const foreign = await ask('/profile', { method: 'POST', headers: { Referer: 'https://evil.example/cart' }, body: new URLSearchParams({ change: 'name' }) })
+    expect(foreign.headers.get('Location')).toBe('/auth?next=%2F')
+  })
+
+  test('the owner stops being one the moment the profile cannot be read', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    expect((await ask('/admin/orders', { as: owner })).status).toBe(200)
+    await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
+    expect((await ask('/admin/orders', { as: owner })).headers.get('Location')).toBe('/')
+  })
+
+  test('account pages and the API are closed to guests, and kept nowhere', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { customer } = await signInPeople(opened)
+    for (const path of ['/api/v1/addresses', '/api/v1/sessions']) {
+      expect((await ask(path)).status).toBe(401)
+      expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
+    }
+    expect((await ask('/profile/data')).headers.get('Location')).toBe('/auth?next=%2Fprofile%2Fdata')
+    for (const path of ['/profile', '/profile/data']) expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('the address book over the API: yours to keep, to change and to delete, nobody else’s', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { customer } = await signInPeople(opened)
+    const stranger = await signInAs(opened, '9123456789', 'Meera Nair')
+    const added = await ask('/api/v1/addresses', { method: 'POST', as: customer, headers: json, body: JSON.stringify(ADDRESS) })
+    const { id } = await added.json()
+    expect((await ask('/api/v1/addresses', { as: customer })).status).toBe(200)
+    const change = { method: 'PUT', headers: json, body: JSON.stringify({ ...ADDRESS, city: 'Delhi' }) }
+    expect((await ask(`/api/v1/addresses/${id}`, { ...change, as: stranger.token })).status).toBe(404)
+    expect((await ask(`/api/v1/addresses/${id}`, { method: 'DELETE', as: stranger.token })).status).toBe(404)
+    expect((await ask(`/api/v1/addresses/${id}`, { ...change, as: customer })).status).toBe(200)
+    const wrong = await ask('/api/v1/addresses', { method: 'POST', as: customer, headers: json, body: JSON.stringify({ ...ADDRESS, state: '27', house: '' }) })
+    expect(wrong.status).toBe(400)
+    expect((await wrong.json()).error.fields).toMatchObject({ house: 'Enter your house or flat number.' })
+    expect((await ask(`/api/v1/addresses/${id}`, { method: 'DELETE', as: customer })).status).toBe(200)
+    expect((await (await ask('/api/v1/addresses', { as: customer })).json()).addresses).toEqual([])
+  })
+
+  test('the profile form refuses what is wrong and keeps what was typed', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
+    const post = (fields: Record<string, string>) => ask('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
+    const refused = await post({ change: 'address', ...ADDRESS, pincode: '400001' })
+    expect(refused.status).toBe(400)
+    const page = await refused.text()
+    expect(page).toContain('PIN code does not belong to Delhi')
+    expect(page).toContain('value="Barakhamba Road"')
+    expect((await post({ change: 'address', ...ADDRESS })).status).toBe(200)
+    expect((await post({ change: 'name', name: 'X' })).status).toBe(400)
+    expect((await post({ change: 'make-me-admin' })).status).toBe(400)
+    for (let i = 1; i < 10; i++) {
+      await saveAddress(opened.shop, userId, { id: null, makeDefault: false, fields: { ...ADDRESS, type: 'Home', altPhone: null, landmark: null, locality: null, district: null } })
+    }
+    expect(await (await post({ change: 'address', ...ADDRESS })).text()).toContain('You can keep 10 addresses. Delete one to add another.')
+  })
+
+  test('a secure shop keeps its cookies to itself', async () => {
+    const opened = await open()
+    const secure = { ...opened, shop: { ...opened.shop, origin: 'https://shop.example' } }
+    const ask = await askOf(secure)
+    const out = await ask('/api/v1/auth/logout', { method: 'POST', headers: json, body: '{}' })
+    expect(out.headers.get('Set-Cookie')).toBe('__Host-sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+  })
+
+  test('the dev inbox is there in demo mode only', async () => {
+    const shut = await askOf(await open({ demo: false }))
+    expect((await shut('/dev/inbox')).status).toBe(404)
+    expect((await shut('/dev/inbox', { headers: { Accept: 'application/json' } })).status).toBe(404)
+  })
+})
