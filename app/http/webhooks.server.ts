@@ -17,6 +17,7 @@ export const webhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payment
     shop.log.warn({ gateway: shop.payments.name }, 'a webhook that the gateway did not sign was turned away')
     return c.text('This did not come from the gateway.', 400)
   }
+  if (words.length === 0) shop.log.warn({ gateway: shop.payments.name }, 'a webhook said nothing this shop knows')
   for (const word of words) await settlePayment(shop, word, 'webhook')
   return c.text('Taken.')
 })

@@ -63,7 +63,8 @@ async function fail({ tx, order, payment, word, act }: Situation) {
 }
 
 async function park({ tx, order, payment, word, act }: Situation) {
-  await updatePayment(tx, payment.id, { status: 'parked' }, act.at)
+  // Money that was right stays right, whatever is said after it.
+  if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, act.at)
   const note = `${word.currency} ${word.amountPaise} paise for ${word.orderId}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, act)
 }

@@ -53,8 +53,8 @@ describe('the table', () => {
   ])('%s is parked, whatever the order', (_, change) => {
     expect(decide('pending', word(change))).toBe('park')
     expect(decide('failed', word(change), 'expired')).toBe('park')
-    expect(decide('parked', word(change))).toBe('ignore')
-    expect(decide('captured', word(change), 'placed')).toBe('ignore')
+    expect(decide('parked', word(change))).toBe('park')
+    expect(decide('captured', word(change), 'placed')).toBe('park')
   })
 })
 
@@ -100,7 +100,7 @@ function hear(words: readonly Said[], start: OrderStatus) {
     const settlement = decide(attempts[attempt], word(said), status, attempts[other] === 'captured')
     if (settlement === 'fail') attempts[attempt] = 'failed'
     if (settlement === 'wait') attempts[attempt] = 'pending'
-    if (settlement === 'park') attempts[attempt] = 'parked'
+    if (settlement === 'park' && attempts[attempt] !== 'captured') attempts[attempt] = 'parked'
     if (settlement === 'ignore' || settlement === 'fail' || settlement === 'wait' || settlement === 'park') continue
     attempts[attempt] = 'captured'
     if (settlement !== 'refund') status = 'placed'

@@ -26,8 +26,9 @@ const RANK: Record<Payment['status'], number> = { created: 0, pending: 1, failed
 /** Decides what a gateway's word does, whatever came before it (reliability I19–I21). Late capture after failure counts. */
 export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Settlement {
   const { payment } = facts
+  if (word.outcome === 'captured' && !matches(payment, word)) return 'park'
   if (payment.status === 'captured') return 'ignore'
-  if (word.outcome === 'captured') return matches(payment, word) ? decideCapture(facts) : park(payment)
+  if (word.outcome === 'captured') return decideCapture(facts)
   if (RANK[payment.status] >= RANK[word.outcome]) return 'ignore'
   return word.outcome === 'failed' ? 'fail' : 'wait'
 }
@@ -36,10 +37,6 @@ function decideCapture({ orderStatus, paidByAnother }: SettlementFacts): Settlem
   if (paidByAnother) return 'refund'
   if (orderStatus === 'pending_payment') return 'place'
   return orderStatus === 'expired' ? 'retake' : 'refund'
-}
-
-function park(payment: Pick<Payment, 'status'>): Settlement {
-  return payment.status === 'parked' ? 'ignore' : 'park'
 }
 
 function matches(payment: SettlementFacts['payment'], word: PaymentWord): boolean {

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standingClock } from '#test/clock.ts'
+import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import { testGateway } from './test-gateway.server.ts'
+
+const PAYMENT: PaymentStart = {
+  paymentId: 'pay_1', orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, method: 'upi', phone: '+919812345678', returnUrl: 'http://localhost:3000/payments/pay_1/return',
+}
+const clock = standingClock()
+const realTimeout = setTimeout
+let dataDir: string
+let sent: { url: string; headers: Headers; body: string }[]
+let status: number
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mewa-gateway-'))
+  sent = []
+  status = 200
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** One process of the shop; several of them share the same books. */
+function open() {
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const post = async (url: string, headers: Record<string, string>, body: string) => {
+    sent.push({ url, headers: new Headers(headers), body })
+    return status
+  }
+  return testGateway({ dataDir, origin: 'http://localhost:3000', secret: 's'.repeat(32), now: clock.now, log: silent, post })
+}
+
+/** Moves the timers and the clock on together. */
+async function wait(milliseconds: number) {
+  clock.advance(milliseconds)
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  // The books are files: what a timer began still has to reach them.
+  await new Promise((resolve) => realTimeout(resolve, 100))
+}
+
+test('starting a payment again gives the same page, in every process', async () => {
+  const one = await open().gateway.start(PAYMENT)
+  expect(await open().gateway.start(PAYMENT)).toEqual(one)
+  expect(one.url).toBe(`http://localhost:3000/dev/gateway/${one.gatewayRef}`)
+  expect(await open().page.find(one.gatewayRef)).toMatchObject({ orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, outcome: 'pending' })
+  expect(await open().page.find('tgw_../../secret')).toBeNull()
+})
+
+test('approved: the webhook and the question give the same word, and it stays so', async () => {
+  const { gateway, page } = open()
+  const { gatewayRef } = await gateway.start(PAYMENT)
+  await page.act(gatewayRef, 'approve')
+  expect(sent).toMatchObject([{ url: 'http://localhost:3000/webhooks/payments/test' }])
+  const word = await open().gateway.ask(gatewayRef)
+  expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_900, currency: 'INR', orderId: 'MW-7K3M-9QXF' })
+  expect(await gateway.readWebhook(sent[0]?.headers ?? new Headers(), sent[0]?.body ?? '')).toEqual([word])
+  await page.act(gatewayRef, 'decline')
+  expect(await gateway.ask(gatewayRef)).toEqual(word)
+})
+
+test('declined, hung and closed', async () => {
+  const { gateway, page } = open()
+  const { gatewayRef } = await gateway.start(PAYMENT)
+  await page.act(gatewayRef, 'hang')
+  await page.act(gatewayRef, 'close')
+  expect(sent).toEqual([])
+  expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'pending' })
+  await page.act(gatewayRef, 'decline')
+  expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'failed', failure: 'The bank declined the payment.' })
+})
+
+test('late: nothing is known for 20 seconds, then the webhook comes; doubled: it comes twice', async () => {
+  const { gateway, page } = open()
+  const late = await gateway.start(PAYMENT)
+  await page.act(late.gatewayRef, 'approve-late')
+  expect(await gateway.ask(late.gatewayRef)).toMatchObject({ outcome: 'pending' })
+  expect(sent).toEqual([])
+  await wait(20_050)
+  expect(await gateway.ask(late.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(sent).toHaveLength(1)
+
+  const doubled = await gateway.start({ ...PAYMENT, paymentId: 'pay_2' })
+  await page.act(doubled.gatewayRef, 'approve-doubled')
+  expect(sent).toHaveLength(3)
+  expect(sent[1]?.body).toBe(sent[2]?.body)
+})
+
+test('a webhook that is not taken is sent again', async () => {
+  const { gateway, page } = open()
+  status = 500
+  const { gatewayRef } = await gateway.start(PAYMENT)
+  await page.act(gatewayRef, 'approve')
+  await wait(1_000)
+  status = 200
+  await wait(5_000)
+  await wait(150_000)
+  expect(sent).toHaveLength(3)
+})
+
+test('amounts and phones that misbehave', async () => {
+  const { gateway, page } = open()
+  for (const odd of [{ amountPaise: 57_913 }, { phone: '+919812340013' }]) {
+    const { gatewayRef } = await gateway.start({ ...PAYMENT, ...odd, paymentId: JSON.stringify(odd) })
+    await page.act(gatewayRef, 'approve')
+    expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'failed' })
+  }
+  await expect(gateway.start({ ...PAYMENT, amountPaise: 57_914 })).rejects.toThrow('down')
+  await expect(gateway.start({ ...PAYMENT, phone: '+919812340014' })).rejects.toThrow('down')
+})
+
+test('a refund under one key is one refund, whoever sends it', async () => {
+  const { gateway } = open()
+  const { gatewayRef } = await gateway.start(PAYMENT)
+  const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }
+  const refs = await Promise.all([gateway.refund(refund), open().gateway.refund(refund), open().gateway.refund({ ...refund, key: 'ref_2' })])
+  expect(refs[0]).toEqual(refs[1])
+  expect(refs[0]).not.toEqual(refs[2])
+})
