@@ -1,29 +1,30 @@
 import { Hono } from 'hono'
-import { onlyJson, smallBodies } from './api-guards.server.ts'
 import { addressesApi } from './addresses-api.server.ts'
+import { onlyJson, smallBodies } from './api-guards.server.ts'
 import { errorBody } from './api-problem.server.ts'
 import { authApi } from './auth-api.server.ts'
 import { cartApi } from './cart-api.server.ts'
 import { catalogueApi } from './catalogue-api.server.ts'
-import { type ApiEnv, createApi } from './create-api.server.ts'
-import { codesApi } from './codes-api.server.ts'
 import { checkoutApi } from './checkout-api.server.ts'
+import { codesApi } from './codes-api.server.ts'
+import { type ApiEnv, createApi } from './create-api.server.ts'
 import { ordersApi } from './orders-api.server.ts'
 import { searchApi } from './search-api.server.ts'
 import { sessionApi } from './session-api.server.ts'
 import { sessionsApi } from './sessions-api.server.ts'
 
+const PARTS = [catalogueApi, searchApi, authApi, codesApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
+
 const v1 = createApi()
 v1.use(smallBodies, onlyJson)
-v1.route('/', catalogueApi)
-v1.route('/', searchApi)
-for (const part of [authApi, codesApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]) v1.route('/', part)
+for (const part of PARTS) v1.route('/', part)
 v1.doc31('/openapi.json', {
   openapi: '3.1.0',
   info: {
     title: 'Mewa',
     version: '1',
-    description: 'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.',
+    description:
+      'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.',
   },
   servers: [{ url: '/api/v1' }],
 })

@@ -1,25 +1,7 @@
-import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { Shop } from '#app/domain/shop.ts'
+import { apiOf } from '#test/ask-api.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
-import { api } from './api.server.ts'
-import type { ApiEnv } from './create-api.server.ts'
-
-/** The API of a shop, to be asked by path. */
-function apiOf(shop: Shop) {
-  const web = new Hono<ApiEnv>()
-  web.use(async (c, next) => {
-    c.set('shop', shop)
-    c.set('client', '127.0.0.1')
-    await next()
-  })
-  web.route('/api', api)
-  return async (path: string, init?: RequestInit) => {
-    const response = await web.request(path, init)
-    return { status: response.status, body: await response.json() }
-  }
-}
 
 onBothDatabases((open) => {
   describe('products', () => {
@@ -101,44 +83,6 @@ onBothDatabases((open) => {
     ])('%s: %i, %s', async (query, total, didYouMean) => {
       const { shop } = await open({ samples: true })
       expect((await apiOf(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
-    })
-  })
-
-  describe('the ground floor', () => {
-    test('an unknown address is answered in JSON', async () => {
-      const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/rugs')).toEqual({
-        status: 404,
-        body: { error: { reason: 'not-found', message: 'There is nothing at this address.' } },
-      })
-    })
-
-    test('a write must say that it is JSON', async () => {
-      const { shop } = await open()
-      const { status, body } = await apiOf(shop)('/api/v1/cart', {
-        method: 'POST',
-        body: 'a=b',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      })
-      expect([status, body.error.reason]).toEqual([415, 'json-needed'])
-    })
-
-    test('a body has at most 32 kB', async () => {
-      const { shop } = await open()
-      const { status, body } = await apiOf(shop)('/api/v1/cart', {
-        method: 'POST',
-        body: JSON.stringify('x'.repeat(33_000)),
-        headers: { 'Content-Type': 'application/json' },
-      })
-      expect([status, body.error.reason]).toEqual([413, 'too-large'])
-    })
-
-    test('every route is described', async () => {
-      const { shop } = await open()
-      const { body } = await apiOf(shop)('/api/v1/openapi.json')
-      expect(body.openapi).toBe('3.1.0')
-      expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/products', '/products/{id}', '/search']))
-      expect(body.components.schemas).toHaveProperty('Product')
     })
   })
 })

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { apiOf } from '#test/ask-api.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const post = (body: string, headers: Record<string, string> = JSON_TYPE) => ({ method: 'POST', body, headers })
+
+onBothDatabases((open) => {
+  describe('every error has the same shape', () => {
+    test('404 at an unknown address', async () => {
+      const { shop } = await open()
+      expect(await apiOf(shop)('/api/v1/rugs')).toEqual({
+        status: 404,
+        body: { error: { reason: 'not-found', message: 'There is nothing at this address.' } },
+      })
+    })
+
+    test('415 for a write that does not say it is JSON, as no form of another site can', async () => {
+      const { shop } = await open()
+      const form = post('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })
+      expect(await apiOf(shop)('/api/v1/cart/price', form)).toMatchObject({
+        status: 415,
+        body: { error: { reason: 'json-needed' } },
+      })
+    })
+
+    test('413 for a body of more than 32 kB', async () => {
+      const { shop } = await open()
+      const long = post(JSON.stringify({ lines: 'x'.repeat(33_000) }))
+      expect(await apiOf(shop)('/api/v1/cart/price', long)).toMatchObject({
+        status: 413,
+        body: { error: { reason: 'too-large' } },
+      })
+    })
+
+    test('400 for a body that is not JSON after all', async () => {
+      const { shop } = await open()
+      expect(await apiOf(shop)('/api/v1/cart/price', post('{'))).toMatchObject({
+        status: 400,
+        body: { error: { reason: 'invalid-request' } },
+      })
+    })
+
+    test('400 with a message for each field that is wrong', async () => {
+      const { shop } = await open()
+      const { status, body } = await apiOf(shop)('/api/v1/auth/codes', post('{"phone":5}'))
+      expect([status, body.error.reason, Object.keys(body.error.fields)]).toEqual([400, 'invalid-input', ['phone']])
+    })
+
+    test('401 where someone must be signed in', async () => {
+      const { shop } = await open()
+      expect(await apiOf(shop)('/api/v1/cart')).toMatchObject({
+        status: 401,
+        body: { error: { reason: 'sign-in-needed' } },
+      })
+    })
+
+    test('500 for a bug: nothing about it in the answer, all of it in the log', async () => {
+      const { shop, outside } = await open()
+      await shop.db.schema.dropTable('one_time_codes').execute()
+      await shop.db.schema.dropTable('sessions').execute()
+      const asked = { headers: { Cookie: 'sid=somebody' } }
+      expect(await apiOf(shop)('/api/v1/cart', asked)).toEqual({
+        status: 500,
+        body: { error: { reason: 'unexpected', message: 'Something went wrong here. Please try again.' } },
+      })
+      expect(outside.log.at(-1)).toMatchObject({ level: 'error', facts: { path: '/api/v1/cart' } })
+    })
+  })
+
+  test('the document describes every route and what it answers when all is well', async () => {
+    const { shop } = await open()
+    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.servers).toEqual([{ url: '/api/v1' }])
+    for (const path of ['/products', '/products/{id}', '/search', '/cart', '/addresses'])
+      expect(body.paths).toHaveProperty([path])
+    for (const operations of Object.values<Record<string, { responses: object }>>(body.paths)) {
+      for (const operation of Object.values(operations))
+        expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
+    }
+  })
+})

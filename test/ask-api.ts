@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { api } from '#app/api/api.server.ts'
+import type { ApiEnv } from '#app/api/create-api.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** The API of a shop without a server around it: asks by path, and gives the status with the JSON of the answer. */
+export function apiOf(shop: Shop) {
+  const web = new Hono<ApiEnv>()
+  web.use(async (c, next) => {
+    c.set('shop', shop)
+    c.set('client', '127.0.0.1')
+    await next()
+  })
+  web.route('/api', api)
+  return async (path: string, init?: RequestInit) => {
+    const response = await web.request(path, init)
+    return { status: response.status, body: await response.json() }
+  }
+}
