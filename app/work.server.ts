@@ -1,11 +1,11 @@
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
-import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
 import { clearOrderKeys } from './domain/orders/clear-order-keys.server.ts'
 import { expireOrders } from './domain/orders/expire-orders.server.ts'
 import { payRefunds } from './domain/payments/pay-refunds.server.ts'
 import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
+import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clearRates } from './http/rate-limit.server.ts'
 

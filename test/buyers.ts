@@ -31,12 +31,19 @@ export function newPhone(): string {
 }
 
 /** Someone signed in with a fresh code, with one address and these packs in the cart. */
-export async function makeBuyer(shop: Shop, cart: readonly CartLine[], address: Partial<AddressFields> = {}): Promise<Buyer> {
+export async function makeBuyer(
+  shop: Shop,
+  cart: readonly CartLine[],
+  address: Partial<AddressFields> = {},
+): Promise<Buyer> {
   const at = shop.now()
   const phone = newPhone()
   const id = shop.newId('usr')
   const fields = { ...IN_DELHI, phone, ...address }
-  await shop.db.insertInto('users').values({ id, phone, name: fields.fullName, phone_verified_at: at, created_at: at, updated_at: at }).execute()
+  await shop.db
+    .insertInto('users')
+    .values({ id, phone, name: fields.fullName, phone_verified_at: at, created_at: at, updated_at: at })
+    .execute()
   const user: User = {
     id,
     phone,
@@ -57,14 +64,29 @@ export async function makeBuyer(shop: Shop, cart: readonly CartLine[], address: 
 /** Puts packs into someone's cart, at whatever price. */
 export async function fillCart(shop: Shop, userId: string, cart: readonly CartLine[]): Promise<void> {
   const at = shop.now()
-  await shop.db.insertInto('carts').values({ user_id: userId, updated_at: at }).onConflict((row) => row.doNothing()).execute()
+  await shop.db
+    .insertInto('carts')
+    .values({ user_id: userId, updated_at: at })
+    .onConflict((row) => row.doNothing())
+    .execute()
   if (cart.length === 0) return
-  const rows = cart.map((line) => ({ user_id: userId, product_id: line.productId, weight: line.weight, quantity: line.quantity, seen_price_paise: 1, added_at: at }))
+  const rows = cart.map((line) => ({
+    user_id: userId,
+    product_id: line.productId,
+    weight: line.weight,
+    quantity: line.quantity,
+    seen_price_paise: 1,
+    added_at: at,
+  }))
   await shop.db.insertInto('cart_lines').values(rows).execute()
 }
 
 /** What the buyer's button sends: the total they are shown, the terms accepted, their first address. */
-export async function wishOf(shop: Shop, buyer: Buyer, method: OrderWish['method'] = 'upi'): Promise<OrderWish & { addressId: string }> {
+export async function wishOf(
+  shop: Shop,
+  buyer: Buyer,
+  method: OrderWish['method'] = 'upi',
+): Promise<OrderWish & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
   const quote = await quoteCheckout(shop, buyer, { addressId, method })
   return { addressId, method, termsAccepted: true, seenTotalPaise: quote.ok ? quote.order.totalPaise : 0 }

@@ -37,7 +37,9 @@ checkoutApi.openapi(
     const buyer = await requireApiSession(c)
     const { address, method } = c.req.valid('query')
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method })
-    return quote.ok ? c.json(QuoteJson.parse({ ...quote.order, cash: quote.cash }), 200) : c.json(refusalBody(quote.refusal), 409)
+    return quote.ok
+      ? c.json(QuoteJson.parse({ ...quote.order, cash: quote.cash }), 200)
+      : c.json(refusalBody(quote.refusal), 409)
   },
 )
 
@@ -48,18 +50,25 @@ checkoutApi.openapi(
     summary: 'Place what is in your cart, once per Idempotency-Key',
     request: { headers: z.object({ 'idempotency-key': z.string().optional() }), body: jsonBody(WishJson) },
     responses: {
-      200: jsonAnswer('The order; an online one waits to be paid', z.object({ orderId: z.string(), method: z.enum(PAYMENT_METHODS), totalPaise: z.int() })),
+      200: jsonAnswer(
+        'The order; an online one waits to be paid',
+        z.object({ orderId: z.string(), method: z.enum(PAYMENT_METHODS), totalPaise: z.int() }),
+      ),
       ...problems(400, 401, 409, 422, 429),
     },
   }),
   async (c) => {
     const buyer = await requireApiSession(c)
     const key = c.req.valid('header')['idempotency-key'] ?? ''
-    if (key.length < 16 || key.length > 255) throw new ApiProblem(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    if (!(await isWithinRate(c.get('shop'), 'place-order', buyer.user.id, c.get('client')))) throw new ApiProblem(429, 'too-many-requests', TOO_OFTEN)
+    if (key.length < 16 || key.length > 255)
+      throw new ApiProblem(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
+    if (!(await isWithinRate(c.get('shop'), 'place-order', buyer.user.id, c.get('client'))))
+      throw new ApiProblem(429, 'too-many-requests', TOO_OFTEN)
     const { address: addressId, ...wish } = c.req.valid('json')
     const placed = await placeOrder(c.get('shop'), buyer, { ...wish, addressId }, key)
-    return placed.ok ? c.json(placed.value, 200) : c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)
+    return placed.ok
+      ? c.json(placed.value, 200)
+      : c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)
   },
 )
 

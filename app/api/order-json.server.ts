@@ -82,7 +82,14 @@ export const QuoteJson = z
   .object({
     ...priced,
     delivery: z
-      .object({ zone: z.string(), feePaise: z.int(), freeFromPaise: z.int(), chargeableGrams: z.int(), earliestDay: z.string(), dueDay: z.string() })
+      .object({
+        zone: z.string(),
+        feePaise: z.int(),
+        freeFromPaise: z.int(),
+        chargeableGrams: z.int(),
+        earliestDay: z.string(),
+        dueDay: z.string(),
+      })
       .nullable(),
     cash: z.union([
       z.object({ offered: z.literal(true), feePaise: z.int(), needsCode: z.boolean() }),

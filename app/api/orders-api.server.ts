@@ -61,9 +61,16 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const cancelled = await cancelOrder(c.get('shop'), { orderId: c.req.valid('param').id, actor: user.id, as: 'shopper' })
+    const cancelled = await cancelOrder(c.get('shop'), {
+      orderId: c.req.valid('param').id,
+      actor: user.id,
+      as: 'shopper',
+    })
     if (cancelled.ok) return c.json({ cancelled: true as const }, 200)
-    return c.json(errorBody(cancelled.reason, CANCEL_SAYS[cancelled.reason]), cancelled.reason === 'order-not-found' ? 404 : 409)
+    return c.json(
+      errorBody(cancelled.reason, CANCEL_SAYS[cancelled.reason]),
+      cancelled.reason === 'order-not-found' ? 404 : 409,
+    )
   },
 )
 

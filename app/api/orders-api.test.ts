@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
+import { insertAddress } from '#app/domain/identity/address-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { insertAddress } from '#app/domain/identity/address-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { api } from './api.server.ts'
 
 // From the cart to a cancelled order, as a program asks.
@@ -39,8 +39,16 @@ onBothDatabases((open) => {
       await next()
     })
     web.route('/api', api)
-    const headers = { 'Content-Type': 'application/json', ...(as && { Cookie: `sid=${as}` }), ...(key && { 'Idempotency-Key': key }) }
-    const response = await web.request(`/api/v1${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(as && { Cookie: `sid=${as}` }),
+      ...(key && { 'Idempotency-Key': key }),
+    }
+    const response = await web.request(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     return { status: response.status, cache: response.headers.get('Cache-Control'), text: await response.text() }
   }
   const json = async (asked: ReturnType<typeof ask>) => {
@@ -50,14 +58,33 @@ onBothDatabases((open) => {
 
   test('a quote, an order, its page, its payment, its end', async () => {
     expect(await json(ask('GET', '/checkout?address=adr_asha', asha))).toMatchObject({
-      http: 200, totalPaise: 115_800, deliveryPaise: 0, taxPaise: 5_514, delivery: { zone: 'local' }, cash: { offered: true, needsCode: false },
+      http: 200,
+      totalPaise: 115_800,
+      deliveryPaise: 0,
+      taxPaise: 5_514,
+      delivery: { zone: 'local' },
+      cash: { offered: true, needsCode: false },
     })
     const { orderId } = await json(ask('POST', '/orders', asha, WISH, KEY))
-    expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({ http: 200, id: orderId, paymentStatus: 'pending', address: { pincode: '110006' } })
-    expect(await json(ask('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({ http: 200, url: expect.stringContaining('gateway.test') })
+    expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({
+      http: 200,
+      id: orderId,
+      paymentStatus: 'pending',
+      address: { pincode: '110006' },
+    })
+    expect(await json(ask('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({
+      http: 200,
+      url: expect.stringContaining('gateway.test'),
+    })
     expect(await json(ask('POST', `/orders/${orderId}/cancel`, asha, {}))).toEqual({ http: 200, cancelled: true })
-    expect(await json(ask('POST', `/orders/${orderId}/cancel`, asha, {}))).toMatchObject({ http: 409, error: { reason: 'too-late' } })
-    expect(await json(ask('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({ http: 409, error: { reason: 'not-payable' } })
+    expect(await json(ask('POST', `/orders/${orderId}/cancel`, asha, {}))).toMatchObject({
+      http: 409,
+      error: { reason: 'too-late' },
+    })
+    expect(await json(ask('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({
+      http: 409,
+      error: { reason: 'not-payable' },
+    })
     expect((await ask('GET', '/orders', asha)).cache).toBe('no-store')
   })
 
@@ -65,19 +92,35 @@ onBothDatabases((open) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST', '/orders', asha, WISH, KEY)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await json(ask('GET', '/orders', asha))).orders).toHaveLength(1)
-    expect(await json(ask('POST', '/orders', asha, WISH))).toMatchObject({ http: 400, error: { reason: 'key-missing' } })
+    expect(await json(ask('POST', '/orders', asha, WISH))).toMatchObject({
+      http: 400,
+      error: { reason: 'key-missing' },
+    })
     expect(await json(ask('POST', '/orders', asha, WISH, 'short'))).toMatchObject({ http: 400 })
-    expect(await json(ask('POST', '/orders', asha, { ...WISH, method: 'card' }, KEY))).toMatchObject({ http: 422, error: { reason: 'key-reused' } })
+    expect(await json(ask('POST', '/orders', asha, { ...WISH, method: 'card' }, KEY))).toMatchObject({
+      http: 422,
+      error: { reason: 'key-reused' },
+    })
   })
 
   test('nobody reads, pays, cancels or ships to what is another’s; staff read', async () => {
     const { orderId } = await json(ask('POST', '/orders', asha, WISH, KEY))
-    for (const [method, path] of [['GET', ''], ['POST', '/pay'], ['POST', '/cancel']] as const) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/pay'],
+      ['POST', '/cancel'],
+    ] as const) {
       const body = method === 'POST' ? {} : undefined
-      expect(await json(ask(method, `/orders/${orderId}${path}`, ravi, body))).toMatchObject({ http: 404, error: { reason: 'order-not-found' } })
+      expect(await json(ask(method, `/orders/${orderId}${path}`, ravi, body))).toMatchObject({
+        http: 404,
+        error: { reason: 'order-not-found' },
+      })
       expect(await json(ask(method, `/orders/${orderId}${path}`, null, body))).toMatchObject({ http: 401 })
     }
-    expect(await json(ask('POST', '/orders', ravi, WISH, KEY))).toMatchObject({ http: 409, error: { reason: 'address-missing' } })
+    expect(await json(ask('POST', '/orders', ravi, WISH, KEY))).toMatchObject({
+      http: 409,
+      error: { reason: 'address-missing' },
+    })
     opened.clock.advance(60_000)
     const { token: owner } = await signInAs(opened, '+919999999999', 'The Owner')
     expect(await json(ask('GET', `/orders/${orderId}`, owner))).toMatchObject({ http: 200, id: orderId })
@@ -85,10 +128,24 @@ onBothDatabases((open) => {
 
   test('no field of a request sets a price, skips a step or breaks the shop', async () => {
     const bodies: unknown[] = [
-      { ...WISH, seenTotalPaise: 1 }, { ...WISH, seenTotalPaise: -1 }, { ...WISH, seenTotalPaise: 1.5 }, { ...WISH, seenTotalPaise: '115800' },
-      { ...WISH, seenTotalPaise: null }, { ...WISH, seenTotalPaise: 1e300 }, { ...WISH, seenTotalPaise: [115_800] }, { ...WISH, method: 'free' },
-      { ...WISH, method: ['cod'] }, { ...WISH, termsAccepted: 'yes' }, { ...WISH, termsAccepted: false }, { ...WISH, address: {} }, { ...WISH, address: '' },
-      null, [], 'order', 7, {},
+      { ...WISH, seenTotalPaise: 1 },
+      { ...WISH, seenTotalPaise: -1 },
+      { ...WISH, seenTotalPaise: 1.5 },
+      { ...WISH, seenTotalPaise: '115800' },
+      { ...WISH, seenTotalPaise: null },
+      { ...WISH, seenTotalPaise: 1e300 },
+      { ...WISH, seenTotalPaise: [115_800] },
+      { ...WISH, method: 'free' },
+      { ...WISH, method: ['cod'] },
+      { ...WISH, termsAccepted: 'yes' },
+      { ...WISH, termsAccepted: false },
+      { ...WISH, address: {} },
+      { ...WISH, address: '' },
+      null,
+      [],
+      'order',
+      7,
+      {},
     ]
     for (const [index, body] of bodies.entries()) {
       opened.clock.advance(60_000)
@@ -96,18 +153,43 @@ onBothDatabases((open) => {
       expect([400, 409], JSON.stringify(body)).toContain(status)
     }
     opened.clock.advance(60_000)
-    const sly = { ...WISH, totalPaise: 1, pricePaise: 1, status: 'placed', paymentStatus: 'paid', discountPaise: 115_000, id: 'MW-0000-0000', userId: 'usr_1', lines: [] }
+    const sly = {
+      ...WISH,
+      totalPaise: 1,
+      pricePaise: 1,
+      status: 'placed',
+      paymentStatus: 'paid',
+      discountPaise: 115_000,
+      id: 'MW-0000-0000',
+      userId: 'usr_1',
+      lines: [],
+    }
     const { orderId } = await json(ask('POST', '/orders', asha, sly, `${KEY}-sly`))
-    expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({ totalPaise: 115_800, discountPaise: 0, status: 'pending_payment', paymentStatus: 'pending' })
+    expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({
+      totalPaise: 115_800,
+      discountPaise: 0,
+      status: 'pending_payment',
+      paymentStatus: 'pending',
+    })
   })
 
   test('a refusal says which packs are left and what the total is now', async () => {
     expect(await json(ask('POST', '/orders', asha, { ...WISH, seenTotalPaise: 57_900 }, KEY))).toMatchObject({
-      http: 409, error: { reason: 'price-changed', message: 'The total is now ₹1,158. Please look at it again.', detail: { totalPaise: 115_800 } },
+      http: 409,
+      error: {
+        reason: 'price-changed',
+        message: 'The total is now ₹1,158. Please look at it again.',
+        detail: { totalPaise: 115_800 },
+      },
     })
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 600 }).where('product_id', '=', '1').execute()
     expect(await json(ask('POST', '/orders', asha, WISH, KEY))).toMatchObject({
-      http: 409, error: { reason: 'sold-out', message: 'Only 1 left of California Almonds 500g.', detail: { lines: [{ productId: '1', weight: '500g', left: 1 }] } },
+      http: 409,
+      error: {
+        reason: 'sold-out',
+        message: 'Only 1 left of California Almonds 500g.',
+        detail: { lines: [{ productId: '1', weight: '500g', left: 1 }] },
+      },
     })
   })
 })

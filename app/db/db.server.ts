@@ -27,7 +27,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** As inTransaction, but a refusal undoes whatever the work wrote before it. */
-export async function inTransactionOrNothing<T extends { ok: true } | Refusal<string, unknown>>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransactionOrNothing<T extends { ok: true } | Refusal<string, unknown>>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
       const outcome = await work(tx)

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/buyers.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
 import { readWebhook, writeWebhook } from '#app/adapters/payments/test-webhook.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
-import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
 import { webhooks } from './webhooks.server.ts'
 
 const SECRET = 'the secret of the gateway'
@@ -20,7 +20,10 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
   const { clock, outside } = opened
   const shop: Shop = {
     ...opened.shop,
-    payments: { ...outside.gateway, readWebhook: async (headers, raw) => readWebhook(headers, raw, SECRET, new Date(clock.now())) },
+    payments: {
+      ...outside.gateway,
+      readWebhook: async (headers, raw) => readWebhook(headers, raw, SECRET, new Date(clock.now())),
+    },
   }
   const ids: string[] = []
   for (let count = 0; count < 2; count++) {
@@ -28,17 +31,35 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
     ids.push(await place(shop, buyer))
     await startPayment(shop, ids.at(-1) ?? '', buyer.user.id)
   }
-  const words = [...outside.gateway.payments.keys()].map((ref) => outside.gateway.approve(ref)) as [PaymentWord, PaymentWord]
-  const web = new Hono<{ Variables: { shop: Shop } }>().use((c, next) => (c.set('shop', shop), next())).route('/webhooks', webhooks)
+  const words = [...outside.gateway.payments.keys()].map((ref) => outside.gateway.approve(ref)) as [
+    PaymentWord,
+    PaymentWord,
+  ]
+  const web = new Hono<{ Variables: { shop: Shop } }>()
+    .use((c, next) => {
+      c.set('shop', shop)
+      return next()
+    })
+    .route('/webhooks', webhooks)
   const send = async (body: string, headers: Record<string, string>, gateway = 'test') =>
     (await web.request(`/webhooks/payments/${gateway}`, { method: 'POST', body, headers })).status
-  return { shop, clock, outside, ids: ids as [string, string], words, send, sign: (word: PaymentWord) => writeWebhook(word, SECRET, new Date(clock.now())) }
+  return {
+    shop,
+    clock,
+    outside,
+    ids: ids as [string, string],
+    words,
+    send,
+    sign: (word: PaymentWord) => writeWebhook(word, SECRET, new Date(clock.now())),
+  }
 }
 
 /** A signature that holds over any body, as only the gateway could make it. */
 function signed(body: string, at: string, secret = SECRET) {
   const seconds = Math.floor(Date.parse(at) / 1000)
-  return { [HEADER]: `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('base64url')}` }
+  return {
+    [HEADER]: `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('base64url')}`,
+  }
 }
 
 onBothDatabases((open) => {
@@ -61,7 +82,11 @@ onBothDatabases((open) => {
       'another order': resigned((told) => ({ ...told, id: 'evt_x1', payment: { ...told.payment, order: ids[1] } })),
       'another merchant': resigned((told) => ({ ...told, merchant: 'somebody' })),
       'one paisa less': resigned((told) => ({ ...told, id: 'evt_x2', payment: { ...told.payment, amount: 115_799 } })),
-      'another currency': resigned((told) => ({ ...told, id: 'evt_x3', payment: { ...told.payment, currency: 'USD' } })),
+      'another currency': resigned((told) => ({
+        ...told,
+        id: 'evt_x3',
+        payment: { ...told.payment, currency: 'USD' },
+      })),
       'another mode': resigned((told) => ({ ...told, live: true })),
       'an unknown type': resigned((told) => ({ ...told, type: 'payment.blessed' })),
     }

@@ -77,7 +77,9 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
       },
       readWebhook: async (headers, rawBody) => readWebhook(headers, rawBody, secret, new Date(now())),
       ask,
-      refund: async ({ gatewayRef, amountPaise, key }) => ({ refundRef: await ledger.refund(gatewayRef, key, amountPaise) }),
+      refund: async ({ gatewayRef, amountPaise, key }) => ({
+        refundRef: await ledger.refund(gatewayRef, key, amountPaise),
+      }),
     },
     page: {
       async find(ref) {

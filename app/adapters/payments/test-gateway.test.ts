@@ -2,12 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standingClock } from '#test/clock.ts'
 import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import { standingClock } from '#test/clock.ts'
 import { testGateway } from './test-gateway.server.ts'
 
 const PAYMENT: PaymentStart = {
-  paymentId: 'pay_1', orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, method: 'upi', phone: '+919812345678', returnUrl: 'http://localhost:3000/payments/pay_1/return',
+  paymentId: 'pay_1',
+  orderId: 'MW-7K3M-9QXF',
+  amountPaise: 57_900,
+  method: 'upi',
+  phone: '+919812345678',
+  returnUrl: 'http://localhost:3000/payments/pay_1/return',
 }
 const clock = standingClock()
 const realTimeout = setTimeout
@@ -33,7 +38,14 @@ function open() {
     sent.push({ url, headers: new Headers(headers), body })
     return status
   }
-  return testGateway({ dataDir, origin: 'http://localhost:3000', secret: 's'.repeat(32), now: clock.now, log: silent, post })
+  return testGateway({
+    dataDir,
+    origin: 'http://localhost:3000',
+    secret: 's'.repeat(32),
+    now: clock.now,
+    log: silent,
+    post,
+  })
 }
 
 /** Moves the timers and the clock on together. */
@@ -48,7 +60,11 @@ test('starting a payment again gives the same page, in every process', async () 
   const one = await open().gateway.start(PAYMENT)
   expect(await open().gateway.start(PAYMENT)).toEqual(one)
   expect(one.url).toBe(`http://localhost:3000/dev/gateway/${one.gatewayRef}`)
-  expect(await open().page.find(one.gatewayRef)).toMatchObject({ orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, outcome: 'pending' })
+  expect(await open().page.find(one.gatewayRef)).toMatchObject({
+    orderId: 'MW-7K3M-9QXF',
+    amountPaise: 57_900,
+    outcome: 'pending',
+  })
   expect(await open().page.find('tgw_../../secret')).toBeNull()
 })
 
@@ -118,7 +134,11 @@ test('a refund under one key is one refund, whoever sends it', async () => {
   const { gateway } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
   const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }
-  const refs = await Promise.all([gateway.refund(refund), open().gateway.refund(refund), open().gateway.refund({ ...refund, key: 'ref_2' })])
+  const refs = await Promise.all([
+    gateway.refund(refund),
+    open().gateway.refund(refund),
+    open().gateway.refund({ ...refund, key: 'ref_2' }),
+  ])
   expect(refs[0]).toEqual(refs[1])
   expect(refs[0]).not.toEqual(refs[2])
 })

@@ -21,7 +21,11 @@ const Webhook = z.strictObject({
   }),
 })
 
-const OUTCOMES: Record<string, PaymentWord['outcome']> = { 'payment.pending': 'pending', 'payment.failed': 'failed', 'payment.captured': 'captured' }
+const OUTCOMES: Record<string, PaymentWord['outcome']> = {
+  'payment.pending': 'pending',
+  'payment.failed': 'failed',
+  'payment.captured': 'captured',
+}
 
 /** The key this shop and its test gateway sign with. */
 export function webhookKey(shopSecret: string): string {
@@ -29,11 +33,24 @@ export function webhookKey(shopSecret: string): string {
 }
 
 /** A word as the test gateway sends it: the body, and the header that signs time and body together. */
-export function writeWebhook(word: PaymentWord, secret: string, at: Date): { body: string; headers: Record<string, string> } {
+export function writeWebhook(
+  word: PaymentWord,
+  secret: string,
+  at: Date,
+): { body: string; headers: Record<string, string> } {
   const { eventId: id, gatewayRef: ref, orderId: order, amountPaise: amount, currency, failure } = word
-  const body = JSON.stringify({ id, merchant: MERCHANT, live: false, type: `payment.${word.outcome}`, payment: { ref, order, amount, currency, failure } })
+  const body = JSON.stringify({
+    id,
+    merchant: MERCHANT,
+    live: false,
+    type: `payment.${word.outcome}`,
+    payment: { ref, order, amount, currency, failure },
+  })
   const seconds = Math.floor(at.getTime() / 1000)
-  return { body, headers: { 'Content-Type': 'application/json', [HEADER]: `t=${seconds},v1=${sign(seconds, body, secret)}` } }
+  return {
+    body,
+    headers: { 'Content-Type': 'application/json', [HEADER]: `t=${seconds},v1=${sign(seconds, body, secret)}` },
+  }
 }
 
 /**

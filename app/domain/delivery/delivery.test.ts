@@ -38,7 +38,14 @@ describe('zones, seen from Old Delhi', () => {
 })
 
 test.each([
-  [250, 500], [454, 500], [455, 1000], [500, 1000], [909, 1000], [910, 1500], [1000, 1500], [15_000, 16_500],
+  [250, 500],
+  [454, 500],
+  [455, 1000],
+  [500, 1000],
+  [909, 1000],
+  [910, 1500],
+  [1000, 1500],
+  [15_000, 16_500],
 ])('%i g net are charged as %i g', (net, charged) => {
   expect(chargeableWeight(net, DEFAULT_SETTINGS.delivery)).toBe(charged)
 })
@@ -60,8 +67,12 @@ describe('fee and days', () => {
   })
 
   test('arrives on working days counted in India', () => {
-    expect(quote(29_900, 250)).toMatchObject({ value: { zone: 'local', earliestDay: '2026-11-21', dueDay: '2026-11-23' } })
-    expect(quote(29_900, 250, { state: '29', pincode: '560001' })).toMatchObject({ value: { earliestDay: '2026-11-23', dueDay: '2026-11-25' } })
+    expect(quote(29_900, 250)).toMatchObject({
+      value: { zone: 'local', earliestDay: '2026-11-21', dueDay: '2026-11-23' },
+    })
+    expect(quote(29_900, 250, { state: '29', pincode: '560001' })).toMatchObject({
+      value: { earliestDay: '2026-11-23', dueDay: '2026-11-25' },
+    })
     expect(businessDaysAfter('2026-11-20', 6)).toBe('2026-11-27')
     expect(businessDaysAfter('2026-12-31', 1)).toBe('2027-01-01')
   })

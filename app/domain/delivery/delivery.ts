@@ -1,6 +1,6 @@
 import { type Instant, indianDay } from '../instant.ts'
 import type { Paise } from '../money.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Settings, ZoneName, ZoneRate } from '../settings/settings.ts'
 import type { Grams } from '../weight.ts'
 import { businessDaysAfter } from './business-days.ts'
@@ -27,7 +27,11 @@ type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 
 // domain.md 5.1: Himachal, Jammu and Kashmir, Ladakh, Sikkim, the islands and the North-East.
 const SPECIAL_PINS: readonly (readonly [from: number, to: number])[] = [
-  [171_000, 194_999], [682_551, 682_559], [737_000, 737_999], [744_000, 744_999], [781_000, 799_999],
+  [171_000, 194_999],
+  [682_551, 682_559],
+  [737_000, 737_999],
+  [744_000, 744_999],
+  [781_000, 799_999],
 ]
 const METRO_PREFIXES = ['110', '400', '500', '560', '600', '700']
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import { insertHold } from './hold-store.server.ts'
 import { type Need, sumNeeds } from './stock.ts'
@@ -14,7 +14,10 @@ export async function holdStock(
   act: Act,
 ): Promise<Result<undefined, 'out-of-stock', { productId: string; leftGrams: Grams }>> {
   const needs = sumNeeds(wanted)
-  const free = await lockPools(tx, needs.map((need) => need.productId))
+  const free = await lockPools(
+    tx,
+    needs.map((need) => need.productId),
+  )
   for (const { productId, grams } of needs) {
     const leftGrams = free.get(productId) ?? 0
     if (leftGrams < grams) return refused('out-of-stock', { productId, leftGrams })

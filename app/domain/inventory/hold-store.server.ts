@@ -20,12 +20,26 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
 export async function insertHold(tx: Tx, orderId: string, need: Need, act: Act): Promise<void> {
   await tx
     .insertInto('holds')
-    .values({ id: act.newId('hold'), order_id: orderId, product_id: need.productId, grams: need.grams, taken_at: act.at, ended_at: null, outcome: null })
+    .values({
+      id: act.newId('hold'),
+      order_id: orderId,
+      product_id: need.productId,
+      grams: need.grams,
+      taken_at: act.at,
+      ended_at: null,
+      outcome: null,
+    })
     .execute()
 }
 
 /** Ends an order's open hold of a product. A hold ends once: sold or released. */
-export async function endHold(tx: Tx, orderId: string, productId: string, outcome: 'sold' | 'released', act: Act): Promise<void> {
+export async function endHold(
+  tx: Tx,
+  orderId: string,
+  productId: string,
+  outcome: 'sold' | 'released',
+  act: Act,
+): Promise<void> {
   await tx
     .updateTable('holds')
     .set({ ended_at: act.at, outcome })

@@ -8,7 +8,11 @@ export type Move = Need & { kind: MovementKind; orderId: string | null; reason: 
 
 /** A pool as it stands; both zero for a product that never had stock. */
 export async function findPool(db: Db, productId: string): Promise<{ onHandGrams: Grams; heldGrams: Grams }> {
-  const row = await db.selectFrom('stock_pools').where('product_id', '=', productId).select(['on_hand_grams', 'held_grams']).executeTakeFirst()
+  const row = await db
+    .selectFrom('stock_pools')
+    .where('product_id', '=', productId)
+    .select(['on_hand_grams', 'held_grams'])
+    .executeTakeFirst()
   return { onHandGrams: row?.on_hand_grams ?? 0, heldGrams: row?.held_grams ?? 0 }
 }
 
@@ -57,7 +61,11 @@ export async function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
 
 /** Makes sure a product has a pool, empty at first. */
 export async function insertPoolIfMissing(tx: Tx, productId: string): Promise<void> {
-  await tx.insertInto('stock_pools').values({ product_id: productId }).onConflict((row) => row.doNothing()).execute()
+  await tx
+    .insertInto('stock_pools')
+    .values({ product_id: productId })
+    .onConflict((row) => row.doNothing())
+    .execute()
 }
 
 /** A product's ledger, newest first. */

@@ -38,5 +38,7 @@ export const EFFECT_OF: Record<MovementKind, { onHand: -1 | 0 | 1; held: -1 | 0 
 export function sumNeeds(needs: readonly Need[]): Need[] {
   const grams = new Map<string, Grams>()
   for (const need of needs) grams.set(need.productId, (grams.get(need.productId) ?? 0) + need.grams)
-  return Array.from(grams, ([productId, sum]) => ({ productId, grams: sum })).sort((a, b) => (a.productId < b.productId ? -1 : 1))
+  return Array.from(grams, ([productId, sum]) => ({ productId, grams: sum })).sort((a, b) =>
+    a.productId < b.productId ? -1 : 1,
+  )
 }

@@ -15,7 +15,14 @@ export type SmsSender = { send: (message: Message) => Promise<void> }
 export type MailSender = { send: (message: Message) => Promise<void> }
 
 /** A message as the dev inbox shows it. */
-export type InboxEntry = { id: string; channel: 'sms' | 'mail'; to: string; subject?: string; text: string; sentAt: Instant }
+export type InboxEntry = {
+  id: string
+  channel: 'sms' | 'mail'
+  to: string
+  subject?: string
+  text: string
+  sentAt: Instant
+}
 
 /** What was "sent" in demo mode, newest first, at most so many. */
 export type DevInbox = { list: (most: number) => Promise<InboxEntry[]> }

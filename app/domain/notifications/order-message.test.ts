@@ -26,6 +26,11 @@ test('a cash order names the sum to keep ready, a paid one does not', () => {
   expect(ORDER_MESSAGES['order-out-for-delivery']({ ...LONGEST, cashDue: false })).not.toContain('Rs')
 })
 
-test.each([[57_900, 'Rs 579'], [11_960, 'Rs 119.60'], [1_23_456_00, 'Rs 1,23,456'], [5, 'Rs 0.05']])('%i paise are %s', (paise, text) => {
+test.each([
+  [57_900, 'Rs 579'],
+  [11_960, 'Rs 119.60'],
+  [1_23_456_00, 'Rs 1,23,456'],
+  [5, 'Rs 0.05'],
+])('%i paise are %s', (paise, text) => {
   expect(rs(paise)).toBe(text)
 })

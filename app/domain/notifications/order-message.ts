@@ -19,14 +19,18 @@ export type OrderFacts = {
 export const ORDER_MESSAGES = {
   'order-placed': ({ shop, order, totalPaise, cashDue, due, link }) =>
     `${shop}: order ${order} is placed. ${rs(totalPaise)} ${cashDue ? 'to pay in cash' : 'paid'}. Arrives by ${due}. ${link}`,
-  'order-shipped': ({ shop, order, carrier, awb, link }) => `${shop}: order ${order} is shipped with ${carrier}, AWB ${awb}. ${link}`,
+  'order-shipped': ({ shop, order, carrier, awb, link }) =>
+    `${shop}: order ${order} is shipped with ${carrier}, AWB ${awb}. ${link}`,
   'order-out-for-delivery': ({ shop, order, totalPaise, cashDue, link }) =>
     `${shop}: order ${order} is out for delivery today.${cashDue ? ` Please keep ${rs(totalPaise)} ready.` : ''} ${link}`,
-  'order-delivered': ({ shop, order, link }) => `${shop}: order ${order} is delivered. A problem with a pack? Tell us within 48 hours: ${link}`,
-  'order-undelivered': ({ shop, order, link }) => `${shop}: the courier could not deliver order ${order} and will try again. ${link}`,
+  'order-delivered': ({ shop, order, link }) =>
+    `${shop}: order ${order} is delivered. A problem with a pack? Tell us within 48 hours: ${link}`,
+  'order-undelivered': ({ shop, order, link }) =>
+    `${shop}: the courier could not deliver order ${order} and will try again. ${link}`,
   'order-cancelled': ({ shop, order, refundPaise, link }) =>
     `${shop}: order ${order} is cancelled.${refundPaise > 0 ? ` ${rs(refundPaise)} goes back to where you paid from.` : ''} ${link}`,
-  'order-expired': ({ shop, order, link }) => `${shop}: order ${order} was not paid in time and is closed. Your cart is kept. ${link}`,
+  'order-expired': ({ shop, order, link }) =>
+    `${shop}: order ${order} was not paid in time and is closed. Your cart is kept. ${link}`,
   'payment-too-late': ({ shop, order, refundPaise, link }) =>
     `${shop}: your payment for ${order} came after the packs were sold. ${rs(refundPaise)} goes back to you. Sorry! ${link}`,
   'payment-returned': ({ shop, order, refundPaise, link }) =>

@@ -47,7 +47,18 @@ export async function queueMessage(tx: Tx, message: NewMessage, at: Instant, new
     .execute()
 }
 
-const MESSAGE = ['id', 'channel', 'kind', 'recipient', 'subject', 'body', 'tries', 'created_at', 'sent_at', 'dead_at'] as const
+const MESSAGE = [
+  'id',
+  'channel',
+  'kind',
+  'recipient',
+  'subject',
+  'body',
+  'tries',
+  'created_at',
+  'sent_at',
+  'dead_at',
+] as const
 
 /** Messages waiting for a try, oldest first. */
 export async function listDueMessages(db: Db, at: Instant, limit: number): Promise<QueuedMessage[]> {
@@ -65,7 +76,13 @@ export async function listDueMessages(db: Db, at: Instant, limit: number): Promi
 
 /** The messages about an order, oldest first. */
 export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMessage[]> {
-  const rows = await db.selectFrom('outbox').where('order_id', '=', orderId).select(MESSAGE).orderBy('created_at').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('outbox')
+    .where('order_id', '=', orderId)
+    .select(MESSAGE)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(fromRow)
 }
 
@@ -96,7 +113,11 @@ export async function updateSent(db: Db, id: string, at: Instant): Promise<void>
 }
 
 /** Writes why a try failed, and when the next one is; null gives the message up. */
-export async function updateFailed(db: Db, id: string, failure: { error: string; nextTryAt: Instant | null; at: Instant }): Promise<void> {
+export async function updateFailed(
+  db: Db,
+  id: string,
+  failure: { error: string; nextTryAt: Instant | null; at: Instant },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ error: failure.error, next_try_at: failure.nextTryAt, dead_at: failure.nextTryAt ? null : failure.at })
@@ -106,7 +127,11 @@ export async function updateFailed(db: Db, id: string, failure: { error: string;
 
 /** Deletes sent messages that belong to no order's timeline. Gives how many. */
 export async function deleteSentMessages(db: Db, before: Instant): Promise<number> {
-  const deleted = await db.deleteFrom('outbox').where('order_id', 'is', null).where('sent_at', '<', before).executeTakeFirst()
+  const deleted = await db
+    .deleteFrom('outbox')
+    .where('order_id', 'is', null)
+    .where('sent_at', '<', before)
+    .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
 

@@ -37,7 +37,10 @@ async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolea
     const tries = message.tries + 1
     const nextTryAt = nextTry(tries, shop.now())
     await updateFailed(shop.db, message.id, { error: String(error), nextTryAt, at: shop.now() })
-    shop.log[nextTryAt ? 'warn' : 'error']({ message: message.id, kind: message.kind, tries, error: String(error) }, 'a message was not taken')
+    shop.log[nextTryAt ? 'warn' : 'error'](
+      { message: message.id, kind: message.kind, tries, error: String(error) },
+      'a message was not taken',
+    )
     return false
   }
   await updateSent(shop.db, message.id, shop.now())

@@ -28,7 +28,12 @@ onBothDatabases((open) => {
   test('a message nothing came of is not sent', async () => {
     const { shop, outside } = await open()
     const failed = inTransaction(shop.db, async (tx) => {
-      await queueMessage(tx, { channel: 'sms', kind: 'code', to: '+919812345600', body: 'never' }, shop.now(), shop.newId)
+      await queueMessage(
+        tx,
+        { channel: 'sms', kind: 'code', to: '+919812345600', body: 'never' },
+        shop.now(),
+        shop.newId,
+      )
       throw new Error('undone')
     })
     await expect(failed).rejects.toThrow('undone')

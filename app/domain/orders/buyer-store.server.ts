@@ -13,7 +13,11 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What the rules of cash on delivery ask about a buyer. Someone without a profile may not pay in cash. */
-export async function findCodStanding(db: Db, userId: string, at: Instant): Promise<Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>> {
+export async function findCodStanding(
+  db: Db,
+  userId: string,
+  at: Instant,
+): Promise<Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>> {
   const user = await db.selectFrom('users').select('cod_blocked_at').where('id', '=', userId).executeTakeFirst()
   const since = later(at, -REFUSED_PARCEL_DAYS * DAYS)
   const rows = await db

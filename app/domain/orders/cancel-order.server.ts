@@ -3,10 +3,10 @@ import { actOf } from '../act.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { changeStatus } from './change-status.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
+import { changeStatus } from './change-status.server.ts'
 import { packNeeds } from './order.ts'
 import { lockOrder } from './order-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
@@ -18,7 +18,10 @@ export type Cancellation = { orderId: string; actor: string; as: 'shopper' | 'st
  * Cancels an order that has not left: the stock goes back on the shelf and what was paid goes back to the shopper. The
  * order is locked first, so that a payment, a move or the clock is settled either wholly before or wholly after.
  */
-export function cancelOrder(shop: Shop, { orderId, actor, as, note }: Cancellation): Promise<Result<undefined, CancelReason>> {
+export function cancelOrder(
+  shop: Shop,
+  { orderId, actor, as, note }: Cancellation,
+): Promise<Result<undefined, CancelReason>> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

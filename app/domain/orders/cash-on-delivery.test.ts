@@ -4,7 +4,13 @@ import { type CodBuyer, decideCod, needsCode, sayCod } from './cash-on-delivery.
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const RULES = { ...DEFAULT_SETTINGS.cod, blockedPincodes: ['800001'] }
-const BUYER: CodBuyer = { phone: '+919812345678', codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON }
+const BUYER: CodBuyer = {
+  phone: '+919812345678',
+  codBlocked: false,
+  openCodOrders: 0,
+  refusedParcels: 0,
+  codeConfirmedAt: NOON,
+}
 const ORDER = { payablePaise: 100_000, pincode: '110006' }
 
 test.each<[string, Partial<typeof ORDER>, Partial<CodBuyer>]>([

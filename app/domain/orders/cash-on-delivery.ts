@@ -1,7 +1,7 @@
 import { isCodeFresh } from '../identity/session.ts'
 import type { Instant } from '../instant.ts'
 import { formatMoney, type Paise } from '../money.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { CodSettings } from '../settings/settings.ts'
 
 /** From this value a cash order asks for a fresh one-time code (domain.md 4). */
@@ -32,7 +32,11 @@ export const COD_SAYS = {
 export type CodReason = keyof typeof COD_SAYS
 
 /** Whether an order may be paid in cash. `payablePaise` is what the courier collects, before any cash fee. */
-export function decideCod(order: { payablePaise: Paise; pincode: string }, buyer: CodBuyer, rules: CodSettings): Result<undefined, CodReason> {
+export function decideCod(
+  order: { payablePaise: Paise; pincode: string },
+  buyer: CodBuyer,
+  rules: CodSettings,
+): Result<undefined, CodReason> {
   if (buyer.codBlocked) return refused('buyer-blocked')
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
   if (rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')

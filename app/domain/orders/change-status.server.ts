@@ -10,7 +10,13 @@ import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 export type Along = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
 
 /** Moves a locked order along the table of moves, with one line of history. How it stands with money is worked out anew. */
-export async function changeStatus(tx: Tx, order: Order, to: OrderStatus, act: Act, { note, ...change }: Along = {}): Promise<void> {
+export async function changeStatus(
+  tx: Tx,
+  order: Order,
+  to: OrderStatus,
+  act: Act,
+  { note, ...change }: Along = {},
+): Promise<void> {
   if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, act.at)

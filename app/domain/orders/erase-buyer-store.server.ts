@@ -1,7 +1,16 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OrderStatus } from './order-status.ts'
 
-const UNDER_WAY: readonly OrderStatus[] = ['pending_payment', 'placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning']
+const UNDER_WAY: readonly OrderStatus[] = [
+  'pending_payment',
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+  'returning',
+]
 
 /** Whether someone still waits for a parcel or for money. */
 export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
@@ -19,12 +28,25 @@ export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
 export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: string; phone: string }): Promise<void> {
   const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()
   for (const order of orders) {
-    const address = { ...JSON.parse(order.address), fullName: leftover.name, phone: leftover.phone, altPhone: null, house: '', street: '', landmark: null, locality: null }
+    const address = {
+      ...JSON.parse(order.address),
+      fullName: leftover.name,
+      phone: leftover.phone,
+      altPhone: null,
+      house: '',
+      street: '',
+      landmark: null,
+      locality: null,
+    }
     await tx
       .updateTable('orders')
       .set({ phone: leftover.phone, ship_name: leftover.name, address: JSON.stringify(address) })
       .where('id', '=', order.id)
       .execute()
-    await tx.updateTable('outbox').set({ recipient: leftover.phone, body: '' }).where('order_id', '=', order.id).execute()
+    await tx
+      .updateTable('outbox')
+      .set({ recipient: leftover.phone, body: '' })
+      .where('order_id', '=', order.id)
+      .execute()
   }
 }

@@ -16,10 +16,21 @@ const decide = (status: OrderStatus, wish: MoveWish) => {
 }
 
 test('staff move an order only along the table, and never to what money or the clock decides', () => {
-  const byHand: OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'undelivered', 'returning', 'returned']
+  const byHand: OrderStatus[] = [
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivered',
+    'undelivered',
+    'returning',
+    'returned',
+  ]
   for (const from of ORDER_STATUSES) {
     for (const to of ORDER_STATUSES) {
-      expect(decide(from, { ...SHIP, to }), `${from} to ${to}`).toBe(mayBecome(from, to) && byHand.includes(to) ? 'moved' : 'move-not-allowed')
+      expect(decide(from, { ...SHIP, to }), `${from} to ${to}`).toBe(
+        mayBecome(from, to) && byHand.includes(to) ? 'moved' : 'move-not-allowed',
+      )
     }
   }
 })

@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Order } from './order.ts'
 import { isHandMove } from './order-moves.ts'
 import { mayBecome, type OrderStatus } from './order-status.ts'
@@ -29,9 +29,13 @@ export type MoveReason = keyof typeof MOVE_SAYS
 const AWB = /^[A-Za-z0-9-]{6,24}$/
 
 /** Whether staff may move an order as they wish. Cancelling has its own verb, because it gives stock and money back. */
-export function decideMove(order: Pick<Order, 'status' | 'version'>, wish: MoveWish): Result<undefined, Exclude<MoveReason, 'order-not-found'>> {
+export function decideMove(
+  order: Pick<Order, 'status' | 'version'>,
+  wish: MoveWish,
+): Result<undefined, Exclude<MoveReason, 'order-not-found'>> {
   if (wish.version !== order.version) return refused('changed-meanwhile')
-  if (!isHandMove(wish.to) || wish.to === 'cancelled' || !mayBecome(order.status, wish.to)) return refused('move-not-allowed')
+  if (!isHandMove(wish.to) || wish.to === 'cancelled' || !mayBecome(order.status, wish.to))
+    return refused('move-not-allowed')
   if (wish.to === 'shipped' && !wish.carrier?.trim()) return refused('carrier-needed')
   if (wish.to === 'shipped' && !AWB.test(wish.awb?.trim() ?? '')) return refused('awb-needed')
   return done(undefined)

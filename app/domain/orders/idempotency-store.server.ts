@@ -5,7 +5,10 @@ import type { Instant } from '../instant.ts'
 export type RequestKey = { userId: string; route: string; key: string }
 
 /** What was answered under a key, and the fingerprint of what was asked; null for a new key. */
-export async function findAnswer(db: Db, { userId, route, key }: RequestKey): Promise<{ bodyHash: string; answer: unknown } | null> {
+export async function findAnswer(
+  db: Db,
+  { userId, route, key }: RequestKey,
+): Promise<{ bodyHash: string; answer: unknown } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
@@ -17,7 +20,13 @@ export async function findAnswer(db: Db, { userId, route, key }: RequestKey): Pr
 }
 
 /** Keeps an answer for whoever sends the same request again. */
-export async function insertAnswer(tx: Tx, { userId, route, key }: RequestKey, bodyHash: string, answer: unknown, at: Instant): Promise<void> {
+export async function insertAnswer(
+  tx: Tx,
+  { userId, route, key }: RequestKey,
+  bodyHash: string,
+  answer: unknown,
+  at: Instant,
+): Promise<void> {
   const row = { user_id: userId, route, key, body_hash: bodyHash, answer: JSON.stringify(answer), created_at: at }
   await tx.insertInto('idempotency_keys').values(row).execute()
 }

@@ -16,7 +16,12 @@ export type Buyer = { user: User; session: Session }
 export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
 
 /** Loads a buyer's cart, the products in it, the rules and the buyer's standing. `unpaidOrderIds` are the orders a new one replaces. */
-export async function loadCheckout(db: Db, { user, session }: Buyer, unpaidOrderIds: readonly string[], at: Instant): Promise<Checkout> {
+export async function loadCheckout(
+  db: Db,
+  { user, session }: Buyer,
+  unpaidOrderIds: readonly string[],
+  at: Instant,
+): Promise<Checkout> {
   const lines = await listCartLines(db, user.id)
   const products = await findProducts(db, Array.from(new Set(lines.map((line) => line.productId))), at)
   const holds = await listOpenHolds(db, unpaidOrderIds)

@@ -5,14 +5,14 @@ import type { OrderMessageKind } from '../notifications/order-message.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
 import { CASH } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus } from './change-status.server.ts'
+import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { type Order, packNeeds } from './order.ts'
-import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
-import { lockOrder } from './order-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
+import { lockOrder } from './order-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 /**
@@ -20,7 +20,12 @@ import { tellShopper } from './tell-shopper.server.ts'
  * else was faster, nothing is done and they see the order as it is now. Leaving needs carrier and AWB and issues the
  * invoice; a cash order is paid when it is delivered; a parcel that came back is refunded, and restocked if still sealed.
  */
-export function moveOrder(shop: Shop, orderId: string, wish: MoveWish, actor: string): Promise<Result<undefined, MoveReason>> {
+export function moveOrder(
+  shop: Shop,
+  orderId: string,
+  wish: MoveWish,
+  actor: string,
+): Promise<Result<undefined, MoveReason>> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -20,13 +20,32 @@ import type { OrderStatus } from './order-status.ts'
 import { countOrdersByStatus, findOrder, searchOrders } from './order-store.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-const WAY = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'undelivered', 'returning', 'returned'] as const
+const WAY = [
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'undelivered',
+  'returning',
+  'returned',
+] as const
 
 /** Moves an order step by step, looking at it before each, up to a state. */
-async function moveTo(shop: Shop, id: string, steps: readonly OrderStatus[], extra: Partial<MoveWish> = {}): Promise<void> {
+async function moveTo(
+  shop: Shop,
+  id: string,
+  steps: readonly OrderStatus[],
+  extra: Partial<MoveWish> = {},
+): Promise<void> {
   for (const to of steps) {
     const version = (await findOrder(shop.db, id))?.version ?? 0
-    const moved = await moveOrder(shop, id, { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }, 'usr_owner')
+    const moved = await moveOrder(
+      shop,
+      id,
+      { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra },
+      'usr_owner',
+    )
     if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
   }
 }
@@ -38,9 +57,17 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer, 'cod')
     await moveTo(shop, id, WAY.slice(0, 5))
     expect(await findOrder(shop.db, id)).toMatchObject({
-      status: 'delivered', paymentStatus: 'paid', carrier: 'Delhivery', awb: '12345678901234', invoiceNumber: 'MW/26-27/000001', shippedAt: shop.now(), deliveredAt: shop.now(),
+      status: 'delivered',
+      paymentStatus: 'paid',
+      carrier: 'Delhivery',
+      awb: '12345678901234',
+      invoiceNumber: 'MW/26-27/000001',
+      shippedAt: shop.now(),
+      deliveredAt: shop.now(),
     })
-    expect(await listPaymentsOf(shop.db, id)).toMatchObject([{ method: 'cod', gateway: 'cash', status: 'captured', capturedPaise: 63_300 }])
+    expect(await listPaymentsOf(shop.db, id)).toMatchObject([
+      { method: 'cod', gateway: 'cash', status: 'captured', capturedPaise: 63_300 },
+    ])
     expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.to)).toEqual(['placed', ...WAY.slice(0, 5)])
     await sendOutbox(shop)
     expect(outside.sms.map((message) => message.text.replace(/ http.*/, ''))).toEqual([
@@ -86,7 +113,8 @@ onBothDatabases((open) => {
     await startPayment(shop, id, buyer.user.id)
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     await moveTo(shop, id, ['confirmed', 'packed'])
-    const cancel = (actor: string, as: 'shopper' | 'staff') => cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
+    const cancel = (actor: string, as: 'shopper' | 'staff') =>
+      cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
     expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
     expect(await cancel(buyer.user.id, 'shopper')).toMatchObject({ reason: 'too-late' })
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ ok: true })
@@ -129,7 +157,8 @@ onBothDatabases((open) => {
     const old = await Promise.all(ids.slice(0, 12).map(issue))
     clock.set('2027-03-31T18:30:00.000Z')
     const fresh = await Promise.all(ids.slice(12).map(issue))
-    const consecutive = (year: string) => Array.from({ length: 9 }, (_, index) => `MW/${year}/${String(index + 1).padStart(6, '0')}`)
+    const consecutive = (year: string) =>
+      Array.from({ length: 9 }, (_, index) => `MW/${year}/${String(index + 1).padStart(6, '0')}`)
     expect(old.filter(Boolean).sort()).toEqual(consecutive('26-27'))
     expect(fresh.filter(Boolean).sort()).toEqual(consecutive('27-28'))
   })
@@ -140,8 +169,19 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer, 'cod')
     await moveTo(shop, id, ['confirmed', 'packed', 'shipped'])
     for (let count = 0; count < 3; count++) await place(shop, await makeBuyer(shop, [ALMONDS]))
-    for (const text of [id, id.toLowerCase().replaceAll('-', ''), buyer.user.phone.slice(3), '% off_', '110092', '12345678901234', '26-27/000001']) {
-      expect((await searchOrders(shop.db, { text })).orders.map((order) => order.id), text).toEqual([id])
+    for (const text of [
+      id,
+      id.toLowerCase().replaceAll('-', ''),
+      buyer.user.phone.slice(3),
+      '% off_',
+      '110092',
+      '12345678901234',
+      '26-27/000001',
+    ]) {
+      expect(
+        (await searchOrders(shop.db, { text })).orders.map((order) => order.id),
+        text,
+      ).toEqual([id])
     }
     expect((await searchOrders(shop.db, { text: '%%' })).total).toBe(0)
     const unpaid = await searchOrders(shop.db, { statuses: ['pending_payment'], page: 2, perPage: 2 })

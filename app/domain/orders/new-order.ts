@@ -47,7 +47,16 @@ export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder 
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, says: sayCod(cod.reason, settings.cod) })
   }
   if (!wish.termsAccepted) return refused('terms-not-accepted')
-  if (wish.seenTotalPaise !== priced.value.totalPaise) return refused('price-changed', { totalPaise: priced.value.totalPaise })
-  if (wish.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, request.at)) return refused('code-needed')
-  return done({ ...priced.value, delivery, dueDay: delivery.dueDay, paymentMethod: wish.method, address, shopState: settings.store.state })
+  if (wish.seenTotalPaise !== priced.value.totalPaise)
+    return refused('price-changed', { totalPaise: priced.value.totalPaise })
+  if (wish.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, request.at))
+    return refused('code-needed')
+  return done({
+    ...priced.value,
+    delivery,
+    dueDay: delivery.dueDay,
+    paymentMethod: wish.method,
+    address,
+    shopState: settings.store.state,
+  })
 }

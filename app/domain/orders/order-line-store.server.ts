@@ -7,7 +7,13 @@ import type { OrderLine } from './order.ts'
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const byOrder = new Map<string, OrderLine[]>(orderIds.map((id) => [id, []]))
   if (orderIds.length === 0) return byOrder
-  const rows = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('order_id').orderBy('position').execute()
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
   for (const row of rows) byOrder.get(row.order_id)?.push(toLine(row))
   return byOrder
 }

@@ -1,4 +1,4 @@
-import { type Pack, type Product } from '../catalogue/product.ts'
+import type { Pack, Product } from '../catalogue/product.ts'
 import type { Paise } from '../money.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'
 import type { OrderLine, OrderSums } from './order.ts'
@@ -17,7 +17,8 @@ type Place = { from: string; to: string }
 /** The lines of an order and its invoice: the packs, then what is charged with them. `where` decides the tax split. */
 export function makeOrderLines(chosen: readonly Chosen[], charges: Charges, where: Place): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
-  const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) => chargeLine(kind, name, paise, charges.hsn, rateBp, where)
+  const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) =>
+    chargeLine(kind, name, paise, charges.hsn, rateBp, where)
   const lines = [
     ...chosen.map((choice) => packLine(choice, where)),
     ...(charges.deliveryPaise > 0 ? [charge('delivery', 'Delivery', charges.deliveryPaise)] : []),
@@ -62,7 +63,14 @@ function packLine({ product, pack, quantity }: Chosen, where: Place): OrderLine 
   }
 }
 
-function chargeLine(kind: 'delivery' | 'cod_fee', name: string, paise: Paise, hsn: string, rateBp: number, where: Place): OrderLine {
+function chargeLine(
+  kind: 'delivery' | 'cod_fee',
+  name: string,
+  paise: Paise,
+  hsn: string,
+  rateBp: number,
+  where: Place,
+): OrderLine {
   return {
     position: 0,
     kind,

@@ -45,7 +45,13 @@ export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise
 
 /** A shopper's orders that wait for money. */
 export async function listUnpaidOrderIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('orders').select('id').where('user_id', '=', userId).where('status', '=', 'pending_payment').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending_payment')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 
@@ -76,7 +82,11 @@ export type OrderSearch = { statuses?: readonly OrderStatus[]; text?: string; pa
 export async function searchOrders(db: Db, search: OrderSearch): Promise<{ orders: Order[]; total: number }> {
   const perPage = search.perPage ?? 25
   const page = Math.max(1, search.page ?? 1)
-  const orders = await listOrders(db, (all) => found(all, search).limit(perPage).offset((page - 1) * perPage))
+  const orders = await listOrders(db, (all) =>
+    found(all, search)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+  )
   const count = await found(db.selectFrom('orders').leftJoin('invoices', 'invoices.order_id', 'orders.id'), search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -85,11 +95,19 @@ export async function searchOrders(db: Db, search: OrderSearch): Promise<{ order
 
 /** How many orders are in each state; a state without orders is absent. */
 export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderStatus, number>>> {
-  const rows = await db.selectFrom('orders').select((eb) => ['status', eb.fn.countAll<number>().as('orders')]).groupBy('status').execute()
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('orders')])
+    .groupBy('status')
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.status, Number(row.orders)]))
 }
 
-type Joined<Output> = SelectQueryBuilder<Tables & { invoices: Tables['invoices'] | { [Column in keyof Tables['invoices']]: null } }, 'orders' | 'invoices', Output>
+type Joined<Output> = SelectQueryBuilder<
+  Tables & { invoices: Tables['invoices'] | { [Column in keyof Tables['invoices']]: null } },
+  'orders' | 'invoices',
+  Output
+>
 
 function found<Output>(orders: Joined<Output>, { statuses, text = '' }: OrderSearch): Joined<Output> {
   const words = text.trim().slice(0, 64)
@@ -100,7 +118,14 @@ function found<Output>(orders: Joined<Output>, { statuses, text = '' }: OrderSea
     narrowed = narrowed.where((eb) =>
       eb.or([
         eb('orders.id', '=', parseOrderNumber(words) ?? words),
-        ...['orders.id', 'orders.phone', 'orders.ship_name', 'orders.ship_pincode', 'orders.awb', 'invoices.number'].map(like),
+        ...[
+          'orders.id',
+          'orders.phone',
+          'orders.ship_name',
+          'orders.ship_pincode',
+          'orders.awb',
+          'invoices.number',
+        ].map(like),
       ]),
     )
   }
@@ -108,12 +133,25 @@ function found<Output>(orders: Joined<Output>, { statuses, text = '' }: OrderSea
 }
 
 const ALL_OF_ORDER = (db: Db) =>
-  db.selectFrom('orders').leftJoin('invoices', 'invoices.order_id', 'orders.id').selectAll('orders').select('invoices.number as invoice_number')
+  db
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('invoices.number as invoice_number')
 type Row = Selectable<OrdersTable> & { invoice_number: string | null }
 
-async function listOrders(db: Db, narrow: (orders: ReturnType<typeof ALL_OF_ORDER>) => ReturnType<typeof ALL_OF_ORDER>): Promise<Order[]> {
-  const rows = await narrow(ALL_OF_ORDER(db)).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').execute()
-  const lines = await listLines(db, rows.map((row) => row.id))
+async function listOrders(
+  db: Db,
+  narrow: (orders: ReturnType<typeof ALL_OF_ORDER>) => ReturnType<typeof ALL_OF_ORDER>,
+): Promise<Order[]> {
+  const rows = await narrow(ALL_OF_ORDER(db))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+  const lines = await listLines(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
 }
 

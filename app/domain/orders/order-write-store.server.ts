@@ -5,7 +5,8 @@ import type { Order } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
-export type OrderToWrite = NewOrder & Pick<Order, 'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'holdUntil' | 'placedAt'>
+export type OrderToWrite = NewOrder &
+  Pick<Order, 'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'holdUntil' | 'placedAt'>
 
 /** Writes a decided order with its lines. Prices, taxes, weights and address are copies and never change afterwards. */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
@@ -46,7 +47,9 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
 }
 
 /** What of an order may change after it was written. */
-export type OrderChange = Partial<Pick<Order, 'status' | 'paymentStatus' | 'holdUntil' | 'carrier' | 'awb' | 'placedAt' | 'shippedAt' | 'deliveredAt'>>
+export type OrderChange = Partial<
+  Pick<Order, 'status' | 'paymentStatus' | 'holdUntil' | 'carrier' | 'awb' | 'placedAt' | 'shippedAt' | 'deliveredAt'>
+>
 
 /** Changes what is named, and raises the order's version. */
 export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: Instant): Promise<void> {

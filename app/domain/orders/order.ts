@@ -1,8 +1,8 @@
 import type { Address } from '../identity/address.ts'
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
-import type { Grams, Weight } from '../weight.ts'
 import type { ZoneName } from '../settings/settings.ts'
+import type { Grams, Weight } from '../weight.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
 
 /** How long an unpaid order holds its stock (design 7). */

@@ -11,11 +11,19 @@ onBothDatabases((open, engine) => {
   test('50 buyers at once for the last 10 packs: 10 orders, 40 refusals, no gram too many', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '3', 5_000)
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer(shop, [{ productId: '3', weight: '500g', quantity: 1 }])))
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, () => makeBuyer(shop, [{ productId: '3', weight: '500g', quantity: 1 }])),
+    )
     const wishes = await Promise.all(buyers.map((buyer, index) => wishOf(shop, buyer, index % 2 ? 'cod' : 'upi')))
-    const answers = await Promise.all(buyers.map((buyer, index) => placeOrder(shop, buyer, wishes[index] as (typeof wishes)[number], `key-of-the-race-${index}`)))
+    const answers = await Promise.all(
+      buyers.map((buyer, index) =>
+        placeOrder(shop, buyer, wishes[index] as (typeof wishes)[number], `key-of-the-race-${index}`),
+      ),
+    )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
-    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(Array(40).fill('sold-out'))
+    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(
+      Array(40).fill('sold-out'),
+    )
     const pool = await poolOf(shop, '3')
     expect(pool.onHand).toBe(pool.held)
     expect(await wrongInBooks(shop)).toEqual([])
@@ -39,6 +47,8 @@ onBothDatabases((open, engine) => {
 /** Deadlocks the database has broken so far; each was tried again, and none is the aim. */
 async function countDeadlocks(shop: Shop): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(shop.db)
-  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db)
+  const { rows } = await sql<{
+    deadlocks: number
+  }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db)
   return rows[0]?.deadlocks ?? 0
 }

@@ -9,7 +9,8 @@ export type ShortLine = CartLine & { name: string; left: number }
 /** What can stand between a cart and an order. */
 export const PLACE_ORDER_SAYS = {
   'empty-cart': 'Your cart is empty.',
-  'catalogue-not-buyable': 'The shop cannot be read just now, so nothing can be bought. Please try again in a few minutes.',
+  'catalogue-not-buyable':
+    'The shop cannot be read just now, so nothing can be bought. Please try again in a few minutes.',
   'not-sold': 'Something in your cart is no longer sold. Please remove it.',
   'sold-out': 'There is not enough left of something in your cart.',
   'too-heavy': 'An order can weigh 15 kg at most. Please take something out, or write to us for bulk orders.',
@@ -50,5 +51,7 @@ export function sayRefusal(refusal: PlaceOrderRefusal): string {
 }
 
 function sayShort(line: ShortLine): string {
-  return line.left === 0 ? `${line.name} ${line.weight} is sold out.` : `Only ${line.left} left of ${line.name} ${line.weight}.`
+  return line.left === 0
+    ? `${line.name} ${line.weight} is sold out.`
+    : `Only ${line.left} left of ${line.name} ${line.weight}.`
 }

@@ -33,17 +33,28 @@ type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
  * writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
  * minutes for its money, in place of any older unpaid order of the same buyer. `addressId` is one of the buyer's own.
  */
-export async function placeOrder(shop: Shop, buyer: Buyer, wish: OrderWish & { addressId: string }, key: string): Promise<Placed> {
+export async function placeOrder(
+  shop: Shop,
+  buyer: Buyer,
+  wish: OrderWish & { addressId: string },
+  key: string,
+): Promise<Placed> {
   if (!(await readCatalogue(shop)).buyable) return refused('catalogue-not-buyable')
   const act = actOf(shop, buyer.user.id)
-  const body = [wish.addressId, wish.method, wish.seenTotalPaise, wish.termsAccepted]
+  const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
+  // What the address says, not its id: a new address sent twice with the same press is the same order.
+  const body = [{ ...address, id: '' }, wish.method, wish.seenTotalPaise, wish.termsAccepted]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     await lockBuyer(tx, buyer.user.id)
     return once(tx, { userId: buyer.user.id, route: 'place-order', key, body }, act.at, async () => {
       // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, buyer.user.id)
-      const checkout = await loadCheckout(tx, buyer, older.map(({ id }) => id), act.at)
-      const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
+      const checkout = await loadCheckout(
+        tx,
+        buyer,
+        older.map(({ id }) => id),
+        act.at,
+      )
       const decided = decideOrder({ ...checkout, wish, address })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], act)
@@ -52,7 +63,14 @@ export async function placeOrder(shop: Shop, buyer: Buyer, wish: OrderWish & { a
   })
 }
 
-async function saveOrder(tx: Tx, shop: Shop, { user }: Buyer, checkout: Checkout, decided: NewOrder, act: Act): Promise<Placed> {
+async function saveOrder(
+  tx: Tx,
+  shop: Shop,
+  { user }: Buyer,
+  checkout: Checkout,
+  decided: NewOrder,
+  act: Act,
+): Promise<Placed> {
   const id = await findFreeOrderNumber(tx, shop.newId)
   const order = { ...decided, ...beginning(decided.paymentMethod, act.at), id, userId: user.id, phone: user.phone }
   await insertOrder(tx, order, act.at)
@@ -70,18 +88,29 @@ async function saveOrder(tx: Tx, shop: Shop, { user }: Buyer, checkout: Checkout
 function beginning(method: PaymentMethod, at: Instant) {
   return method === 'cod'
     ? ({ status: 'placed', paymentStatus: 'cod_due', placedAt: at, holdUntil: null } as const)
-    : ({ status: 'pending_payment', paymentStatus: 'pending', placedAt: null, holdUntil: later(at, HOLD_MINUTES * MINUTES) } as const)
+    : ({
+        status: 'pending_payment',
+        paymentStatus: 'pending',
+        placedAt: null,
+        holdUntil: later(at, HOLD_MINUTES * MINUTES),
+      } as const)
 }
 
 /** Ends the buyer's older unpaid orders, so that their holds are not in the way of the new one. */
 async function replaceOlder(tx: Tx, older: readonly Order[], touched: readonly Need[], act: Act): Promise<void> {
   if (older.length === 0) return
   // All pools at once and in id order: releasing some and then holding others would be two orders of locks.
-  await lockPools(tx, touched.map((need) => need.productId))
+  await lockPools(
+    tx,
+    touched.map((need) => need.productId),
+  )
   for (const order of older) await expireOrder(tx, order, 'Replaced by a newer order', act)
 }
 
 /** Which lines came too late, after somebody else took the last packs since the stock was read. */
 function shortLines({ lines, products }: Checkout, short: { productId: string; leftGrams: number }) {
-  return findShortLines(lines, products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)))
+  return findShortLines(
+    lines,
+    products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)),
+  )
 }

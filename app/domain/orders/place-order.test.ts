@@ -22,17 +22,35 @@ onBothDatabases((open) => {
 
     const order = await findOrder(shop.db, placed.value.orderId)
     expect(order).toMatchObject({
-      status: 'pending_payment', paymentStatus: 'pending', goodsPaise: 130_700, deliveryPaise: 0, totalPaise: 130_700, weightGrams: 1_250,
-      holdUntil: '2026-06-01T06:45:00.000Z', address: { pincode: '110006' }, zone: 'local', dueDay: '2026-06-03',
+      status: 'pending_payment',
+      paymentStatus: 'pending',
+      goodsPaise: 130_700,
+      deliveryPaise: 0,
+      totalPaise: 130_700,
+      weightGrams: 1_250,
+      holdUntil: '2026-06-01T06:45:00.000Z',
+      address: { pincode: '110006' },
+      zone: 'local',
+      dueDay: '2026-06-03',
     })
     expect(order?.id).toMatch(/^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-    expect(order?.lines.map(({ name, quantity, grossPaise, cgstPaise, igstPaise }) => [name, quantity, grossPaise, cgstPaise, igstPaise])).toEqual([
+    expect(
+      order?.lines.map(({ name, quantity, grossPaise, cgstPaise, igstPaise }) => [
+        name,
+        quantity,
+        grossPaise,
+        cgstPaise,
+        igstPaise,
+      ]),
+    ).toEqual([
       ['California Almonds', 2, 115_800, 2_757, 0],
       ['Green Raisins', 1, 14_900, 355, 0],
     ])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
     expect(await listCartLines(shop.db, buyer.user.id)).toHaveLength(2)
-    expect(await listPaymentsOf(shop.db, placed.value.orderId)).toMatchObject([{ status: 'created', method: 'upi', amountPaise: 130_700, gatewayRef: null }])
+    expect(await listPaymentsOf(shop.db, placed.value.orderId)).toMatchObject([
+      { status: 'created', method: 'upi', amountPaise: 130_700, gatewayRef: null },
+    ])
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
@@ -40,14 +58,28 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer, 'cod')
-    expect(await findLastOrderOf(shop.db, buyer.user.id)).toMatchObject({ id, status: 'placed', paymentStatus: 'cod_due', placedAt: shop.now() })
+    expect(await findLastOrderOf(shop.db, buyer.user.id)).toMatchObject({
+      id,
+      status: 'placed',
+      paymentStatus: 'cod_due',
+      placedAt: shop.now(),
+    })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 119_000, held: 0 })
     expect(await listCartLines(shop.db, buyer.user.id)).toEqual([])
     expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.to)).toEqual(['placed'])
-    const messages = await shop.db.selectFrom('outbox').select(['channel', 'recipient', 'body']).where('order_id', '=', id).orderBy('channel').execute()
+    const messages = await shop.db
+      .selectFrom('outbox')
+      .select(['channel', 'recipient', 'body'])
+      .where('order_id', '=', id)
+      .orderBy('channel')
+      .execute()
     expect(messages).toMatchObject([
       { channel: 'mail', recipient: 'care@mewa.example' },
-      { channel: 'sms', recipient: buyer.user.phone, body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}` },
+      {
+        channel: 'sms',
+        recipient: buyer.user.phone,
+        body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
+      },
     ])
     expect(await wrongInBooks(shop)).toEqual([])
   })
@@ -73,10 +105,17 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const wish = await wishOf(shop, buyer)
-    expect(await placeOrder(shop, buyer, { ...wish, termsAccepted: false }, KEY)).toMatchObject({ reason: 'terms-not-accepted' })
-    expect(await placeOrder(shop, buyer, { ...wish, addressId: 'adr_of_somebody_else' }, KEY)).toMatchObject({ reason: 'address-missing' })
+    expect(await placeOrder(shop, buyer, { ...wish, termsAccepted: false }, KEY)).toMatchObject({
+      reason: 'terms-not-accepted',
+    })
+    expect(await placeOrder(shop, buyer, { ...wish, addressId: 'adr_of_somebody_else' }, KEY)).toMatchObject({
+      reason: 'address-missing',
+    })
     await setPool(shop, '1', 700)
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({ reason: 'sold-out', detail: { lines: [{ name: 'California Almonds', weight: '500g', left: 1 }] } })
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+      reason: 'sold-out',
+      detail: { lines: [{ name: 'California Almonds', weight: '500g', left: 1 }] },
+    })
     expect(await listOrdersOf(shop.db, buyer.user.id)).toEqual([])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 700, held: 0 })
     await setPool(shop, '1', 1_000)
@@ -88,12 +127,23 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const wish = await wishOf(shop, buyer)
     const raise = (pricePaise: number) =>
-      shop.db.updateTable('packs').set({ price_paise: pricePaise, mrp_paise: pricePaise }).where('product_id', '=', '1').where('weight', '=', '500g').execute()
+      shop.db
+        .updateTable('packs')
+        .set({ price_paise: pricePaise, mrp_paise: pricePaise })
+        .where('product_id', '=', '1')
+        .where('weight', '=', '500g')
+        .execute()
     await raise(60_000)
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({ reason: 'price-changed', detail: { totalPaise: 120_000 } })
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+      reason: 'price-changed',
+      detail: { totalPaise: 120_000 },
+    })
     const placed = await placeOrder(shop, buyer, { ...wish, seenTotalPaise: 120_000 }, KEY)
     await raise(90_000)
-    expect(placed.ok && (await findOrder(shop.db, placed.value.orderId))).toMatchObject({ totalPaise: 120_000, lines: [{ unitPricePaise: 60_000 }] })
+    expect(placed.ok && (await findOrder(shop.db, placed.value.orderId))).toMatchObject({
+      totalPaise: 120_000,
+      lines: [{ unitPricePaise: 60_000 }],
+    })
   })
 
   test('a newer order takes the place of an unpaid one, even when the last packs are in it', async () => {
@@ -123,13 +173,18 @@ onBothDatabases((open) => {
     expect(await tryOnce(1)).toMatchObject({ ok: true })
     await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '500g', quantity: 1 }])
     const wish = await wishOf(shop, buyer, 'cod')
-    const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => placeOrder(shop, buyer, wish, `${KEY}-parallel-${index}`)))
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => placeOrder(shop, buyer, wish, `${KEY}-parallel-${index}`)),
+    )
     expect(tries.filter((answer) => answer.ok)).toHaveLength(1)
 
     const blocked = await makeBuyer(shop, [ALMONDS])
     await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', blocked.user.id).execute()
-    expect(await placeOrder(shop, blocked, { ...wish, addressId: `adr_${blocked.user.id}`, seenTotalPaise: 115_800 }, KEY)).toMatchObject({
-      reason: 'cod-not-allowed', detail: { why: 'buyer-blocked' },
+    expect(
+      await placeOrder(shop, blocked, { ...wish, addressId: `adr_${blocked.user.id}`, seenTotalPaise: 115_800 }, KEY),
+    ).toMatchObject({
+      reason: 'cod-not-allowed',
+      detail: { why: 'buyer-blocked' },
     })
   })
 

@@ -1,5 +1,5 @@
 import { type CartLine, MAX_ORDER_GRAMS } from '../cart/cart.ts'
-import { packOf, type Product } from '../catalogue/product.ts'
+import { type Product, packOf } from '../catalogue/product.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
 import { done, refused } from '../result.ts'
@@ -75,6 +75,8 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Pr
     const packs = packsLeft(pool, line.weight)
     left.set(line.productId, pool - Math.min(packs, line.quantity) * GRAMS_OF[line.weight])
     const name = products.find(({ id }) => id === line.productId)?.name ?? ''
-    return line.quantity > packs ? [{ productId: line.productId, weight: line.weight, quantity: line.quantity, name, left: packs }] : []
+    return line.quantity > packs
+      ? [{ productId: line.productId, weight: line.weight, quantity: line.quantity, name, left: packs }]
+      : []
   })
 }

@@ -12,7 +12,11 @@ import { priceOrder } from './priced-order.ts'
  * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet) and paid by a method. Gives
  * the priced order, or what stands in its way. Changes nothing and holds nothing.
  */
-export async function quoteCheckout(shop: Shop, buyer: Buyer, wish: { addressId: string | null; method: PaymentMethod }): Promise<CheckoutQuote> {
+export async function quoteCheckout(
+  shop: Shop,
+  buyer: Buyer,
+  wish: { addressId: string | null; method: PaymentMethod },
+): Promise<CheckoutQuote> {
   if (!(await readCatalogue(shop)).buyable) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
   const checkout = await loadCheckout(shop.db, buyer, await listUnpaidOrderIds(shop.db, buyer.user.id), at)
@@ -26,7 +30,11 @@ export async function quoteCheckout(shop: Shop, buyer: Buyer, wish: { addressId:
     ok: true,
     order: priced.value,
     cash: allowed.ok
-      ? { offered: true, feePaise: cod.feePaise, needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at) }
+      ? {
+          offered: true,
+          feePaise: cod.feePaise,
+          needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at),
+        }
       : { offered: false, says: sayCod(allowed.reason, cod) },
   }
 }

@@ -11,14 +11,23 @@ type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address'> & { 
 /** Queues a mail to the shop about a new order: what to pack, for whom. */
 export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About, act: Act): Promise<void> {
   const { store } = await findSettings(tx)
-  const packs = order.lines.filter((line) => line.kind === 'pack').map((line) => `${line.quantity} x ${line.name}, ${line.weight}`)
+  const packs = order.lines
+    .filter((line) => line.kind === 'pack')
+    .map((line) => `${line.quantity} x ${line.name}, ${line.weight}`)
   const body = [
     ...packs,
     '',
     `${order.address.fullName}, ${order.address.city} ${order.address.pincode}`,
-    order.paymentMethod === 'cod' ? `${formatMoney(order.totalPaise)} to collect in cash` : `${formatMoney(order.totalPaise)} paid`,
+    order.paymentMethod === 'cod'
+      ? `${formatMoney(order.totalPaise)} to collect in cash`
+      : `${formatMoney(order.totalPaise)} paid`,
     `${shop.origin}/admin/orders/${order.id}`,
   ].join('\n')
   const subject = `New order ${order.id}, ${formatMoney(order.totalPaise)}`
-  await queueMessage(tx, { channel: 'mail', kind: 'new-order', to: store.email, subject, body, orderId: order.id }, act.at, act.newId)
+  await queueMessage(
+    tx,
+    { channel: 'mail', kind: 'new-order', to: store.email, subject, body, orderId: order.id },
+    act.at,
+    act.newId,
+  )
 }

@@ -8,10 +8,18 @@ import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'
 
-type About = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> & Partial<Pick<Order, 'carrier' | 'awb'>>
+type About = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
+  Partial<Pick<Order, 'carrier' | 'awb'>>
 
 /** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it. */
-export async function tellShopper(tx: Tx, shop: Pick<Shop, 'origin'>, order: About, kind: OrderMessageKind, act: Act, refundPaise: Paise = 0): Promise<void> {
+export async function tellShopper(
+  tx: Tx,
+  shop: Pick<Shop, 'origin'>,
+  order: About,
+  kind: OrderMessageKind,
+  act: Act,
+  refundPaise: Paise = 0,
+): Promise<void> {
   const { store } = await findSettings(tx)
   const body = ORDER_MESSAGES[kind]({
     shop: store.name,

@@ -6,6 +6,9 @@ import { listPaymentsOf } from './payment-store.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
 
 /** How an order stands with money now, from its payments and refunds. */
-export async function findPaymentStatus(db: Db, order: Pick<Order, 'id' | 'status' | 'paymentMethod' | 'totalPaise'>): Promise<PaymentStatus> {
+export async function findPaymentStatus(
+  db: Db,
+  order: Pick<Order, 'id' | 'status' | 'paymentMethod' | 'totalPaise'>,
+): Promise<PaymentStatus> {
   return paymentStatusOf(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id))
 }

@@ -4,7 +4,11 @@ import type { WordSource } from './payment-event-store.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** Asks the gateway what it knows of a payment and settles its word; false when the gateway does not answer. */
-export async function hearGateway(shop: Shop, payment: Payment, source: Exclude<WordSource, 'webhook'>): Promise<boolean> {
+export async function hearGateway(
+  shop: Shop,
+  payment: Payment,
+  source: Exclude<WordSource, 'webhook'>,
+): Promise<boolean> {
   if (payment.gatewayRef === null) return false
   try {
     const word = await shop.payments.ask(payment.gatewayRef)

@@ -32,12 +32,19 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   try {
     const payment = await findPayment(shop.db, refund.paymentId)
     if (!payment?.gatewayRef) throw new Error(`Payment ${refund.paymentId} has no reference at a gateway`)
-    const { refundRef } = await shop.payments.refund({ gatewayRef: payment.gatewayRef, amountPaise: refund.amountPaise, key: refund.id })
+    const { refundRef } = await shop.payments.refund({
+      gatewayRef: payment.gatewayRef,
+      amountPaise: refund.amountPaise,
+      key: refund.id,
+    })
     await writeRefund(shop, refund, refundRef)
     return true
   } catch (error) {
     const at = shop.now()
-    shop.log.error({ refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }, 'a refund was not taken')
+    shop.log.error(
+      { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) },
+      'a refund was not taken',
+    )
     await updateRefundFailed(shop.db, refund.id, String(error), nextTryForEver(refund.tries + 1, at), at)
     return false
   }

@@ -7,7 +7,12 @@ export type WordSource = 'webhook' | 'return' | 'reconciler'
 
 /** Whether this very word was settled before. One about a payment nobody knew then may come again. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom('payment_events').select('payment_id').where('gateway', '=', gateway).where('event_id', '=', eventId).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment_events')
+    .select('payment_id')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
   return row !== undefined && row.payment_id !== null
 }
 
@@ -30,6 +35,8 @@ export async function insertPaymentEvent(
       effect: event.effect,
       received_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doUpdateSet({ payment_id: event.paymentId, effect: event.effect }))
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'event_id']).doUpdateSet({ payment_id: event.paymentId, effect: event.effect }),
+    )
     .execute()
 }

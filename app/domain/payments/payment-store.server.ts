@@ -12,13 +12,24 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
 
 /** A payment by the gateway's own reference, or null. */
 export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: string): Promise<Payment | null> {
-  const row = await db.selectFrom('payments').selectAll().where('gateway', '=', gateway).where('gateway_ref', '=', gatewayRef).executeTakeFirst()
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', gatewayRef)
+    .executeTakeFirst()
   return row ? toPayment(row) : null
 }
 
 /** The attempts to pay an order, oldest first. */
 export async function listPaymentsOf(db: Db, orderId: string): Promise<Payment[]> {
-  const rows = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(toPayment)
 }
 
@@ -38,7 +49,9 @@ export async function listPaymentsToCheck(db: Db, at: Instant, limit: number): P
 /** Writes an attempt the gateway does not know of yet, or cash already in hand. */
 export async function insertPayment(
   tx: Tx,
-  payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & { capturedPaise?: number },
+  payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
+    capturedPaise?: number
+  },
   at: Instant,
 ): Promise<void> {
   await tx
@@ -61,7 +74,9 @@ export async function insertPayment(
     .execute()
 }
 
-export type PaymentChange = Partial<Pick<Payment, 'status' | 'capturedPaise' | 'failure' | 'gatewayRef' | 'gatewayUrl' | 'checks' | 'nextCheckAt'>>
+export type PaymentChange = Partial<
+  Pick<Payment, 'status' | 'capturedPaise' | 'failure' | 'gatewayRef' | 'gatewayUrl' | 'checks' | 'nextCheckAt'>
+>
 
 /** Changes what is named, and nothing else. */
 export async function updatePayment(db: Db, id: string, change: PaymentChange, at: Instant): Promise<void> {
@@ -82,10 +97,21 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
 }
 
 /** Writes where a shopper pays an attempt. A word that came before this leaves its mark. */
-export async function updateStarted(db: Db, id: string, started: { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant }, at: Instant): Promise<void> {
+export async function updateStarted(
+  db: Db,
+  id: string,
+  started: { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant },
+  at: Instant,
+): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ gateway_ref: started.gatewayRef, gateway_url: started.gatewayUrl, next_check_at: started.nextCheckAt, status: 'pending', updated_at: at })
+    .set({
+      gateway_ref: started.gatewayRef,
+      gateway_url: started.gatewayUrl,
+      next_check_at: started.nextCheckAt,
+      status: 'pending',
+      updated_at: at,
+    })
     .where('id', '=', id)
     .where('status', '=', 'created')
     .execute()

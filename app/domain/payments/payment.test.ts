@@ -32,11 +32,17 @@ test.each<[PaymentStatus, Partial<Order>, Attempt[], Owed[]]>([
   ['none', { paymentMethod: 'cod', status: 'returned' }, [], []],
   ['paid', { paymentMethod: 'cod', status: 'delivered' }, [paid], []],
 ])('%s: %o', (expected, order, payments, refunds) => {
-  expect(paymentStatusOf({ status: 'placed', paymentMethod: 'upi', totalPaise: 1_000, ...order }, payments, refunds)).toBe(expected)
+  expect(
+    paymentStatusOf({ status: 'placed', paymentMethod: 'upi', totalPaise: 1_000, ...order }, payments, refunds),
+  ).toBe(expected)
 })
 
 test('what can go back is what came in, less everything asked for, of that payment', () => {
-  const refunds = [{ paymentId: 'a', amountPaise: 300 }, { paymentId: 'a', amountPaise: 200 }, { paymentId: 'b', amountPaise: 1_000 }]
+  const refunds = [
+    { paymentId: 'a', amountPaise: 300 },
+    { paymentId: 'a', amountPaise: 200 },
+    { paymentId: 'b', amountPaise: 1_000 },
+  ]
   expect(refundablePaise({ id: 'a', capturedPaise: 1_000 }, refunds)).toBe(500)
   expect(refundablePaise({ id: 'b', capturedPaise: 1_000 }, refunds)).toBe(0)
 })

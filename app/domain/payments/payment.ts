@@ -35,14 +35,25 @@ export function newAttempt(
   order: { id: string; paymentMethod: PaymentMethod; totalPaise: Paise },
 ) {
   const { id: orderId, paymentMethod: method, totalPaise: amountPaise } = order
-  return { id: shop.newId('pay'), orderId, method, gateway: shop.payments.name, status: 'created' as const, amountPaise }
+  return {
+    id: shop.newId('pay'),
+    orderId,
+    method,
+    gateway: shop.payments.name,
+    status: 'created' as const,
+    amountPaise,
+  }
 }
 
 type Order = { status: OrderStatus; paymentMethod: PaymentMethod; totalPaise: Paise }
 type Owed = { amountPaise: Paise; status: 'pending' | 'done' }
 
 /** How an order stands with money: always worked out from its payments and refunds, never set by hand. */
-export function paymentStatusOf(order: Order, payments: readonly Pick<Payment, 'status' | 'capturedPaise'>[], refunds: readonly Owed[]): PaymentStatus {
+export function paymentStatusOf(
+  order: Order,
+  payments: readonly Pick<Payment, 'status' | 'capturedPaise'>[],
+  refunds: readonly Owed[],
+): PaymentStatus {
   const captured = payments.reduce((sum, payment) => sum + payment.capturedPaise, 0)
   if (captured === 0) return unpaidStatus(order, payments)
   const kept = captured - refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)

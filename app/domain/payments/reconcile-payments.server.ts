@@ -28,5 +28,10 @@ async function planNextCheck(shop: Shop, { id, checks, createdAt }: Payment): Pr
   const now = await findPayment(shop.db, id)
   if (now?.status === 'captured') return
   const wait = CHECKS_AFTER[checks + 1]
-  await updatePayment(shop.db, id, { checks: checks + 1, nextCheckAt: wait ? later(createdAt, wait) : null }, shop.now())
+  await updatePayment(
+    shop.db,
+    id,
+    { checks: checks + 1, nextCheckAt: wait ? later(createdAt, wait) : null },
+    shop.now(),
+  )
 }

@@ -7,7 +7,13 @@ import type { Refund } from './refund.ts'
 
 /** The refunds of an order, oldest first. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(toRefund)
 }
 
@@ -25,7 +31,11 @@ export async function listDueRefunds(db: Db, at: Instant, limit: number): Promis
 }
 
 /** Writes a refund to be made. */
-export async function insertRefund(tx: Tx, refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason'>, act: Act): Promise<void> {
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason'>,
+  act: Act,
+): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({
@@ -74,8 +84,19 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
 }
 
 /** Writes why the gateway did not make it, and when it is asked again. */
-export async function updateRefundFailed(db: Db, id: string, error: string, nextTryAt: Instant, at: Instant): Promise<void> {
-  await db.updateTable('refunds').set({ error, next_try_at: nextTryAt, updated_at: at }).where('id', '=', id).where('status', '=', 'pending').execute()
+export async function updateRefundFailed(
+  db: Db,
+  id: string,
+  error: string,
+  nextTryAt: Instant,
+  at: Instant,
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ error, next_try_at: nextTryAt, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 function toRefund(row: Selectable<RefundsTable>): Refund {

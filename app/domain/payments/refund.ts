@@ -20,7 +20,12 @@ export type Refund = {
 }
 
 /** What of a payment can still go back: captured, less every refund asked for, done or not. */
-export function refundablePaise(payment: Pick<Payment, 'id' | 'capturedPaise'>, refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]): Paise {
-  const asked = refunds.filter((refund) => refund.paymentId === payment.id).reduce((sum, refund) => sum + refund.amountPaise, 0)
+export function refundablePaise(
+  payment: Pick<Payment, 'id' | 'capturedPaise'>,
+  refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[],
+): Paise {
+  const asked = refunds
+    .filter((refund) => refund.paymentId === payment.id)
+    .reduce((sum, refund) => sum + refund.amountPaise, 0)
   return payment.capturedPaise - asked
 }

@@ -24,7 +24,14 @@ export type Settled = 'unknown' | 'repeated' | Settlement
  */
 export async function settlePayment(shop: Shop, word: PaymentWord, source: WordSource): Promise<Settled> {
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, word, source, actOf(shop)))
-  const facts = { gateway: shop.payments.name, ref: word.gatewayRef, event: word.eventId, outcome: word.outcome, source, settled }
+  const facts = {
+    gateway: shop.payments.name,
+    ref: word.gatewayRef,
+    event: word.eventId,
+    outcome: word.outcome,
+    source,
+    settled,
+  }
   if (settled === 'unknown' || settled === 'park') shop.log.error(facts, 'a payment does not match any order')
   else shop.log.info(facts, 'a payment word was settled')
   return settled
@@ -42,7 +49,10 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
   }
   if (await hasPaymentEvent(tx, gateway, word.eventId)) return 'repeated'
   const others = (await listPaymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
-  const settlement = decideSettlement({ payment, orderStatus: order.status, paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0) }, word)
+  const settlement = decideSettlement(
+    { payment, orderStatus: order.status, paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0) },
+    word,
+  )
   await insertPaymentEvent(tx, { gateway, word, paymentId: payment.id, source, effect: settlement }, act.at)
   await EFFECTS[settlement]({ tx, shop, order, payment, word, act })
   return settlement
@@ -50,7 +60,15 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
 
 type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; word: PaymentWord; act: Act }
 
-const EFFECTS: Record<Settlement, (situation: Situation) => Promise<void>> = { ignore: async () => undefined, wait, fail, park, place, retake, refund }
+const EFFECTS: Record<Settlement, (situation: Situation) => Promise<void>> = {
+  ignore: async () => undefined,
+  wait,
+  fail,
+  park,
+  place,
+  retake,
+  refund,
+}
 
 async function wait({ tx, payment, act }: Situation) {
   await updatePayment(tx, payment.id, { status: 'pending' }, act.at)
@@ -89,7 +107,11 @@ async function refund(situation: Situation) {
   await giveBack(situation, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
 }
 
-async function giveBack({ tx, shop, order, payment, word, act }: Situation, reason: string, kind: 'payment-too-late' | 'payment-returned') {
+async function giveBack(
+  { tx, shop, order, payment, word, act }: Situation,
+  reason: string,
+  kind: 'payment-too-late' | 'payment-returned',
+) {
   await capture(tx, payment, word, act)
   const asked = await askRefund(tx, { ...payment, capturedPaise: word.amountPaise }, word.amountPaise, reason, act)
   if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
@@ -98,6 +120,11 @@ async function giveBack({ tx, shop, order, payment, word, act }: Situation, reas
 }
 
 async function capture(tx: Tx, payment: Payment, word: PaymentWord, act: Act) {
-  await updatePayment(tx, payment.id, { status: 'captured', capturedPaise: word.amountPaise, failure: null, nextCheckAt: null }, act.at)
+  await updatePayment(
+    tx,
+    payment.id,
+    { status: 'captured', capturedPaise: word.amountPaise, failure: null, nextCheckAt: null },
+    act.at,
+  )
   await insertEvent(tx, payment.orderId, { kind: 'payment-received' }, act)
 }

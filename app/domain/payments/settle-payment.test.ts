@@ -38,7 +38,12 @@ onBothDatabases((open) => {
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
     await fillCart(shop, buyer.user.id, [{ productId: '9', weight: '250g', quantity: 3 }])
     expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
-    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', placedAt: shop.now(), holdUntil: null })
+    expect(await findOrder(shop.db, id)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+      placedAt: shop.now(),
+      holdUntil: null,
+    })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 119_000, held: 0 })
     expect(await listCartLines(shop.db, buyer.user.id)).toMatchObject([{ productId: '9', quantity: 3 }])
     await sendOutbox(shop)
@@ -55,11 +60,21 @@ onBothDatabases((open) => {
       Array.from({ length: 20 }, async () => orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))),
     )
     const words = orders.flatMap(({ ref }) => {
-      const [waiting, failed, paid] = [outside.gateway.pending(ref), outside.gateway.decline(ref), outside.gateway.approve(ref)]
+      const [waiting, failed, paid] = [
+        outside.gateway.pending(ref),
+        outside.gateway.decline(ref),
+        outside.gateway.approve(ref),
+      ]
       return [paid, failed, waiting, paid, { ...paid, eventId: `${paid.eventId} as asked` }]
     })
-    const shuffled = words.map((word, index) => ({ word, place: (index * 37) % words.length })).sort((a, b) => a.place - b.place)
-    await Promise.all(shuffled.map(({ word }, index) => settlePayment(shop, word, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook')))
+    const shuffled = words
+      .map((word, index) => ({ word, place: (index * 37) % words.length }))
+      .sort((a, b) => a.place - b.place)
+    await Promise.all(
+      shuffled.map(({ word }, index) =>
+        settlePayment(shop, word, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook'),
+      ),
+    )
     for (const { id } of orders) {
       expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
       expect((await listEvents(shop.db, id, 'staff')).filter((event) => event.to === 'placed')).toHaveLength(1)
@@ -79,7 +94,10 @@ onBothDatabases((open) => {
     expect(await startPayment(shop, id, 'somebody else')).toMatchObject({ reason: 'order-not-found' })
     const retried = await startPayment(shop, id, buyer.user.id)
     expect(await startPayment(shop, id, buyer.user.id)).toEqual(retried)
-    expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'pending', holdUntil: '2026-06-01T06:45:00.000Z' })
+    expect(await findOrder(shop.db, id)).toMatchObject({
+      paymentStatus: 'pending',
+      holdUntil: '2026-06-01T06:45:00.000Z',
+    })
     const second = [...outside.gateway.payments.keys()].at(-1) ?? ''
     expect(second).not.toBe(ref)
 
@@ -125,7 +143,9 @@ onBothDatabases((open) => {
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: last.ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, last.id)).toMatchObject({ status: 'expired', paymentStatus: 'refunded' })
     await sendOutbox(shop)
-    expect(outside.sms.filter((message) => message.to === slow.user.phone).map((message) => message.text.slice(0, 60))).toEqual([
+    expect(
+      outside.sms.filter((message) => message.to === slow.user.phone).map((message) => message.text.slice(0, 60)),
+    ).toEqual([
       expect.stringContaining('was not paid in time'),
       expect.stringContaining('your payment for'),
       expect.stringContaining('we have sent back Rs 1,158'),
@@ -151,10 +171,20 @@ onBothDatabases((open) => {
 
   test('a payment nobody knows changes nothing', async () => {
     const { shop } = await open({ samples: true })
-    const word: PaymentWord = { eventId: 'e', gatewayRef: 'gw_nobody', orderId: 'MW-0000-0000', outcome: 'captured', amountPaise: 1, currency: 'INR', failure: null }
+    const word: PaymentWord = {
+      eventId: 'e',
+      gatewayRef: 'gw_nobody',
+      orderId: 'MW-0000-0000',
+      outcome: 'captured',
+      amountPaise: 1,
+      currency: 'INR',
+      failure: null,
+    }
     expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
     expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
-    expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([{ payment_id: null, effect: 'unknown' }])
+    expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([
+      { payment_id: null, effect: 'unknown' },
+    ])
   })
 
   test('paying, cancelling and expiring at once: one wins, and money, stock and history agree with it', async () => {
@@ -173,10 +203,12 @@ onBothDatabases((open) => {
         return [...deeds.slice(index % 3), ...deeds.slice(0, index % 3)].map((deed) => deed())
       }),
     )
-    while ((await payRefunds(shop)) > 0) continue
+    while ((await payRefunds(shop)) > 0);
     for (const { id } of orders) {
       const order = await findOrder(shop.db, id)
-      expect([order?.status, order?.paymentStatus]).toEqual(order?.status === 'placed' ? ['placed', 'paid'] : [expect.stringMatching(/cancelled|expired/), 'refunded'])
+      expect([order?.status, order?.paymentStatus]).toEqual(
+        order?.status === 'placed' ? ['placed', 'paid'] : [expect.stringMatching(/cancelled|expired/), 'refunded'],
+      )
     }
     expect(await wrongInBooks(shop)).toEqual([])
   })

@@ -5,11 +5,27 @@ import type { Payment } from './payment.ts'
 import type { PaymentWord } from './payment-gateway.ts'
 import { decideSettlement, type Settlement } from './settlement.ts'
 
-const PAID: PaymentWord = { eventId: 'e', gatewayRef: 'g', orderId: 'MW-1', outcome: 'captured', amountPaise: 57_900, currency: 'INR', failure: null }
+const PAID: PaymentWord = {
+  eventId: 'e',
+  gatewayRef: 'g',
+  orderId: 'MW-1',
+  outcome: 'captured',
+  amountPaise: 57_900,
+  currency: 'INR',
+  failure: null,
+}
 const word = (change: Partial<PaymentWord>): PaymentWord => ({ ...PAID, ...change })
 
-function decide(status: Payment['status'], said: PaymentWord, orderStatus: OrderStatus = 'pending_payment', paidByAnother = false) {
-  return decideSettlement({ payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' }, orderStatus, paidByAnother }, said)
+function decide(
+  status: Payment['status'],
+  said: PaymentWord,
+  orderStatus: OrderStatus = 'pending_payment',
+  paidByAnother = false,
+) {
+  return decideSettlement(
+    { payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' }, orderStatus, paidByAnother },
+    said,
+  )
 }
 
 describe('the table', () => {
@@ -60,16 +76,30 @@ describe('the table', () => {
 
 describe('words commute (reliability I19 to I21)', () => {
   const attempt = fc.constantFrom('first', 'second')
-  const said = fc.record({ attempt, outcome: fc.constantFrom('pending', 'failed', 'captured'), amountPaise: fc.constantFrom(57_900, 57_900, 57_899) }) as fc.Arbitrary<Said>
+  const said = fc.record({
+    attempt,
+    outcome: fc.constantFrom('pending', 'failed', 'captured'),
+    amountPaise: fc.constantFrom(57_900, 57_900, 57_899),
+  }) as fc.Arbitrary<Said>
 
   test('any order and any repetition of the same words ends the same, 20,000 histories', () => {
-    const history = fc.array(said, { minLength: 1, maxLength: 7 }).chain((words) =>
-      fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length }), fc.array(fc.constantFrom(...words), { maxLength: 5 })),
-    )
+    const history = fc
+      .array(said, { minLength: 1, maxLength: 7 })
+      .chain((words) =>
+        fc.tuple(
+          fc.constant(words),
+          fc.shuffledSubarray(words, { minLength: words.length }),
+          fc.array(fc.constantFrom(...words), { maxLength: 5 }),
+        ),
+      )
     fc.assert(
-      fc.property(history, fc.constantFrom<OrderStatus>('pending_payment', 'expired', 'cancelled'), ([words, shuffled, repeated], status) => {
-        expect(hear([...shuffled, ...repeated], status)).toEqual(hear(words, status))
-      }),
+      fc.property(
+        history,
+        fc.constantFrom<OrderStatus>('pending_payment', 'expired', 'cancelled'),
+        ([words, shuffled, repeated], status) => {
+          expect(hear([...shuffled, ...repeated], status)).toEqual(hear(words, status))
+        },
+      ),
       { numRuns: 20_000 },
     )
   })
@@ -84,7 +114,11 @@ describe('words commute (reliability I19 to I21)', () => {
     ]
     const ends = permutations(words).map((order) => JSON.stringify(hear(order, 'pending_payment')))
     expect(ends).toHaveLength(120)
-    expect(new Set(ends)).toEqual(new Set([JSON.stringify({ status: 'placed', attempts: ['captured', 'captured'], kept: 57_900, refunded: 57_900 })]))
+    expect(new Set(ends)).toEqual(
+      new Set([
+        JSON.stringify({ status: 'placed', attempts: ['captured', 'captured'], kept: 57_900, refunded: 57_900 }),
+      ]),
+    )
   })
 })
 
@@ -111,5 +145,7 @@ function hear(words: readonly Said[], start: OrderStatus) {
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]))
+  return items.flatMap((item, index) =>
+    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  )
 }

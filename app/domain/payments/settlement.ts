@@ -40,5 +40,7 @@ function decideCapture({ orderStatus, paidByAnother }: SettlementFacts): Settlem
 }
 
 function matches(payment: SettlementFacts['payment'], word: PaymentWord): boolean {
-  return word.amountPaise === payment.amountPaise && word.currency === payment.currency && word.orderId === payment.orderId
+  return (
+    word.amountPaise === payment.amountPaise && word.currency === payment.currency && word.orderId === payment.orderId
+  )
 }

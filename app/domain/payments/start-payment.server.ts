@@ -4,7 +4,7 @@ import { later } from '../instant.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { isPayable, type Order } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-store.server.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKS_AFTER, newAttempt, type Payment } from './payment.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
@@ -13,7 +13,8 @@ import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.se
 export const START_PAYMENT_SAYS = {
   'order-not-found': 'We do not know this order.',
   'not-payable': 'This order is not waiting for a payment any more.',
-  'gateway-down': 'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',
+  'gateway-down':
+    'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',
 } as const
 export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
 
@@ -21,7 +22,11 @@ export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
  * Gives the gateway's page on which a shopper pays their order. Runs after the order is committed and may be repeated: an
  * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold.
  */
-export async function startPayment(shop: Shop, orderId: string, userId: string): Promise<Result<{ url: string }, StartPaymentReason>> {
+export async function startPayment(
+  shop: Shop,
+  orderId: string,
+  userId: string,
+): Promise<Result<{ url: string }, StartPaymentReason>> {
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
   const { order, payment } = attempt.value
@@ -36,7 +41,12 @@ export async function startPayment(shop: Shop, orderId: string, userId: string):
       returnUrl: `${shop.origin}/payments/${payment.id}/return`,
     })
     const at = shop.now()
-    await updateStarted(shop.db, payment.id, { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) }, at)
+    await updateStarted(
+      shop.db,
+      payment.id,
+      { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) },
+      at,
+    )
     return done({ url })
   } catch (error) {
     shop.log.warn({ order: order.id, payment: payment.id, error: String(error) }, 'a payment could not be started')
@@ -46,7 +56,11 @@ export async function startPayment(shop: Shop, orderId: string, userId: string):
 
 type Attempt = { order: Order; payment: Pick<Payment, 'id' | 'amountPaise'> & { gatewayUrl?: string | null } }
 
-function openAttempt(shop: Shop, orderId: string, userId: string): Promise<Result<Attempt, 'order-not-found' | 'not-payable'>> {
+function openAttempt(
+  shop: Shop,
+  orderId: string,
+  userId: string,
+): Promise<Result<Attempt, 'order-not-found' | 'not-payable'>> {
   const act = actOf(shop, userId)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -13,8 +13,18 @@ describe('tax inside a price (domain.md 1.4)', () => {
     [111900, 106572, 2664, 106571, 5329],
     [479900, 457048, 11426, 457048, 22852],
   ])('%i paise at 5 %%', (gross, taxableWithin, half, taxableAcross, igst) => {
-    expect(splitTax(gross, 500, WITHIN)).toEqual({ taxablePaise: taxableWithin, cgstPaise: half, sgstPaise: half, igstPaise: 0 })
-    expect(splitTax(gross, 500, ACROSS)).toEqual({ taxablePaise: taxableAcross, cgstPaise: 0, sgstPaise: 0, igstPaise: igst })
+    expect(splitTax(gross, 500, WITHIN)).toEqual({
+      taxablePaise: taxableWithin,
+      cgstPaise: half,
+      sgstPaise: half,
+      igstPaise: 0,
+    })
+    expect(splitTax(gross, 500, ACROSS)).toEqual({
+      taxablePaise: taxableAcross,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: igst,
+    })
   })
 
   test('nothing is taxed at a rate of zero', () => {
@@ -23,9 +33,14 @@ describe('tax inside a price (domain.md 1.4)', () => {
 
   test('agrees with exact fractions, 100,000 prices and rates', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 50_000_000 }), fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (gross, rate, within) => {
-        expect(splitTax(gross, rate, within ? WITHIN : ACROSS)).toEqual(oracle(BigInt(gross), BigInt(rate), within))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 50_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.boolean(),
+        (gross, rate, within) => {
+          expect(splitTax(gross, rate, within ? WITHIN : ACROSS)).toEqual(oracle(BigInt(gross), BigInt(rate), within))
+        },
+      ),
       { numRuns: 100_000 },
     )
   })

@@ -11,7 +11,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const started = await startPayment(shopOf(context), params.id, user.id)
   if (started.ok) return redirectDocument(started.value.url)
   if (started.reason === 'order-not-found') throw new Response(START_PAYMENT_SAYS[started.reason], { status: 404 })
-  const headers = withFlash({ 'Cache-Control': 'no-store' }, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] })
+  const headers = withFlash(
+    { 'Cache-Control': 'no-store' },
+    { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] },
+  )
   return redirect(`/order/${params.id}/confirmation`, { headers })
 }
 

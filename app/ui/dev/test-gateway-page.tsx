@@ -18,8 +18,16 @@ const BUTTONS: readonly { deed: GatewayDeed; name: string; hint: string }[] = [
   { deed: 'decline', name: 'Decline', hint: 'The bank says no. The shop offers another try.' },
   { deed: 'hang', name: 'Hang', hint: 'The bank does not answer. Nothing is decided.' },
   { deed: 'close', name: 'Close', hint: 'You leave without paying.' },
-  { deed: 'approve-late', name: 'Approve with a late webhook', hint: 'Paid, but the shop hears of it only after 20 seconds.' },
-  { deed: 'approve-doubled', name: 'Approve with a doubled webhook', hint: 'Paid, and the shop is told twice at once.' },
+  {
+    deed: 'approve-late',
+    name: 'Approve with a late webhook',
+    hint: 'Paid, but the shop hears of it only after 20 seconds.',
+  },
+  {
+    deed: 'approve-doubled',
+    name: 'Approve with a doubled webhook',
+    hint: 'Paid, and the shop is told twice at once.',
+  },
 ]
 
 /** The page of the test gateway: deliberately not the shop's, as a real gateway's page is not. Works without JavaScript. */
@@ -28,9 +36,7 @@ export function TestGatewayPage(payment: Payment) {
     <main id="main" className="tgw">
       <style>{TEST_GATEWAY_STYLE}</style>
       <p className="tgw-bar">TEST GATEWAY · no money moves</p>
-      <h1>
-        Pay {payment.amount}
-      </h1>
+      <h1>Pay {payment.amount}</h1>
       <p>
         To Mewa for order {payment.orderId}, by {payment.method === 'card' ? 'card' : 'UPI'}.
       </p>
@@ -44,12 +50,21 @@ function Rest({ outcome, left, back }: Payment) {
   if (outcome === 'failed') return <Said text="This payment was declined." back={back} />
   return (
     <>
-      {left ? <Said text={left === 'hang' ? 'The bank does not answer. You can wait, or go back to the shop.' : 'You left without paying.'} back={back} /> : null}
+      {left ? (
+        <Said
+          text={
+            left === 'hang'
+              ? 'The bank does not answer. You can wait, or go back to the shop.'
+              : 'You left without paying.'
+          }
+          back={back}
+        />
+      ) : null}
       <form method="post">
         <ul>
           {BUTTONS.map(({ deed, name, hint }) => (
             <li key={deed}>
-              <button name="deed" value={deed} aria-describedby={`hint-${deed}`}>
+              <button type="submit" name="deed" value={deed} aria-describedby={`hint-${deed}`}>
                 {name}
               </button>
               <span id={`hint-${deed}`}>{hint}</span>
