@@ -15,7 +15,8 @@ import type { Log, Shop } from './domain/shop.ts'
 export async function openShop(config: Config): Promise<Shop> {
   const db = openDb(config.databaseUrl)
   await migrate(db)
-  const log: Log = pino({ level: config.logLevel, base: null })
+  // Under its own name an Error would be logged as {}.
+  const log: Log = pino({ level: config.logLevel, base: null, serializers: { error: pino.stdSerializers.err } })
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
   const { gateway, page } = testGateway({ dataDir: config.dataDir, origin: config.origin, secret: config.secret, now, log })

@@ -21,7 +21,7 @@ export function createApi() {
     if (error instanceof ApiProblem) return c.json(errorBody(error.reason, error.message), error.status)
     if (error instanceof HTTPException && error.status < 500)
       return c.json(errorBody('invalid-request', error.message), error.status)
-    c.get('shop').log.error({ path: c.req.path, error: error.stack }, 'an API call failed')
+    c.get('shop').log.error({ path: c.req.path, error }, 'an API call failed')
     return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
   })
   return api
