@@ -1,6 +1,6 @@
 import { countOne, deleteCounts, findCount } from '#app/db/rate-counts.server.ts'
 import { isOwnMachine } from '#app/domain/identity/code-limits.ts'
-import { later, MINUTES } from '#app/domain/instant.ts'
+import { HOURS, later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** How often something may be asked, by one person and from one network address (reliability 3d). */
@@ -8,6 +8,7 @@ export const RATES = {
   'confirm-code': { within: 10 * MINUTES, person: 10, client: 60 },
   'place-order': { within: MINUTES, person: 10, client: 30 },
   search: { within: MINUTES, person: 60, client: 120 },
+  'open-ticket': { within: HOURS, person: 5, client: 5 },
   track: { within: MINUTES, person: 20, client: 60 },
   upload: { within: MINUTES, person: 30, client: 60 },
   write: { within: MINUTES, person: 60, client: 300 },
@@ -19,7 +20,12 @@ export const TOO_OFTEN = 'Too many requests. Please wait a minute and try again.
  * Counts a request in two buckets, the person's and the client's, and tells whether both are within their rate. Windows
  * slide: what is left of the last one counts for the part of it still in view. `person` is a user, session or phone.
  */
-export async function isWithinRate(shop: Shop, name: keyof typeof RATES, person: string | null, client: string): Promise<boolean> {
+export async function isWithinRate(
+  shop: Shop,
+  name: keyof typeof RATES,
+  person: string | null,
+  client: string,
+): Promise<boolean> {
   const rate = RATES[name]
   const buckets: [string, number][] = []
   if (person) buckets.push([`${name}:person:${person}`, rate.person])
@@ -39,5 +45,5 @@ async function countInto(shop: Shop, bucket: string, length: number, most: numbe
 
 /** Forgets counts nobody looks at any more. */
 export function clearRates(shop: Shop): Promise<void> {
-  return deleteCounts(shop.db, later(shop.now(), -60 * MINUTES))
+  return deleteCounts(shop.db, later(shop.now(), -2 * HOURS))
 }

@@ -1,3 +1,91 @@
-export default function Contact() {
-  return <h1>Contact</h1>
+import { data, redirect } from 'react-router'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { parseOrderNumber } from '#app/domain/orders/order-number.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { storeFacts } from '#app/domain/settings/store-facts.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { faq } from '#app/domain/support/faq.ts'
+import { openTicket } from '#app/domain/support/open-ticket.server.ts'
+import { isTicketTopic } from '#app/domain/support/ticket.ts'
+import { TicketForm as TicketFormSchema } from '#app/domain/support/ticket-form.ts'
+import { findTicket } from '#app/domain/support/ticket-store.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { isWithinRate } from '#app/http/rate-limit.server.ts'
+import { clientOf, shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { FaqList } from '#app/ui/shop/contact/faq-list.tsx'
+import { StoreDetails } from '#app/ui/shop/contact/store-details.tsx'
+import type { TypedTicket } from '#app/ui/shop/contact/ticket-fields.tsx'
+import { TicketForm } from '#app/ui/shop/contact/ticket-form.tsx'
+import { TicketTaken } from '#app/ui/shop/contact/ticket-taken.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/contact'
+
+const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Contact Us') },
+  { name: 'description', content: 'Write to Mewa and get a ticket number, call, or find the answer here.' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const number = query.get('ticket')
+  const settings = await readSettings(shop)
+  return {
+    ticket: number ? await findTicket(shop.db, number) : null,
+    prefilled: await prefill(shop, query),
+    store: storeFacts(settings.store),
+    questions: faq(settings),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const sent = await request.formData()
+  const form = parseForm(sent, TicketFormSchema)
+  if (!form.ok) return data({ fields: form.fields, typed: form.typed }, { status: 400 })
+  if (!(await isWithinRate(shop, 'open-ticket', form.value.phone, clientOf(context)))) {
+    return data({ fields: {}, typed: Object.fromEntries(sent) as TypedTicket, refusal: TOO_OFTEN }, { status: 429 })
+  }
+  const visitor = await visitorOf(context)
+  const ticket = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user.id : null)
+  return redirect(`/contact?ticket=${ticket.id}`)
+}
+
+// Other pages send shoppers here about something: ?topic=sample&product=1, ?topic=order&order=MW-7K3M-9QXF.
+async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket> {
+  const order = parseOrderNumber(query.get('order') ?? '') ?? undefined
+  const asked = query.get('topic')
+  const topic = isTicketTopic(asked) ? asked : 'order'
+  const wanted = query.get('product')
+  if (!wanted) return { topic, order }
+  const { products } = await readCatalogue(shop)
+  const product = products.find(({ id }) => id === wanted)
+  if (!product) return { topic, order }
+  const message = topic === 'sample' ? `I would like a tasting sample of ${product.name}.` : `About ${product.name}: `
+  return { topic, order, message }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, prefilled, store, questions } = loaderData
+  return (
+    <div className="wrap page contact">
+      <div>
+        {ticket ? (
+          <TicketTaken ticket={ticket} />
+        ) : (
+          <>
+            <h1>Contact Us</h1>
+            <p className="mute">
+              Every message gets a ticket number. We answer within 48 hours, and settle a complaint within one month.
+            </p>
+            <TicketForm prefilled={prefilled} answer={actionData} />
+          </>
+        )}
+      </div>
+      <StoreDetails store={store} />
+      <FaqList questions={questions} />
+    </div>
+  )
 }

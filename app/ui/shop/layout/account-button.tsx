@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useCallback, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { useLeaving } from './leaving.ts'
 import { useOpen } from './open.ts'
 
 const load = () => import('./account-menu.tsx')
@@ -21,19 +21,14 @@ export function AccountButton() {
 
 function AccountOpener() {
   const id = useId()
-  const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = useOpen()
+  const around = useClickOutside<HTMLDivElement>(() => setOpen(false))
 
-  const close = useCallback(() => {
+  function close() {
     setOpen(false)
     button.current?.focus()
-  }, [setOpen])
-  const leave = useCallback(
-    (by: 'escape' | 'elsewhere') => (by === 'escape' ? close() : setOpen(false)),
-    [close, setOpen],
-  )
-  useLeaving(around, open, leave)
+  }
 
   return (
     <div ref={around}>
@@ -45,6 +40,7 @@ function AccountOpener() {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
         onPointerEnter={load}
       >
         <UserRound className="i" aria-hidden="true" />

@@ -14,6 +14,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
   useEffect(() => menu.current?.querySelector('a')?.focus(), [])
 
   function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onClose()
     const places = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
     const to = neighbour(event.key, places.indexOf(document.activeElement as HTMLElement), places.length)
     if (to === null) return

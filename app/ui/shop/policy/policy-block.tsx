@@ -1,14 +1,21 @@
-import { Link } from 'react-router'
-import { inlineParts, type PolicyBlock, type PolicyTable } from '#app/domain/policies/policy.ts'
+import type { PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
+import { LinkedWords } from '#app/ui/shop/linked-words.tsx'
 
 /** A paragraph, a list or a table of a policy. */
 export function PolicyBlockView({ block }: { block: PolicyBlock }) {
-  if (typeof block === 'string') return <p>{linked(block)}</p>
+  if (typeof block === 'string')
+    return (
+      <p>
+        <LinkedWords words={block} />
+      </p>
+    )
   if (isTable(block)) return <Table table={block} />
   return (
     <ul>
       {block.map((item) => (
-        <li key={item}>{linked(item)}</li>
+        <li key={item}>
+          <LinkedWords words={item} />
+        </li>
       ))}
     </ul>
   )
@@ -42,19 +49,4 @@ function Table({ table: { head, rows, figures } }: { table: PolicyTable }) {
       </tbody>
     </table>
   )
-}
-
-function linked(words: string) {
-  return inlineParts(words).map(({ text, to }) => {
-    if (!to) return text
-    return to.startsWith('/') ? (
-      <Link key={to} to={to}>
-        {text}
-      </Link>
-    ) : (
-      <a key={to} href={to}>
-        {text}
-      </a>
-    )
-  })
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { sendOutbox } from '../notifications/send-outbox.server.ts'
+import { openTicket } from './open-ticket.server.ts'
+import type { TicketRequest } from './ticket.ts'
+import { findTicket } from './ticket-store.server.ts'
+
+const REQUEST: TicketRequest = {
+  topic: 'order',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  email: null,
+  orderId: 'MW-7K3M-9QXF',
+  message: 'A pack is missing.',
+}
+
+onBothDatabases((open) => {
+  test('a ticket is found again by its number, with both due dates', async () => {
+    const { shop } = await open()
+    const ticket = await openTicket(shop, REQUEST, null)
+    expect(ticket.id).toMatch(/^TK-[0-9A-Z]{6}$/)
+    expect(Date.parse(ticket.acknowledgeBy) - Date.parse(shop.now())).toBe(48 * 3600_000)
+    expect(await findTicket(shop.db, ticket.id)).toEqual(ticket)
+    expect(await findTicket(shop.db, 'TK-000000')).toBeNull()
+  })
+
+  test('two tickets have two numbers', async () => {
+    const { shop } = await open()
+    const [one, two] = [await openTicket(shop, REQUEST, null), await openTicket(shop, REQUEST, null)]
+    expect(one.id).not.toBe(two.id)
+  })
+
+  test('who wrote hears the number, and the shop all of it', async () => {
+    const { shop, outside } = await open()
+    const { id } = await openTicket(shop, { ...REQUEST, email: 'asha@example.in' }, null)
+    await sendOutbox(shop)
+    expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(`ticket ${id}`) }])
+    expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
+    expect(outside.mail.map(({ to, subject }) => [to, subject])).toEqual([
+      ['asha@example.in', `Your ticket ${id}`],
+      ['care@mewa.example', `Ticket ${id}: An order`],
+    ])
+    expect(outside.mail[1]?.text).toContain('Order MW-7K3M-9QXF\nAsha Rao, +919876543210, asha@example.in\n')
+    expect(outside.mail[1]?.text).toContain('\n\nA pack is missing.')
+  })
+
+  test('a complaint goes to the grievance officer', async () => {
+    const { shop, outside } = await open()
+    await openTicket(shop, { ...REQUEST, topic: 'grievance' }, null)
+    await sendOutbox(shop)
+    expect(outside.mail.map(({ to }) => to)).toEqual(['grievance@mewa.example'])
+  })
+})

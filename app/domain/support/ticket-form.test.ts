@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { TicketForm } from './ticket-form.ts'
+
+const TYPED = {
+  topic: 'order',
+  name: ' Asha  Rao ',
+  phone: '98765 43210',
+  email: '',
+  order: 'mw 7k3m 9qxf',
+  message: ' A pack is missing. ',
+}
+
+test('what is typed loosely is kept exactly', () => {
+  expect(TicketForm.parse(TYPED)).toEqual({
+    topic: 'order',
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    email: null,
+    orderId: 'MW-7K3M-9QXF',
+    message: 'A pack is missing.',
+  })
+})
+
+test.each([
+  ['topic', 'weather', 'Choose what it is about.'],
+  ['name', ' ', 'Enter your name.'],
+  ['phone', '12345', 'Enter a 10-digit Indian mobile number.'],
+  ['email', 'asha@', 'Enter an e-mail address such as asha@example.in.'],
+  ['order', '12', 'An order number looks like MW-7K3M-9QXF.'],
+  ['message', '  ', 'Write your message.'],
+  ['message', 'x'.repeat(2001), 'Keep it to 2000 characters.'],
+])('a wrong %s is answered in words', (name, typed, words) => {
+  const checked = TicketForm.safeParse({ ...TYPED, [name]: typed })
+  expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, words]])
+})

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import type { Shop } from '../shop.ts'
+import { type Ticket, type TicketRequest, ticketNumber } from './ticket.ts'
+
+/** A ticket's due dates by its number, or null. Nothing of what was written: a number may be guessed. */
+export async function findTicket(db: Db, id: string): Promise<Ticket | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .select(['id', 'acknowledge_by', 'resolve_by'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { id: row.id, acknowledgeBy: row.acknowledge_by, resolveBy: row.resolve_by } : null
+}
+
+/** A ticket number nobody has. */
+export async function findFreeTicketNumber(db: Db, newId: Shop['newId']): Promise<string> {
+  for (;;) {
+    const number = ticketNumber(createHash('sha256').update(newId('tkt')).digest().subarray(0, 4))
+    if (!(await findTicket(db, number))) return number
+  }
+}
+
+/** Writes a ticket, with the user who was signed in when it was sent. */
+export async function insertTicket(
+  tx: Tx,
+  ticket: Ticket & TicketRequest & { userId: string | null },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('tickets')
+    .values({
+      id: ticket.id,
+      user_id: ticket.userId,
+      name: ticket.name,
+      phone: ticket.phone,
+      email: ticket.email,
+      topic: ticket.topic,
+      order_id: ticket.orderId,
+      message: ticket.message,
+      created_at: at,
+      acknowledge_by: ticket.acknowledgeBy,
+      resolve_by: ticket.resolveBy,
+      acknowledged_at: null,
+      resolved_at: null,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isTicketTopic, ticketDueDates, ticketNumber } from './ticket.ts'
+
+test('a ticket is acknowledged within 48 hours and settled within one month', () => {
+  expect(ticketDueDates('2026-11-20T17:30:00.000Z')).toEqual({
+    acknowledgeBy: '2026-11-22T17:30:00.000Z',
+    resolveBy: '2026-12-20T17:30:00.000Z',
+  })
+})
+
+test.each([
+  ['2027-01-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
+  ['2028-01-30T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
+  ['2026-12-31T10:00:00.000Z', '2027-01-31T10:00:00.000Z'],
+  ['2026-10-31T10:00:00.000Z', '2026-11-30T10:00:00.000Z'],
+])('one month after %s is %s', (at, due) => {
+  expect(ticketDueDates(at).resolveBy).toBe(due)
+})
+
+test('a number is short, and free of letters that sound or look alike', () => {
+  expect(ticketNumber(new Uint8Array([0x3b, 0x9a, 0xca, 0xff]))).toMatch(/^TK-[0-9A-HJKMNP-TV-Z]{6}$/)
+  expect(() => ticketNumber(new Uint8Array(5))).toThrow()
+})
+
+test('only a topic of the list is one', () => {
+  expect(isTicketTopic('sample')).toBe(true)
+  for (const text of [null, '', 'toString', 'Sample']) expect(isTicketTopic(text)).toBe(false)
+})

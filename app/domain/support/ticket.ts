@@ -1,0 +1,51 @@
+import { HOURS, type Instant, later } from '../instant.ts'
+import { readableLetters } from '../readable-letters.ts'
+
+/** What a message is about, in the order of the list. */
+export const TICKET_TOPICS = {
+  order: 'An order',
+  product: 'A product',
+  sample: 'A tasting sample',
+  bulk: 'A large or gift order',
+  grievance: 'A complaint to the grievance officer',
+  other: 'Something else',
+} as const
+export type TicketTopic = keyof typeof TICKET_TOPICS
+
+/** What someone writes to the shop. Phone in E.164, order number as MW-XXXX-XXXX. */
+export type TicketRequest = {
+  topic: TicketTopic
+  name: string
+  phone: string
+  email: string | null
+  orderId: string | null
+  message: string
+}
+
+/** A message with the number it got, and when the law wants it answered. */
+export type Ticket = { id: string; acknowledgeBy: Instant; resolveBy: Instant }
+
+/** TK-7K3M9Q: 30 random bits. Takes four random bytes. */
+export function ticketNumber(bytes: Uint8Array): string {
+  if (bytes.length !== 4) throw new Error('A ticket number is made of four random bytes')
+  return `TK-${readableLetters(bytes, 6)}`
+}
+
+/** Acknowledged within 48 hours, settled within one month (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
+export function ticketDueDates(at: Instant): { acknowledgeBy: Instant; resolveBy: Instant } {
+  return { acknowledgeBy: later(at, 48 * HOURS), resolveBy: oneMonthAfter(at) }
+}
+
+// The same day of the next month, or its last one where it has no such day.
+function oneMonthAfter(at: Instant): Instant {
+  const date = new Date(at)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + 1)
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date.toISOString()
+}
+
+/** Whether a text is one of the topics. */
+export function isTicketTopic(text: string | null): text is TicketTopic {
+  return text !== null && Object.hasOwn(TICKET_TOPICS, text)
+}

@@ -1,0 +1,47 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+
+/** Every way to reach the shop, and the grievance officer the law wants named. */
+export function StoreDetails({ store }: { store: StoreFacts }) {
+  return (
+    <section className="card ways" aria-labelledby="ways">
+      <h2 id="ways">Other ways to reach us</h2>
+      <ul>
+        <li>
+          <Phone className="i" aria-hidden="true" />
+          <a href={`tel:${store.phone}`}>{formatPhone(store.phone)}</a>
+        </li>
+        {store.whatsapp ? (
+          <li>
+            <MessageCircle className="i" aria-hidden="true" />
+            <a href={`https://wa.me/${store.whatsapp.replace('+', '')}`} rel="noopener">
+              WhatsApp {formatPhone(store.whatsapp)}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <Mail className="i" aria-hidden="true" />
+          <a href={`mailto:${store.email}`}>{store.email}</a>
+        </li>
+        <li>
+          <Clock className="i" aria-hidden="true" />
+          {store.hours}
+        </li>
+        <li>
+          <MapPin className="i" aria-hidden="true" />
+          <address>
+            {store.legalName}, {store.address} {store.pincode}
+          </address>
+        </li>
+        <li>
+          <ShieldCheck className="i" aria-hidden="true" />
+          <span>
+            {store.grievanceOfficer}: <a href={`mailto:${store.grievanceEmail}`}>{store.grievanceEmail}</a>. A complaint
+            is acknowledged within 48 hours and settled within one month.
+          </span>
+        </li>
+      </ul>
+    </section>
+  )
+}

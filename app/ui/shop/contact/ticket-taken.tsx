@@ -1,0 +1,36 @@
+import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
+import type { Ticket } from '#app/domain/support/ticket.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+
+/** The ticket's number and by when the shop answers. */
+export function TicketTaken({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className="ticket">
+      <h1>We have your message</h1>
+      <p className="read num">{ticket.id}</p>
+      <dl>
+        <div>
+          <dt>You hear from us by</dt>
+          <dd>
+            <time dateTime={ticket.acknowledgeBy}>{formatDayAndTime(ticket.acknowledgeBy)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>It is settled by</dt>
+          <dd>
+            <time dateTime={ticket.resolveBy}>{formatDay(ticket.resolveBy)}</time>
+          </dd>
+        </div>
+      </dl>
+      <p className="mute">The number is on its way to your phone. Name it when you call or write about this again.</p>
+      <div className="row">
+        <ButtonLink kind="primary" to="/products">
+          All Products
+        </ButtonLink>
+        <ButtonLink kind="text" to="/contact">
+          Write again
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
