@@ -1,7 +1,7 @@
+import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { signIn } from '#app/domain/identity/sign-in.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
 import type { Opened } from './make-shop.ts'
 import { solveProof } from './solve-proof.ts'
 
@@ -13,7 +13,11 @@ export async function askCode({ shop, outside }: Opened, phone: string, client =
 }
 
 /** Signs someone in the whole way, through a code; with a name there is a profile afterwards. */
-export async function signInAs(opened: Opened, phone: string, name?: string): Promise<{ token: string; userId: string }> {
+export async function signInAs(
+  opened: Opened,
+  phone: string,
+  name?: string,
+): Promise<{ token: string; userId: string }> {
   const { challengeId, code, phone: e164 } = await askCode(opened, phone)
   const signed = await signIn(opened.shop, { challengeId, phone: e164, code, userAgent: '', oldToken: null })
   if (!signed.ok) throw new Error(`Could not sign in: ${signed.reason}`)

@@ -15,7 +15,10 @@ export function openInbox(dataDir: string): InboxFile {
     async list(most) {
       const text = await readFile(file, 'utf8').catch(() => '')
       const lines = text.split('\n').filter(Boolean)
-      return lines.slice(-most).reverse().map((line) => JSON.parse(line) as InboxEntry)
+      return lines
+        .slice(-most)
+        .reverse()
+        .map((line) => JSON.parse(line) as InboxEntry)
     },
   }
 }

@@ -24,10 +24,16 @@ const AddressJson = z
   })
   .openapi('AddressFields')
 const SavedAddress = AddressJson.extend({ id: z.string() }).openapi('Address')
-const body = { required: true, content: { 'application/json': { schema: AddressJson.extend({ makeDefault: z.boolean().default(false) }) } } } as const
+const body = {
+  required: true,
+  content: { 'application/json': { schema: AddressJson.extend({ makeDefault: z.boolean().default(false) }) } },
+} as const
 const saved = { description: 'Saved', content: { 'application/json': { schema: SavedAddress } } } as const
 const params = z.object({ id: z.string() })
-const Done = { description: 'Done', content: { 'application/json': { schema: z.object({ done: z.literal(true) }) } } } as const
+const Done = {
+  description: 'Done',
+  content: { 'application/json': { schema: z.object({ done: z.literal(true) }) } },
+} as const
 
 /** The address book. Everything is looked up under the person's own id: another's address is not there. */
 export const addressesApi = createApi()
@@ -39,7 +45,11 @@ const listRoute = createRoute({
   responses: {
     200: {
       description: 'The book',
-      content: { 'application/json': { schema: z.object({ addresses: z.array(SavedAddress), defaultAddressId: z.string().nullable() }) } },
+      content: {
+        'application/json': {
+          schema: z.object({ addresses: z.array(SavedAddress), defaultAddressId: z.string().nullable() }),
+        },
+      },
     },
     ...problems(401),
   },
@@ -51,10 +61,18 @@ addressesApi.openapi(listRoute, async (c) => {
 })
 
 const addRoute = createRoute({
-  method: 'post', path: '/addresses', summary: 'Add an address', request: { body }, responses: { 200: saved, ...problems(400, 401, 404, 409) },
+  method: 'post',
+  path: '/addresses',
+  summary: 'Add an address',
+  request: { body },
+  responses: { 200: saved, ...problems(400, 401, 404, 409) },
 })
 const changeRoute = createRoute({
-  method: 'put', path: '/addresses/{id}', summary: 'Change an address', request: { body, params }, responses: { 200: saved, ...problems(400, 401, 404, 409) },
+  method: 'put',
+  path: '/addresses/{id}',
+  summary: 'Change an address',
+  request: { body, params },
+  responses: { 200: saved, ...problems(400, 401, 404, 409) },
 })
 
 for (const route of [addRoute, changeRoute]) {
@@ -62,21 +80,40 @@ for (const route of [addRoute, changeRoute]) {
     const user = await requireApiUser(c)
     const { makeDefault, ...typed } = c.req.valid('json')
     const parsed = AddressForm.safeParse(typed)
-    if (!parsed.success) return c.json(errorBody('invalid-input', 'Please check the address.', fieldMessages(parsed.error.issues)), 400)
-    const outcome = await saveAddress(c.get('shop'), user.id, { id: c.req.param('id') ?? null, fields: parsed.data, makeDefault })
+    if (!parsed.success)
+      return c.json(errorBody('invalid-input', 'Please check the address.', fieldMessages(parsed.error.issues)), 400)
+    const outcome = await saveAddress(c.get('shop'), user.id, {
+      id: c.req.param('id') ?? null,
+      fields: parsed.data,
+      makeDefault,
+    })
     if (outcome.ok) return c.json(outcome.value, 200)
-    return c.json(errorBody(outcome.reason, SAVE_ADDRESS_SAYS[outcome.reason]), outcome.reason === 'address-gone' ? 404 : 409)
+    return c.json(
+      errorBody(outcome.reason, SAVE_ADDRESS_SAYS[outcome.reason]),
+      outcome.reason === 'address-gone' ? 404 : 409,
+    )
   })
 }
 
 const dropRoute = createRoute({
-  method: 'delete', path: '/addresses/{id}', summary: 'Delete an address', request: { params }, responses: { 200: Done, ...problems(401, 404) },
+  method: 'delete',
+  path: '/addresses/{id}',
+  summary: 'Delete an address',
+  request: { params },
+  responses: { 200: Done, ...problems(401, 404) },
 })
 const defaultRoute = createRoute({
-  method: 'put', path: '/addresses/{id}/default', summary: 'Make an address the default', request: { params }, responses: { 200: Done, ...problems(401, 404) },
+  method: 'put',
+  path: '/addresses/{id}/default',
+  summary: 'Make an address the default',
+  request: { params },
+  responses: { 200: Done, ...problems(401, 404) },
 })
 
-for (const [route, change] of [[dropRoute, dropAddress], [defaultRoute, chooseDefaultAddress]] as const) {
+for (const [route, change] of [
+  [dropRoute, dropAddress],
+  [defaultRoute, chooseDefaultAddress],
+] as const) {
   addressesApi.openapi(route, async (c) => {
     const user = await requireApiUser(c)
     const changed = await change(c.get('shop'), user.id, c.req.valid('param').id)

@@ -4,6 +4,7 @@ import { NameForm } from '#app/domain/identity/name-form.ts'
 import { LOGOUT_SAYS, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { signOut } from '#app/domain/identity/sign-out.server.ts'
+import { challengeCookie } from '#app/http/challenge-cookie.server.ts'
 import { fieldMessages } from '#app/http/form.server.ts'
 import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
 import { errorBody, problems } from './api-problem.server.ts'
@@ -19,7 +20,11 @@ const challengeRoute = createRoute({
   responses: {
     200: {
       description: 'The puzzle, good for ten minutes',
-      content: { 'application/json': { schema: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }) } },
+      content: {
+        'application/json': {
+          schema: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+        },
+      },
     },
   },
 })
@@ -35,7 +40,10 @@ const nameRoute = createRoute({
   summary: "Save the shopper's name; writes the profile of someone new",
   request: { body: { required: true, content: { 'application/json': { schema: z.object({ name: z.string() }) } } } },
   responses: {
-    200: { description: 'Saved', content: { 'application/json': { schema: z.object({ id: z.string(), name: z.string() }) } } },
+    200: {
+      description: 'Saved',
+      content: { 'application/json': { schema: z.object({ id: z.string(), name: z.string() }) } },
+    },
     ...problems(400, 409, 503),
   },
 })
@@ -59,7 +67,10 @@ const logoutRoute = createRoute({
   summary: 'Log out',
   request: { body: { content: { 'application/json': { schema: z.object({}) } } } },
   responses: {
-    200: { description: 'Logged out', content: { 'application/json': { schema: z.object({ title: z.string(), text: z.string() }) } } },
+    200: {
+      description: 'Logged out',
+      content: { 'application/json': { schema: z.object({ title: z.string(), text: z.string() }) } },
+    },
     ...problems(503),
   },
 })
@@ -72,6 +83,7 @@ authApi.openapi(logoutRoute, async (c) => {
     shop.log.error({ error }, 'someone could not be logged out')
     return c.json(errorBody('logout-failed', LOGOUT_SAYS.failed.text), 503)
   }
-  c.header('Set-Cookie', sessionCookie(shop, null))
+  c.header('Set-Cookie', sessionCookie(shop, null), { append: true })
+  c.header('Set-Cookie', challengeCookie(shop, null), { append: true })
   return c.json(LOGOUT_SAYS.done, 200)
 })

@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { confirmAgain } from '#app/domain/identity/confirm-again.server.ts'
-import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, type CodeConfirmReason, type CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
+import {
+  CODE_CONFIRM_SAYS,
+  CODE_REQUEST_SAYS,
+  type CodeConfirmReason,
+  type CodeRequestReason,
+} from '#app/domain/identity/one-time-code.ts'
 import { parsePhone } from '#app/domain/identity/phone-form.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in.server.ts'
@@ -39,7 +44,11 @@ const sendRoute = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ phone: z.string(), proof: z.string().nullable().default(null), purpose }) } },
+      content: {
+        'application/json': {
+          schema: z.object({ phone: z.string(), proof: z.string().nullable().default(null), purpose }),
+        },
+      },
     },
   },
   responses: {
@@ -65,7 +74,10 @@ const confirmRoute = createRoute({
   path: '/auth/codes/confirm',
   summary: 'Confirm a one-time code: signs in, or vouches again for whoever is signed in',
   request: {
-    body: { required: true, content: { 'application/json': { schema: z.object({ phone: z.string(), code: z.string(), purpose }) } } },
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.object({ phone: z.string(), code: z.string(), purpose }) } },
+    },
   },
   responses: {
     200: {
@@ -83,15 +95,18 @@ codesApi.openapi(confirmRoute, async (c) => {
   if (!(await isWithinRate(shop, 'confirm-code', challengeId, c.get('client')))) {
     return c.json(errorBody('too-many-requests', CODE_REQUEST_SAYS['too-many-requests']), 429)
   }
-  const confirmed = purpose === 'sign-in'
-    ? await signIn(shop, {
-        challengeId, code,
-        phone: parsePhone(phone) ?? phone,
-        userAgent: c.req.header('User-Agent') ?? '',
-        oldToken: sessionTokenOf(shop, c.req.raw),
-      })
-    : await vouchAgain(challengeId, code)
-  if (!confirmed.ok) return c.json(errorBody(confirmed.reason, CODE_CONFIRM_SAYS[confirmed.reason]), CONFIRM_STATUS[confirmed.reason])
+  const confirmed =
+    purpose === 'sign-in'
+      ? await signIn(shop, {
+          challengeId,
+          code,
+          phone: parsePhone(phone) ?? phone,
+          userAgent: c.req.header('User-Agent') ?? '',
+          oldToken: sessionTokenOf(shop, c.req.raw),
+        })
+      : await vouchAgain(challengeId, code)
+  if (!confirmed.ok)
+    return c.json(errorBody(confirmed.reason, CODE_CONFIRM_SAYS[confirmed.reason]), CONFIRM_STATUS[confirmed.reason])
   c.header('Set-Cookie', sessionCookie(shop, confirmed.value.token), { append: true })
   c.header('Set-Cookie', challengeCookie(shop, null), { append: true })
   return c.json({ nameless: 'user' in confirmed.value && confirmed.value.user === null }, 200)

@@ -5,8 +5,13 @@ import { findVisitor } from '#app/http/session.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
 import { type ApiEnv, createApi } from './create-api.server.ts'
 
-const SessionJson = z.object({ id: z.string(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }).openapi('Session')
-const Ended = { description: 'Ended', content: { 'application/json': { schema: z.object({ done: z.literal(true) }) } } } as const
+const SessionJson = z
+  .object({ id: z.string(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() })
+  .openapi('Session')
+const Ended = {
+  description: 'Ended',
+  content: { 'application/json': { schema: z.object({ done: z.literal(true) }) } },
+} as const
 
 /** Where a person is signed in: theirs alone to see and to end. */
 export const sessionsApi = createApi()
@@ -16,7 +21,10 @@ const listRoute = createRoute({
   path: '/sessions',
   summary: 'Where you are signed in',
   responses: {
-    200: { description: 'Your sessions, the last seen first', content: { 'application/json': { schema: z.object({ sessions: z.array(SessionJson) }) } } },
+    200: {
+      description: 'Your sessions, the last seen first',
+      content: { 'application/json': { schema: z.object({ sessions: z.array(SessionJson) }) } },
+    },
     ...problems(401),
   },
 })
@@ -37,11 +45,16 @@ const endRoute = createRoute({
 sessionsApi.openapi(endRoute, async (c) => {
   const session = await requireApiSession(c)
   const ended = await endSession(c.get('shop'), session, c.req.valid('param').id)
-  return ended ? c.json({ done: true as const }, 200) : c.json(errorBody('session-gone', 'This session is already over.'), 404)
+  return ended
+    ? c.json({ done: true as const }, 200)
+    : c.json(errorBody('session-gone', 'This session is already over.'), 404)
 })
 
 const endOthersRoute = createRoute({
-  method: 'delete', path: '/sessions', summary: 'Log out everywhere else', responses: { 200: Ended, ...problems(401) },
+  method: 'delete',
+  path: '/sessions',
+  summary: 'Log out everywhere else',
+  responses: { 200: Ended, ...problems(401) },
 })
 
 sessionsApi.openapi(endOthersRoute, async (c) => {

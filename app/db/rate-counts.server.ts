@@ -7,7 +7,9 @@ export async function countOne(db: Db, bucket: string, windowStart: Instant): Pr
   const row = await db
     .insertInto('rate_counts')
     .values({ bucket, window_start: windowStart, times: 1 })
-    .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ times: sql`rate_counts.times + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'window_start']).doUpdateSet({ times: sql`rate_counts.times + 1` }),
+    )
     .returning('times')
     .executeTakeFirstOrThrow()
   return row.times
@@ -15,7 +17,12 @@ export async function countOne(db: Db, bucket: string, windowStart: Instant): Pr
 
 /** How often a bucket was counted in a window. */
 export async function findCount(db: Db, bucket: string, windowStart: Instant): Promise<number> {
-  const row = await db.selectFrom('rate_counts').select('times').where('bucket', '=', bucket).where('window_start', '=', windowStart).executeTakeFirst()
+  const row = await db
+    .selectFrom('rate_counts')
+    .select('times')
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst()
   return row?.times ?? 0
 }
 

@@ -1,7 +1,11 @@
 /** The cookies of a request, by name. */
 export function readCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
-  return new Map(pairs.filter((pair) => pair.includes('=')).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  return new Map(
+    pairs
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
 }
 
 /**

@@ -8,9 +8,13 @@ onBothDatabases((open) => {
 
   test('a person and a client are counted apart, and every parallel request is counted', async () => {
     const { shop } = await open()
-    const asked = await Promise.all(Array.from({ length: 40 }, () => isWithinRate(shop, 'place-order', 'usr_1', '203.0.113.7')))
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, () => isWithinRate(shop, 'place-order', 'usr_1', '203.0.113.7')),
+    )
     expect(asked.filter(Boolean).length).toBe(person)
-    const others = await Promise.all(Array.from({ length: 5 }, (_, i) => isWithinRate(shop, 'place-order', `usr_other_${i}`, '203.0.113.7')))
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => isWithinRate(shop, 'place-order', `usr_other_${i}`, '203.0.113.7')),
+    )
     expect(client).toBeLessThan(40)
     expect(others).toEqual(Array(5).fill(false))
     expect(await isWithinRate(shop, 'place-order', 'usr_2', '203.0.113.8')).toBe(true)
@@ -28,6 +32,7 @@ onBothDatabases((open) => {
 
   test('a demo on its own machine has one client and many people', async () => {
     const { shop } = await open()
-    for (let i = 0; i < client + 5; i++) expect(await isWithinRate(shop, 'place-order', `usr_${i}`, '127.0.0.1')).toBe(true)
+    for (let i = 0; i < client + 5; i++)
+      expect(await isWithinRate(shop, 'place-order', `usr_${i}`, '127.0.0.1')).toBe(true)
   })
 })

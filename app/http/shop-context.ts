@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Shop } from '#app/domain/shop.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 // What a page is given besides its request: the open shop, and who is asking.
 export const shopContext = createContext<Shop>()

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { newPhone, openPage, readCode } from './inbox.ts'
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
 async function signIn(page: Page, phone: string) {
   await openPage(page, '/auth?next=/profile')
@@ -21,7 +22,9 @@ async function signUp(page: Page, phone: string) {
   await page.waitForURL('**/profile')
 }
 
-test('an address: the PIN fills the state, what is wrong is said at the field, what was typed stays', async ({ page }) => {
+test('an address: the PIN fills the state, what is wrong is said at the field, what was typed stays', async ({
+  page,
+}) => {
   await signUp(page, newPhone())
   await press(page, 'Add an address')
   const pin = page.getByRole('textbox', { name: 'PIN code' })
@@ -80,7 +83,10 @@ test('a consent is off, is given, and is taken back the same way', async ({ page
 
 test('the data comes as a file', async ({ page }) => {
   await signUp(page, newPhone())
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('mewa-my-data.json')
 })
 
@@ -89,7 +95,7 @@ test('the account is put up for deletion, and kept after all', async ({ page }) 
   await signUp(page, phone)
   await press(page, 'Delete my account')
   await press(page, 'Delete account')
-  await expect(page.getByText('Account deletion asked for')).toBeVisible()
+  await expect(page.getByText('Account deletion asked for')).toBeVisible({ timeout: 20_000 })
   await signIn(page, phone)
   await page.waitForURL('**/profile')
   await expect(page.getByText(/This account will be erased on/)).toBeVisible()

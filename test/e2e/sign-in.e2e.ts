@@ -17,7 +17,9 @@ async function askForCode(page: Page, phone: string) {
 const expectCodeBox = (page: Page) => expect(codeBox(page)).toBeVisible({ timeout: 30_000 })
 
 async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   expect(violations.map((violation) => violation.id)).toEqual([])
 }
 

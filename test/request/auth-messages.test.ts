@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newChallenge } from '#app/domain/identity/check-proof.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { type Ask, askOf } from '#test/ask.ts'
-import { onBothDatabases, type Opened } from '#test/make-shop.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { codeIn, signInAs } from '#test/sign-in.ts'
 import { encodeProof, solveProof } from '#test/solve-proof.ts'
 
@@ -33,7 +33,10 @@ onBothDatabases((open) => {
     const opened = await open()
     const ask = await askOf(opened)
     for (const phone of ['12345', '6123456789', '+14155552671', '']) {
-      expect(await said((await askForCode(opened, ask, phone)).response)).toEqual([422, 'Invalid phone number. Please check and try again.'])
+      expect(await said((await askForCode(opened, ask, phone)).response)).toEqual([
+        422,
+        'Invalid phone number. Please check and try again.',
+      ])
     }
     expect(opened.outside.sms).toHaveLength(0)
   })
@@ -45,7 +48,8 @@ onBothDatabases((open) => {
       expect((await askForCode(opened, ask)).response.status).toBe(202)
       opened.clock.advance(wait)
     }
-    const text = 'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
+    const text =
+      'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
     const { response } = await askForCode(opened, ask)
     expect(await said(response.clone())).toEqual([429, text])
     expect(JSON.stringify(await response.json())).not.toMatch(/phone|client|prefix|bucket/)
@@ -66,12 +70,21 @@ onBothDatabases((open) => {
     const used = await solveProof(opened.shop)
     await post(ask, 'codes', { phone: '9123456789', proof: used })
     const solved = JSON.parse(Buffer.from(await solveProof(opened.shop), 'base64').toString())
-    const changed = encodeProof({ ...solved.challenge, parameters: { ...solved.challenge.parameters, data: { until: '2099-01-01T00:00:00.000Z' } } }, solved.solution)
+    const changed = encodeProof(
+      {
+        ...solved.challenge,
+        parameters: { ...solved.challenge.parameters, data: { until: '2099-01-01T00:00:00.000Z' } },
+      },
+      solved.solution,
+    )
     const unsolved = encodeProof(await newChallenge(opened.shop), { counter: 1, derivedKey: '00'.repeat(32) })
     const late = await solveProof(opened.shop)
     opened.clock.advance(10 * MINUTES)
     for (const proof of [null, '', 'x', 'bnVsbA==', encodeProof({}, {}), changed, unsolved, late, used]) {
-      expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([403, 'Security verification failed. Please try again.'])
+      expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([
+        403,
+        'Security verification failed. Please try again.',
+      ])
     }
     expect(opened.outside.sms).toHaveLength(1)
   })
@@ -86,11 +99,17 @@ onBothDatabases((open) => {
   test('a wrong code, and one without a request', async () => {
     const opened = await open()
     const ask = await askOf(opened)
-    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([409, 'Please request OTP first'])
+    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
+      409,
+      'Please request OTP first',
+    ])
     const { cookie } = await askForCode(opened, ask)
     const code = codeIn(opened.outside.sms[0]?.text)
     for (const wrong of [wrongFor(code), '', '12345', 'abcdef']) {
-      expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([422, 'Invalid OTP. Please check and try again.'])
+      expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([
+        422,
+        'Invalid OTP. Please check and try again.',
+      ])
     }
     expect((await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie)).status).toBe(200)
   })
@@ -101,7 +120,10 @@ onBothDatabases((open) => {
     const { cookie } = await askForCode(opened, ask)
     opened.clock.advance(5 * MINUTES)
     const code = codeIn(opened.outside.sms[0]?.text)
-    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([422, 'OTP expired. Please request a new one.'])
+    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
+      422,
+      'OTP expired. Please request a new one.',
+    ])
   })
 
   test('anything else while checking', async () => {
@@ -110,7 +132,10 @@ onBothDatabases((open) => {
     const { cookie } = await askForCode(opened, ask)
     await opened.shop.db.schema.dropTable('sessions').execute()
     const code = codeIn(opened.outside.sms[0]?.text)
-    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([503, 'Failed to verify OTP. Please try again.'])
+    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
+      503,
+      'Failed to verify OTP. Please try again.',
+    ])
   })
 
   test('a name with nobody signed in, and one that cannot be written', async () => {
@@ -119,7 +144,10 @@ onBothDatabases((open) => {
     expect(await said(await post(ask, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])
     const { token } = await signInAs(opened, PHONE)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
-    expect(await said(await post(ask, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([503, 'Failed to save your name. Please try again.'])
+    expect(await said(await post(ask, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([
+      503,
+      'Failed to save your name. Please try again.',
+    ])
   })
 
   test('logging out says so, and says when it failed', async () => {
@@ -131,12 +159,19 @@ onBothDatabases((open) => {
     expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?next=%2Fprofile')
 
     const form = await ask('/logout', { method: 'POST', as: token })
-    expect(decodeURIComponent(form.headers.get('Set-Cookie') ?? '')).toContain('{"title":"Logged Out","text":"You have been successfully logged out."}')
+    expect(decodeURIComponent(form.headers.get('Set-Cookie') ?? '')).toContain(
+      '{"title":"Logged Out","text":"You have been successfully logged out."}',
+    )
 
     await opened.shop.db.schema.dropTable('sessions').execute()
-    expect(await said(await post(ask, 'logout', {}, 'sid=any'))).toEqual([503, 'There was an error logging out. Please try again.'])
+    expect(await said(await post(ask, 'logout', {}, 'sid=any'))).toEqual([
+      503,
+      'There was an error logging out. Please try again.',
+    ])
     const failed = await ask('/logout', { method: 'POST', as: 'any' })
-    expect(decodeURIComponent(failed.headers.get('Set-Cookie') ?? '')).toContain('{"title":"Logout Failed","text":"There was an error logging out. Please try again."}')
+    expect(decodeURIComponent(failed.headers.get('Set-Cookie') ?? '')).toContain(
+      '{"title":"Logout Failed","text":"There was an error logging out. Please try again."}',
+    )
   })
 
   test('the plain form says the same, and keeps what was typed', async () => {
@@ -155,7 +190,9 @@ onBothDatabases((open) => {
     const wrong = await (await send({ step: 'code', phone: '+919876543210', code: wrongFor(code) }, cookie)).text()
     expect(wrong).toContain('Invalid OTP. Please check and try again.')
     expect(wrong).toContain(`value="${wrongFor(code)}"`)
-    expect(await (await send({ step: 'code', phone: '+919876543210', code })).text()).toContain('Please request OTP first')
+    expect(await (await send({ step: 'code', phone: '+919876543210', code })).text()).toContain(
+      'Please request OTP first',
+    )
 
     const signedIn = await send({ step: 'code', phone: '+919876543210', code }, cookie)
     expect(signedIn.headers.get('Location')).toBe('/auth?step=name&next=%2Fcart')

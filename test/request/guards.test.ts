@@ -5,7 +5,14 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 
 const ADDRESS = {
-  type: 'Home', fullName: 'Asha Verma', phone: '9876543210', house: '12B', street: 'Barakhamba Road', city: 'New Delhi', state: '07', pincode: '110001',
+  type: 'Home',
+  fullName: 'Asha Verma',
+  phone: '9876543210',
+  house: '12B',
+  street: 'Barakhamba Road',
+  city: 'New Delhi',
+  state: '07',
+  pincode: '110001',
 }
 const json = { 'Content-Type': 'application/json' }
 
@@ -19,9 +26,17 @@ onBothDatabases((open) => {
 
   test('a guest comes back to the page a form was on', async () => {
     const ask = await askOf(await open())
-    const gone = await ask('/profile', { method: 'POST', headers: { Referer: 'http://localhost:3000/profile?x=1' }, body: new URLSearchParams({ change: 'name' }) })
+    const gone = await ask('/profile', {
+      method: 'POST',
+      headers: { Referer: 'http://localhost:3000/profile?x=1' },
+      body: new URLSearchParams({ change: 'name' }),
+    })
     expect(gone.headers.get('Location')).toBe('/auth?next=%2Fprofile%3Fx%3D1')
-    const foreign = await ask('/profile', { method: 'POST', headers: { Referer: 'https://evil.example/cart' }, body: new URLSearchParams({ change: 'name' }) })
+    const foreign = await ask('/profile', {
+      method: 'POST',
+      headers: { Referer: 'https://evil.example/cart' },
+      body: new URLSearchParams({ change: 'name' }),
+    })
     expect(foreign.headers.get('Location')).toBe('/auth?next=%2F')
   })
 
@@ -43,7 +58,8 @@ onBothDatabases((open) => {
       expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
     }
     expect((await ask('/profile/data')).headers.get('Location')).toBe('/auth?next=%2Fprofile%2Fdata')
-    for (const path of ['/profile', '/profile/data']) expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
+    for (const path of ['/profile', '/profile/data'])
+      expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('the address book over the API: yours to keep, to change and to delete, nobody else’s', async () => {
@@ -51,14 +67,24 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     const { customer } = await signInPeople(opened)
     const stranger = await signInAs(opened, '9123456789', 'Meera Nair')
-    const added = await ask('/api/v1/addresses', { method: 'POST', as: customer, headers: json, body: JSON.stringify(ADDRESS) })
+    const added = await ask('/api/v1/addresses', {
+      method: 'POST',
+      as: customer,
+      headers: json,
+      body: JSON.stringify(ADDRESS),
+    })
     const { id } = await added.json()
     expect((await ask('/api/v1/addresses', { as: customer })).status).toBe(200)
     const change = { method: 'PUT', headers: json, body: JSON.stringify({ ...ADDRESS, city: 'Delhi' }) }
     expect((await ask(`/api/v1/addresses/${id}`, { ...change, as: stranger.token })).status).toBe(404)
     expect((await ask(`/api/v1/addresses/${id}`, { method: 'DELETE', as: stranger.token })).status).toBe(404)
     expect((await ask(`/api/v1/addresses/${id}`, { ...change, as: customer })).status).toBe(200)
-    const wrong = await ask('/api/v1/addresses', { method: 'POST', as: customer, headers: json, body: JSON.stringify({ ...ADDRESS, state: '27', house: '' }) })
+    const wrong = await ask('/api/v1/addresses', {
+      method: 'POST',
+      as: customer,
+      headers: json,
+      body: JSON.stringify({ ...ADDRESS, state: '27', house: '' }),
+    })
     expect(wrong.status).toBe(400)
     expect((await wrong.json()).error.fields).toMatchObject({ house: 'Enter your house or flat number.' })
     expect((await ask(`/api/v1/addresses/${id}`, { method: 'DELETE', as: customer })).status).toBe(200)
@@ -69,7 +95,8 @@ onBothDatabases((open) => {
     const opened = await open()
     const ask = await askOf(opened)
     const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
-    const post = (fields: Record<string, string>) => ask('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
+    const post = (fields: Record<string, string>) =>
+      ask('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
     const refused = await post({ change: 'address', ...ADDRESS, pincode: '400001' })
     expect(refused.status).toBe(400)
     const page = await refused.text()
@@ -79,9 +106,15 @@ onBothDatabases((open) => {
     expect((await post({ change: 'name', name: 'X' })).status).toBe(400)
     expect((await post({ change: 'make-me-admin' })).status).toBe(400)
     for (let i = 1; i < 10; i++) {
-      await saveAddress(opened.shop, userId, { id: null, makeDefault: false, fields: { ...ADDRESS, type: 'Home', altPhone: null, landmark: null, locality: null, district: null } })
+      await saveAddress(opened.shop, userId, {
+        id: null,
+        makeDefault: false,
+        fields: { ...ADDRESS, type: 'Home', altPhone: null, landmark: null, locality: null, district: null },
+      })
     }
-    expect(await (await post({ change: 'address', ...ADDRESS })).text()).toContain('You can keep 10 addresses. Delete one to add another.')
+    expect(await (await post({ change: 'address', ...ADDRESS })).text()).toContain(
+      'You can keep 10 addresses. Delete one to add another.',
+    )
   })
 
   test('a secure shop keeps its cookies to itself', async () => {
@@ -89,7 +122,9 @@ onBothDatabases((open) => {
     const secure = { ...opened, shop: { ...opened.shop, origin: 'https://shop.example' } }
     const ask = await askOf(secure)
     const out = await ask('/api/v1/auth/logout', { method: 'POST', headers: json, body: '{}' })
-    expect(out.headers.get('Set-Cookie')).toBe('__Host-sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+    // Signing out clears the user and the pending code (spec section 4).
+    const rest = '=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
+    expect(out.headers.getSetCookie()).toEqual([`__Host-sid${rest}`, `__Host-otp${rest}`])
   })
 
   test('the dev inbox is there in demo mode only', async () => {

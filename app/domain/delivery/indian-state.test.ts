@@ -11,19 +11,44 @@ test('36 states and union territories, each with its own code', () => {
 
 describe('one candidate fills the state', () => {
   test.each([
-    ['110001', 'Delhi'], ['400001', 'Maharashtra'], ['403001', 'Goa'], ['500001', 'Telangana'], ['520001', 'Andhra Pradesh'],
-    ['560001', 'Karnataka'], ['600001', 'Tamil Nadu'], ['700001', 'West Bengal'], ['737101', 'Sikkim'], ['744101', 'Andaman and Nicobar Islands'],
-    ['194101', 'Ladakh'], ['190001', 'Jammu and Kashmir'], ['160017', 'Chandigarh'], ['160062', 'Punjab'], ['141001', 'Punjab'],
-    ['248001', 'Uttarakhand'], ['226001', 'Uttar Pradesh'], ['800001', 'Bihar'], ['834001', 'Jharkhand'], ['781001', 'Assam'],
-    ['302001', 'Rajasthan'], ['380001', 'Gujarat'], ['682001', 'Kerala'], ['492001', 'Chhattisgarh'], ['462001', 'Madhya Pradesh'],
+    ['110001', 'Delhi'],
+    ['400001', 'Maharashtra'],
+    ['403001', 'Goa'],
+    ['500001', 'Telangana'],
+    ['520001', 'Andhra Pradesh'],
+    ['560001', 'Karnataka'],
+    ['600001', 'Tamil Nadu'],
+    ['700001', 'West Bengal'],
+    ['737101', 'Sikkim'],
+    ['744101', 'Andaman and Nicobar Islands'],
+    ['194101', 'Ladakh'],
+    ['190001', 'Jammu and Kashmir'],
+    ['160017', 'Chandigarh'],
+    ['160062', 'Punjab'],
+    ['141001', 'Punjab'],
+    ['248001', 'Uttarakhand'],
+    ['226001', 'Uttar Pradesh'],
+    ['800001', 'Bihar'],
+    ['834001', 'Jharkhand'],
+    ['781001', 'Assam'],
+    ['302001', 'Rajasthan'],
+    ['380001', 'Gujarat'],
+    ['682001', 'Kerala'],
+    ['492001', 'Chhattisgarh'],
+    ['462001', 'Madhya Pradesh'],
   ])('%s is in %s', (pincode, name) => expect(names(pincode)).toEqual([name]))
 })
 
 describe('several candidates are offered', () => {
   test.each([
-    ['244713', ['Uttarakhand', 'Uttar Pradesh']], ['262001', ['Uttarakhand', 'Uttar Pradesh']], ['813208', ['Bihar', 'Jharkhand']],
-    ['396220', ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu']], ['605001', ['Tamil Nadu', 'Puducherry']],
-    ['682555', ['Lakshadweep', 'Kerala']], ['533464', ['Puducherry', 'Andhra Pradesh']], ['673310', ['Kerala', 'Puducherry']],
+    ['244713', ['Uttarakhand', 'Uttar Pradesh']],
+    ['262001', ['Uttarakhand', 'Uttar Pradesh']],
+    ['813208', ['Bihar', 'Jharkhand']],
+    ['396220', ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu']],
+    ['605001', ['Tamil Nadu', 'Puducherry']],
+    ['682555', ['Lakshadweep', 'Kerala']],
+    ['533464', ['Puducherry', 'Andhra Pradesh']],
+    ['673310', ['Kerala', 'Puducherry']],
   ])('%s may be in %j', (pincode, expected) => expect(names(pincode).sort()).toEqual([...expected].sort()))
 })
 

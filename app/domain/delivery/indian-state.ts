@@ -16,7 +16,13 @@ function areas(from: number, to = from): PincodeRange {
   return [from * 1000, to * 1000 + 999]
 }
 
-function state(code: string, letters: string, name: string, pincodes: readonly PincodeRange[], kind: { territory?: true; special?: true } = {}): IndianState {
+function state(
+  code: string,
+  letters: string,
+  name: string,
+  pincodes: readonly PincodeRange[],
+  kind: { territory?: true; special?: true } = {},
+): IndianState {
   return { code, name, letters, unionTerritory: kind.territory ?? false, special: kind.special ?? false, pincodes }
 }
 
@@ -26,7 +32,16 @@ export const STATES: readonly IndianState[] = [
   state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { territory: true, special: true }),
   state('02', 'HP', 'Himachal Pradesh', [areas(171, 177)], { special: true }),
   state('03', 'PB', 'Punjab', [areas(140, 159), [160055, 160071]]),
-  state('04', 'CH', 'Chandigarh', [[160000, 160054], [160072, 160999]], { territory: true }),
+  state(
+    '04',
+    'CH',
+    'Chandigarh',
+    [
+      [160000, 160054],
+      [160072, 160999],
+    ],
+    { territory: true },
+  ),
   state('05', 'UK', 'Uttarakhand', [areas(244), areas(246, 249), areas(262, 263)]),
   state('06', 'HR', 'Haryana', [areas(121, 136)]),
   state('07', 'DL', 'Delhi', [areas(110)], { territory: true }),
@@ -47,14 +62,25 @@ export const STATES: readonly IndianState[] = [
   state('22', 'CG', 'Chhattisgarh', [areas(490, 497)]),
   state('23', 'MP', 'Madhya Pradesh', [areas(450, 488)]),
   state('24', 'GJ', 'Gujarat', [areas(360, 396)]),
-  state('26', 'DH', 'Dadra and Nagar Haveli and Daman and Diu', [[362520, 362540], [396210, 396240]], { territory: true }),
+  state(
+    '26',
+    'DH',
+    'Dadra and Nagar Haveli and Daman and Diu',
+    [
+      [362520, 362540],
+      [396210, 396240],
+    ],
+    { territory: true },
+  ),
   state('27', 'MH', 'Maharashtra', [areas(400, 402), areas(404, 445)]),
   state('29', 'KA', 'Karnataka', [areas(560, 591)]),
   state('30', 'GA', 'Goa', [areas(403)]),
   state('31', 'LD', 'Lakshadweep', [[682551, 682559]], { territory: true, special: true }),
   state('32', 'KL', 'Kerala', [areas(670, 695)]),
   state('33', 'TN', 'Tamil Nadu', [areas(600, 643)]),
-  state('34', 'PY', 'Puducherry', [[533464, 533464], areas(605), areas(607), areas(609), [673310, 673310]], { territory: true }),
+  state('34', 'PY', 'Puducherry', [[533464, 533464], areas(605), areas(607), areas(609), [673310, 673310]], {
+    territory: true,
+  }),
   state('35', 'AN', 'Andaman and Nicobar Islands', [areas(744)], { territory: true, special: true }),
   state('36', 'TS', 'Telangana', [areas(500, 509)]),
   state('37', 'AP', 'Andhra Pradesh', [areas(515, 535)]),

@@ -3,7 +3,10 @@ import type { Instant } from '../instant.ts'
 import type { AuthUser } from './identity-provider.ts'
 
 /** The embedded provider's account of a phone, made when there is none. */
-export async function findOrInsertAccount(db: Db, account: { id: string; phone: string; at: Instant }): Promise<AuthUser> {
+export async function findOrInsertAccount(
+  db: Db,
+  account: { id: string; phone: string; at: Instant },
+): Promise<AuthUser> {
   await db
     .insertInto('accounts')
     .values({ id: account.id, phone: account.phone, display_name: null, created_at: account.at })

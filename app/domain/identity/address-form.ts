@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { STATES } from '../delivery/indian-state.ts'
-import { ADDRESS_TYPES, type AddressFields, addressLines, MAX_PRINTED_ADDRESS, pincodeProblem, pincodeStateProblem } from './address.ts'
+import {
+  ADDRESS_TYPES,
+  type AddressFields,
+  addressLines,
+  MAX_PRINTED_ADDRESS,
+  pincodeProblem,
+  pincodeStateProblem,
+} from './address.ts'
 import { checkName } from './person-name.ts'
 import { PhoneField } from './phone-form.ts'
 
@@ -21,36 +28,60 @@ export const AddressForm = z
     locality: blankOr(line(1, 60, 'Enter a locality.')),
     city: line(2, 50, 'Enter your city or town.'),
     district: blankOr(line(2, 50, 'Enter a district.')),
-    pincode: z.string('Enter a 6-digit PIN code.').transform(cleanPincode).superRefine((pincode, context) => {
-      const problem = pincodeProblem(pincode)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    }),
-    state: z.enum(STATES.map((state) => state.code), 'Choose your state.'),
+    pincode: z
+      .string('Enter a 6-digit PIN code.')
+      .transform(cleanPincode)
+      .superRefine((pincode, context) => {
+        const problem = pincodeProblem(pincode)
+        if (problem) context.addIssue({ code: 'custom', message: problem })
+      }),
+    state: z.enum(
+      STATES.map((state) => state.code),
+      'Choose your state.',
+    ),
   })
   .superRefine((address, context) => {
     const problem = pincodeStateProblem(address.pincode, address.state)
     if (problem) context.addIssue({ code: 'custom', path: ['pincode'], message: problem })
     if (addressLines(address).join(', ').length > MAX_PRINTED_ADDRESS) {
-      context.addIssue({ code: 'custom', path: ['street'], message: `The whole address must fit ${MAX_PRINTED_ADDRESS} characters on the label. Shorten it a little.` })
+      context.addIssue({
+        code: 'custom',
+        path: ['street'],
+        message: `The whole address must fit ${MAX_PRINTED_ADDRESS} characters on the label. Shorten it a little.`,
+      })
     }
   }) satisfies z.ZodType<AddressFields>
 
 function line(least: number, most: number, empty: string) {
   return z
     .string(empty)
-    .transform((typed) => typed.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().min(1, empty).min(least, `Use at least ${least} characters.`).max(most, `Keep it to ${most} characters.`))
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .min(least, `Use at least ${least} characters.`)
+        .max(most, `Keep it to ${most} characters.`),
+    )
 }
 
 /** A field that may stay empty. Not a union, which would say "invalid input" instead of what is wrong. */
 function blankOr<Value>(field: z.ZodType<Value, string>) {
-  return z.string().nullish().transform((typed, context) => {
-    if (!typed?.trim()) return null
-    const parsed = field.safeParse(typed)
-    if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
-    return z.NEVER
-  })
+  return z
+    .string()
+    .nullish()
+    .transform((typed, context) => {
+      if (!typed?.trim()) return null
+      const parsed = field.safeParse(typed)
+      if (parsed.success) return parsed.data
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
+      return z.NEVER
+    })
 }
 
 function cleanPincode(typed: string): string {

@@ -58,7 +58,13 @@ export async function insertAddress(db: Db, userId: string, address: Address, at
 }
 
 /** Changes one of someone's addresses; another person's is never touched. Tells whether there was one. */
-export async function updateAddress(db: Db, userId: string, id: string, fields: AddressFields, at: Instant): Promise<boolean> {
+export async function updateAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  fields: AddressFields,
+  at: Instant,
+): Promise<boolean> {
   const changed = await db
     .updateTable('addresses')
     .set({ ...toColumns(fields), updated_at: at })

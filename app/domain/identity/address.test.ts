@@ -8,16 +8,44 @@ import { chooseDefaultAddress, dropAddress, saveAddress } from './save-address.s
 import { findUser } from './user-store.server.ts'
 
 const TYPED = {
-  type: 'Home', fullName: 'Asha Verma', phone: '98765 43210', altPhone: '', house: '12B', street: 'Barakhamba Road',
-  landmark: '', locality: '', city: 'New Delhi', district: '', state: '07', pincode: '110001',
+  type: 'Home',
+  fullName: 'Asha Verma',
+  phone: '98765 43210',
+  altPhone: '',
+  house: '12B',
+  street: 'Barakhamba Road',
+  landmark: '',
+  locality: '',
+  city: 'New Delhi',
+  district: '',
+  state: '07',
+  pincode: '110001',
 }
-const FIELDS: AddressFields = { ...TYPED, type: 'Home', phone: '+919876543210', altPhone: null, landmark: null, locality: null, district: null }
+const FIELDS: AddressFields = {
+  ...TYPED,
+  type: 'Home',
+  phone: '+919876543210',
+  altPhone: null,
+  landmark: null,
+  locality: null,
+  district: null,
+}
 
 describe('what is typed', () => {
   test('comes out clean: phones in E.164, blanks as nothing', () => {
     expect(AddressForm.parse(TYPED)).toEqual(FIELDS)
-    expect(AddressForm.parse({ ...TYPED, pincode: ' ११० ००१ ', fullName: '  Asha   Verma ', altPhone: '09123456789', landmark: ' near the gate ' })).toEqual({
-      ...FIELDS, altPhone: '+919123456789', landmark: 'near the gate',
+    expect(
+      AddressForm.parse({
+        ...TYPED,
+        pincode: ' ११० ००१ ',
+        fullName: '  Asha   Verma ',
+        altPhone: '09123456789',
+        landmark: ' near the gate ',
+      }),
+    ).toEqual({
+      ...FIELDS,
+      altPhone: '+919123456789',
+      landmark: 'near the gate',
     })
   })
 
@@ -44,7 +72,11 @@ describe('what is typed', () => {
     ['pincode', '1100', 'Enter a 6-digit PIN code.'],
     ['pincode', '010001', 'Enter a 6-digit PIN code.'],
     ['pincode', '199999', 'We do not know this PIN code. Please check it.'],
-    ['pincode', '900056', 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'],
+    [
+      'pincode',
+      '900056',
+      'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.',
+    ],
     ['pincode', '400001', 'PIN code does not belong to Delhi'],
   ])('%s %j: %s', (field, typed, message) => {
     const parsed = AddressForm.safeParse({ ...TYPED, [field]: typed })
@@ -59,7 +91,11 @@ describe('what is typed', () => {
 })
 
 onBothDatabases((open) => {
-  const wanted = (over: Partial<AddressFields> = {}, id: string | null = null, makeDefault = false) => ({ id, fields: { ...FIELDS, ...over }, makeDefault })
+  const wanted = (over: Partial<AddressFields> = {}, id: string | null = null, makeDefault = false) => ({
+    id,
+    fields: { ...FIELDS, ...over },
+    makeDefault,
+  })
 
   test('the first address is the default; another takes over when asked to; there is always exactly one', async () => {
     const opened = await open()

@@ -37,7 +37,8 @@ export type SaveAddressReason = keyof typeof SAVE_ADDRESS_SAYS
 /** What is wrong with a PIN code by itself, or null. Army post offices are reached by India Post alone. */
 export function pincodeProblem(pincode: string): string | null {
   if (!isPincode(pincode)) return 'Enter a 6-digit PIN code.'
-  if (isArmyPost(pincode)) return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
+  if (isArmyPost(pincode))
+    return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
   return statesOfPincode(pincode).length === 0 ? 'We do not know this PIN code. Please check it.' : null
 }
 
@@ -50,5 +51,9 @@ export function pincodeStateProblem(pincode: string, stateCode: string): string 
 /** The lines of an address as printed on a parcel, without the name. */
 export function addressLines(address: Omit<AddressFields, 'type'>): string[] {
   const { house, street, landmark, locality, city, pincode, state } = address
-  return [`${house}, ${street}`, [landmark, locality].filter(Boolean).join(', '), `${city} ${pincode}, ${stateName(state)}`].filter(Boolean)
+  return [
+    `${house}, ${street}`,
+    [landmark, locality].filter(Boolean).join(', '),
+    `${city} ${pincode}, ${stateName(state)}`,
+  ].filter(Boolean)
 }

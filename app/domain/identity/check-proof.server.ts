@@ -33,7 +33,10 @@ export async function spendProof(shop: Asker, proof: string | null): Promise<boo
 }
 
 function secrets(shop: Asker) {
-  return { hmacSignatureSecret: `proof-of-work:${shop.secret}`, hmacKeySignatureSecret: `proof-of-work-key:${shop.secret}` }
+  return {
+    hmacSignatureSecret: `proof-of-work:${shop.secret}`,
+    hmacKeySignatureSecret: `proof-of-work-key:${shop.secret}`,
+  }
 }
 
 const Proof = z.object({

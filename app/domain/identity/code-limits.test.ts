@@ -6,9 +6,16 @@ const AT = '2026-11-20T12:00:00.000Z'
 const ago = (milliseconds: number) => later(AT, -milliseconds)
 const SECOND = 1000
 const nothing: SendHistory = {
-  phoneOpen: [], phoneTotal: 0, phoneWrongTries: 0, clientOpenInBurst: 0, clientOpenInDay: 0, prefixOpenInHour: 0, shopTotalInDay: 0,
+  phoneOpen: [],
+  phoneTotal: 0,
+  phoneWrongTries: 0,
+  clientOpenInBurst: 0,
+  clientOpenInDay: 0,
+  prefixOpenInHour: 0,
+  shopTotalInDay: 0,
 }
-const decide = (history: Partial<SendHistory>, ownMachine = false) => decideSend({ ...nothing, ...history }, AT, ownMachine)
+const decide = (history: Partial<SendHistory>, ownMachine = false) =>
+  decideSend({ ...nothing, ...history }, AT, ownMachine)
 
 describe('the gap between codes to one phone: 30, 60, 120 seconds', () => {
   test.each([
@@ -27,7 +34,11 @@ describe('three in a quarter of an hour rest half an hour', () => {
     ['just after the third', [10 * MINUTES, 5 * MINUTES, 3 * MINUTES], 'too-many'],
     ['29:59 after the third', [40 * MINUTES, 35 * MINUTES, 30 * MINUTES - SECOND], 'too-many'],
     ['30 minutes after the third', [40 * MINUTES, 35 * MINUTES, 30 * MINUTES], 'send'],
-    ['three in 15 minutes and a millisecond are no burst', [15 * MINUTES + 5 * MINUTES + 1, 10 * MINUTES, 5 * MINUTES], 'send'],
+    [
+      'three in 15 minutes and a millisecond are no burst',
+      [15 * MINUTES + 5 * MINUTES + 1, 10 * MINUTES, 5 * MINUTES],
+      'send',
+    ],
     ['three in exactly 15 minutes are', [20 * MINUTES, 10 * MINUTES, 5 * MINUTES], 'too-many'],
   ] as const)('%s', (_, gaps, expected) => expect(decide({ phoneOpen: gaps.map(ago) })).toBe(expected))
 })
@@ -60,11 +71,19 @@ describe('every other limit, one below and at it', () => {
 })
 
 test.each([
-  [[], 30], [[ago(MINUTES)], 60], [[ago(20 * MINUTES), ago(10 * MINUTES)], 120], [[ago(10 * MINUTES), ago(5 * MINUTES)], 1800],
-])('after codes at %j the next may follow in %i s', (sends, seconds) => expect(resendAfterSeconds(sends, AT)).toBe(seconds))
+  [[], 30],
+  [[ago(MINUTES)], 60],
+  [[ago(20 * MINUTES), ago(10 * MINUTES)], 120],
+  [[ago(10 * MINUTES), ago(5 * MINUTES)], 1800],
+])('after codes at %j the next may follow in %i s', (sends, seconds) =>
+  expect(resendAfterSeconds(sends, AT)).toBe(seconds),
+)
 
 test('a block is a number without its last four digits', () => expect(prefixOf('+919876543210')).toBe('+91987654'))
 
 test.each([
-  [true, '127.0.0.1', true], [true, '0:0:0:0::/64', true], [true, '203.0.113.7', false], [false, '127.0.0.1', false],
+  [true, '127.0.0.1', true],
+  [true, '0:0:0:0::/64', true],
+  [true, '203.0.113.7', false],
+  [false, '127.0.0.1', false],
 ])('demo %s from %s: own machine %s', (demo, client, own) => expect(isOwnMachine(demo, client)).toBe(own))

@@ -28,7 +28,11 @@ export type SendHistory = {
  * Whether a code may be sent now. `hush` is the answer for a whole block of numbers under attack: nothing is sent and
  * nothing is said. `ownMachine`: a demo walked on one machine is one client and many people, so only phones count.
  */
-export function decideSend(history: SendHistory, at: Instant, ownMachine: boolean): 'send' | 'wait' | 'too-many' | 'hush' {
+export function decideSend(
+  history: SendHistory,
+  at: Instant,
+  ownMachine: boolean,
+): 'send' | 'wait' | 'too-many' | 'hush' {
   const last = history.phoneOpen.at(-1)
   if (history.phoneWrongTries >= CODE.wrongADay || at < restOver(history.phoneOpen)) return 'too-many'
   if (last && at < later(last, gapAfter(history.phoneOpen.length))) return 'wait'
@@ -58,7 +62,8 @@ function restOver(sends: readonly Instant[]): Instant {
   const firstOfBurst = sends.at(-burst)
   const oldestOfDay = sends.at(-day)
   const ends: Instant[] = []
-  if (last && firstOfBurst && sends.length >= burst && last <= later(firstOfBurst, burstWithin)) ends.push(later(last, burstWait))
+  if (last && firstOfBurst && sends.length >= burst && last <= later(firstOfBurst, burstWithin))
+    ends.push(later(last, burstWait))
   if (oldestOfDay && sends.length >= day) ends.push(later(oldestOfDay, DAYS))
   return ends.sort().at(-1) ?? ''
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OneTimeCodesTable } from '#app/db/schema.ts'
 import { DAYS, type Instant, later } from '../instant.ts'
-import { CODE, type SendHistory, SENDS } from './code-limits.ts'
+import { CODE, SENDS, type SendHistory } from './code-limits.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
 type CodeRow = Selectable<OneTimeCodesTable>
@@ -17,7 +17,11 @@ export async function lockCodeRequests(tx: Tx): Promise<void> {
 }
 
 /** What has been sent lately to a phone, for a client, to a block of numbers, by the whole shop. */
-export async function findSendHistory(db: Db, asker: { phone: string; prefix: string; client: string }, at: Instant): Promise<SendHistory> {
+export async function findSendHistory(
+  db: Db,
+  asker: { phone: string; prefix: string; client: string },
+  at: Instant,
+): Promise<SendHistory> {
   const dayAgo = later(at, -DAYS)
   const ofPhone = await db
     .selectFrom('one_time_codes')
@@ -109,7 +113,13 @@ export async function consumeCode(db: Db, id: string, at: Instant): Promise<bool
 /** A code, dead or alive, of this phone and purpose. */
 export async function findCode(db: Db, challenge: Challenge): Promise<CodeRow | null> {
   const { id, phone, purpose } = challenge
-  const row = await db.selectFrom('one_time_codes').selectAll().where('id', '=', id).where('phone', '=', phone).where('purpose', '=', purpose).executeTakeFirst()
+  const row = await db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
   return row ?? null
 }
 

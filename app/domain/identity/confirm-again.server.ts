@@ -1,4 +1,4 @@
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
 import { updateSessionToken } from './session-store.server.ts'

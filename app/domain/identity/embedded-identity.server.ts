@@ -8,7 +8,15 @@ import type { Shop } from '../shop.ts'
 import { deleteAccount, findOrInsertAccount, updateAccountName } from './account-store.server.ts'
 import { spendProof } from './check-proof.server.ts'
 import { CODE, decideSend, isOwnMachine, prefixOf, resendAfterSeconds } from './code-limits.ts'
-import { consumeCode, findCode, findSendHistory, insertCode, lockCodeRequests, takeTry, voidCodes } from './code-store.server.ts'
+import {
+  consumeCode,
+  findCode,
+  findSendHistory,
+  insertCode,
+  lockCodeRequests,
+  takeTry,
+  voidCodes,
+} from './code-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 import { codeMessage, parseCode } from './one-time-code.ts'
 
@@ -34,12 +42,19 @@ async function requestCode(shop: Parts, request: CodeRequest) {
     return done(sent)
   }
   if (sent !== 'hush') return refused(sent)
-  shop.log.warn({ prefix: prefixOf(request.phone).slice(0, 6) }, 'codes to a block of numbers are held back for an hour')
+  shop.log.warn(
+    { prefix: prefixOf(request.phone).slice(0, 6) },
+    'codes to a block of numbers are held back for an hour',
+  )
   return done({ challengeId: shop.newId('code'), resendAfterSeconds: resendAfterSeconds([], shop.now()) })
 }
 
 /** Counts and sends under one lock, so that no number of parallel requests gets past a limit. */
-async function decideAndQueue(shop: Parts, tx: Tx, request: CodeRequest): Promise<CodeSent | 'too-many-requests' | 'request-in-progress' | 'hush'> {
+async function decideAndQueue(
+  shop: Parts,
+  tx: Tx,
+  request: CodeRequest,
+): Promise<CodeSent | 'too-many-requests' | 'request-in-progress' | 'hush'> {
   await lockCodeRequests(tx)
   const at = shop.now()
   const { phone, client, purpose } = request
@@ -53,14 +68,23 @@ async function decideAndQueue(shop: Parts, tx: Tx, request: CodeRequest): Promis
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await voidCodes(tx, phone, at)
   await insertCode(tx, {
-    id, phone, phone_prefix: prefixOf(phone), client, purpose,
+    id,
+    phone,
+    phone_prefix: prefixOf(phone),
+    client,
+    purpose,
     code_hash: hashCode(shop.secret, id, code),
     sent_at: at,
     expires_at: later(at, CODE.life),
     consumed_at: null,
     voided_at: null,
   })
-  await queueMessage(tx, { channel: 'sms', kind: 'one-time-code', to: phone, body: codeMessage(code, shop.origin) }, at, shop.newId)
+  await queueMessage(
+    tx,
+    { channel: 'sms', kind: 'one-time-code', to: phone, body: codeMessage(code, shop.origin) },
+    at,
+    shop.newId,
+  )
   return { challengeId: id, resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at) }
 }
 

@@ -1,8 +1,8 @@
 import { later } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken } from './session-token.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { findSession, type SessionRow, updateSessionSeen } from './session-store.server.ts'
+import { hashToken } from './session-token.server.ts'
 import { basicUser, type Session, type Visitor } from './user.ts'
 import { findUser } from './user-store.server.ts'
 

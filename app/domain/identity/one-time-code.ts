@@ -4,7 +4,8 @@ export type CodePurpose = 'sign-in' | 'step-up'
 /** Why a code was not sent (spec section 8, Code request). */
 export const CODE_REQUEST_SAYS = {
   'phone-invalid': 'Invalid phone number. Please check and try again.',
-  'too-many-requests': 'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.',
+  'too-many-requests':
+    'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.',
   'bot-check-failed': 'Security verification failed. Please try again.',
   'bot-check-already-rendered': 'Please refresh the page and try again.',
   'bot-check-container-missing': 'reCAPTCHA container not found. Please refresh the page.',

@@ -1,5 +1,6 @@
 // Letters and marks of any script, so that अनीता and Zoë pass, with the signs names are written with (domain.md 3).
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'\u2019\u200c\u200d-]*$/u
+// The two joiners shape letters in Indian scripts.
+const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'\u2019-]|\p{Join_Control})*$/u
 
 /** A person's name, 2 to 60 characters, spaces tidied; or what is wrong with it. */
 export function checkName(typed: string): { ok: true; name: string } | { ok: false; message: string } {

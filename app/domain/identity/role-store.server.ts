@@ -4,7 +4,12 @@ import type { Role } from './user.ts'
 
 /** Who has this phone, and the role stored for them; null when nobody does. */
 export async function findRole(db: Db, phone: string): Promise<{ userId: string; role: Role } | null> {
-  const row = await db.selectFrom('users').select(['id', 'role']).where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row ? { userId: row.id, role: row.role } : null
 }
 

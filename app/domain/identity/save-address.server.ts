@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason } from './address.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
@@ -30,7 +30,11 @@ export function saveAddress(
 }
 
 /** Makes one of someone's addresses their default. */
-export function chooseDefaultAddress(shop: Shop, userId: string, id: string): Promise<Result<undefined, 'address-gone'>> {
+export function chooseDefaultAddress(
+  shop: Shop,
+  userId: string,
+  id: string,
+): Promise<Result<undefined, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
     await findDefaultAddressForUpdate(tx, userId)
     if (!(await owns(tx, userId, id))) return refused('address-gone')

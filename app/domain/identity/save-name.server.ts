@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { SaveNameReason } from './one-time-code.ts'
 import { updateSessionNames } from './session-store.server.ts'

@@ -6,7 +6,12 @@ import type { Instant } from '../instant.ts'
 export type SessionRow = Selectable<SessionsTable>
 
 /** The session of a token, by its hash, unless its absolute end or its idle limit has passed. */
-export async function findSession(db: Db, tokenHash: string, at: Instant, seenSince: Instant): Promise<SessionRow | null> {
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  at: Instant,
+  seenSince: Instant,
+): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()
@@ -40,7 +45,12 @@ export async function updateSessionSeen(db: Db, id: string, at: Instant): Promis
 }
 
 /** Gives a session a new token after a fresh code; the old token is dead from here on. */
-export async function updateSessionToken(db: Db, id: string, tokenHash: string, codeConfirmedAt: Instant): Promise<void> {
+export async function updateSessionToken(
+  db: Db,
+  id: string,
+  tokenHash: string,
+  codeConfirmedAt: Instant,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ token_hash: tokenHash, code_confirmed_at: codeConfirmedAt })

@@ -6,7 +6,7 @@ export const SESSION_LIFE = 90 * DAYS
 /** How often "last seen" is written down, at most. */
 export const SESSION_TOUCH = MINUTES
 /** How long a confirmed one-time code vouches for changes of roles, refunds, settings and deletion. */
-export const CODE_FRESH = 15 * MINUTES
+const CODE_FRESH = 15 * MINUTES
 
 /** A session as its owner sees it in the profile. */
 export type SessionEntry = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant; isThisOne: boolean }
@@ -16,8 +16,21 @@ export function isCodeFresh(codeConfirmedAt: Instant, at: Instant): boolean {
   return at <= later(codeConfirmedAt, CODE_FRESH)
 }
 
-const BROWSERS = [[/Edg\//, 'Edge'], [/SamsungBrowser\//, 'Samsung Internet'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']] as const
-const SYSTEMS = [[/Android/, 'Android'], [/iPhone|iPad/, 'iPhone or iPad'], [/Windows/, 'Windows'], [/Mac OS X/, 'Mac'], [/Linux/, 'Linux']] as const
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iPhone or iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
 
 /** "Chrome on Android": what a shopper recognises a session by. Order matters, every browser claims to be the older ones. */
 export function describeDevice(userAgent: string): string {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { later } from '../instant.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { AuthUser } from './identity-provider.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
@@ -11,10 +11,19 @@ import type { User } from './user.ts'
 import { findUser, updatePhoneVerified } from './user-store.server.ts'
 
 /** What the browser brings: the challenge it was given, the code typed, and the session it had before, if any. */
-export type SignInAttempt = { challengeId: string | null; phone: string; code: string; userAgent: string; oldToken: string | null }
+export type SignInAttempt = {
+  challengeId: string | null
+  phone: string
+  code: string
+  userAgent: string
+  oldToken: string | null
+}
 
 /** Confirms a code and starts a session. Gives its token and the user, or null for someone who still owes their name. */
-export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<Result<{ token: string; user: User | null }, CodeConfirmReason>> {
+export async function signIn(
+  shop: Shop,
+  attempt: SignInAttempt,
+): Promise<Result<{ token: string; user: User | null }, CodeConfirmReason>> {
   const { challengeId, phone, code } = attempt
   if (!challengeId) return refused('code-not-requested')
   try {

@@ -23,31 +23,45 @@ onBothDatabases((open) => {
     const opened = await open()
     const { challengeId, code } = await askCode(opened, PHONE)
     const guesses = Array.from({ length: 1000 }, (_, i) => (i === 500 ? code : wrongFor(code)))
-    const answers = await Promise.all(guesses.map((guess) => signIn(opened.shop, { challengeId, phone: PHONE, code: guess, userAgent: '', oldToken: null })))
+    const answers = await Promise.all(
+      guesses.map((guess) =>
+        signIn(opened.shop, { challengeId, phone: PHONE, code: guess, userAgent: '', oldToken: null }),
+      ),
+    )
     const weighed = answers.filter((answer) => answer.ok || answer.reason === 'code-wrong')
     expect(weighed.length).toBe(5)
     expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
     const row = await opened.shop.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow()
     expect(row.attempts).toBe(5)
-    expect(await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).toMatchObject({ ok: false })
+    expect(await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).toMatchObject(
+      { ok: false },
+    )
   }, 60_000)
 
   test('the right code fifty times in parallel starts one session', async () => {
     const opened = await open()
     const { challengeId, code } = await askCode(opened, PHONE)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })),
+      Array.from({ length: 50 }, () =>
+        signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }),
+      ),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(await opened.shop.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 
   test('a code lives five minutes, not one second more', async () => {
-    for (const [milliseconds, ok] of [[5 * MINUTES - 1000, true], [5 * MINUTES, false], [5 * MINUTES + 1000, false]] as const) {
+    for (const [milliseconds, ok] of [
+      [5 * MINUTES - 1000, true],
+      [5 * MINUTES, false],
+      [5 * MINUTES + 1000, false],
+    ] as const) {
       const opened = await open()
       const { challengeId, code } = await askCode(opened, PHONE)
       opened.clock.advance(milliseconds)
-      expect((await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).ok).toBe(ok)
+      expect((await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).ok).toBe(
+        ok,
+      )
     }
   })
 
@@ -56,7 +70,8 @@ onBothDatabases((open) => {
     const old = await askCode(opened, PHONE)
     opened.clock.advance(30_000)
     const fresh = await askCode(opened, PHONE)
-    const tryWith = (challengeId: string, code: string) => signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })
+    const tryWith = (challengeId: string, code: string) =>
+      signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })
     expect(await tryWith(old.challengeId, old.code)).toMatchObject({ ok: false, reason: 'code-expired' })
     expect((await tryWith(fresh.challengeId, fresh.code)).ok).toBe(true)
   })
@@ -71,9 +86,15 @@ onBothDatabases((open) => {
       { challengeId: 'code_nobody', phone: PHONE, code: mine.code },
     ]
     for (const attempt of attempts) {
-      expect(await signIn(opened.shop, { ...attempt, userAgent: '', oldToken: null })).toMatchObject({ ok: false, reason: 'code-wrong' })
+      expect(await signIn(opened.shop, { ...attempt, userAgent: '', oldToken: null })).toMatchObject({
+        ok: false,
+        reason: 'code-wrong',
+      })
     }
-    expect(await opened.shop.identity.confirmCode({ ...mine, purpose: 'step-up' })).toMatchObject({ ok: false, reason: 'code-wrong' })
+    expect(await opened.shop.identity.confirmCode({ ...mine, purpose: 'step-up' })).toMatchObject({
+      ok: false,
+      reason: 'code-wrong',
+    })
     expect((await signIn(opened.shop, { ...mine, userAgent: '', oldToken: null })).ok).toBe(true)
   })
 
@@ -81,7 +102,8 @@ onBothDatabases((open) => {
     const opened = await open()
     for (let round = 0; round < 4; round++) {
       const { challengeId, code } = await askCode(opened, PHONE)
-      for (let i = 0; i < 5; i++) await signIn(opened.shop, { challengeId, phone: PHONE, code: wrongFor(code), userAgent: '', oldToken: null })
+      for (let i = 0; i < 5; i++)
+        await signIn(opened.shop, { challengeId, phone: PHONE, code: wrongFor(code), userAgent: '', oldToken: null })
       opened.clock.advance(31 * MINUTES)
     }
     await expect(askCode(opened, PHONE)).rejects.toThrow('too-many-requests')
@@ -92,15 +114,26 @@ onBothDatabases((open) => {
   test('ten requests at once for one phone send one code', async () => {
     const opened = await open()
     const proofs = await Promise.all(Array.from({ length: 10 }, () => solveProof(opened.shop)))
-    const answers = await Promise.all(proofs.map((proof) => requestCode(opened.shop, { phone: PHONE, client: '203.0.113.7', proof, purpose: 'sign-in' })))
+    const answers = await Promise.all(
+      proofs.map((proof) =>
+        requestCode(opened.shop, { phone: PHONE, client: '203.0.113.7', proof, purpose: 'sign-in' }),
+      ),
+    )
     expect(opened.outside.sms).toHaveLength(1)
-    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(Array(9).fill('request-in-progress'))
+    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(
+      Array(9).fill('request-in-progress'),
+    )
   })
 
   test('a client sends five in a quarter of an hour, asking for thirty at once', async () => {
     const opened = await open()
     const requests = Array.from({ length: 30 }, async (_, i) =>
-      requestCode(opened.shop, { phone: `98${String(70000000 + i * 12_345)}`, client: '203.0.113.7', proof: await solveProof(opened.shop), purpose: 'sign-in' }),
+      requestCode(opened.shop, {
+        phone: `98${String(70000000 + i * 12_345)}`,
+        client: '203.0.113.7',
+        proof: await solveProof(opened.shop),
+        purpose: 'sign-in',
+      }),
     )
     const answers = await Promise.all(requests)
     expect(opened.outside.sms).toHaveLength(5)
@@ -111,7 +144,12 @@ onBothDatabases((open) => {
     const opened = await open()
     const answers = []
     for (let i = 0; i < 14; i++) {
-      const request = { phone: `98765${String(40000 + i)}`, client: `203.0.113.${i}`, proof: await solveProof(opened.shop), purpose: 'sign-in' as const }
+      const request = {
+        phone: `98765${String(40000 + i)}`,
+        client: `203.0.113.${i}`,
+        proof: await solveProof(opened.shop),
+        purpose: 'sign-in' as const,
+      }
       answers.push(await requestCode(opened.shop, request))
     }
     expect(opened.outside.sms).toHaveLength(10)
@@ -123,7 +161,12 @@ onBothDatabases((open) => {
     await signInAs(opened, PHONE, 'Asha Verma')
     const shapes = []
     for (const phone of [PHONE, '+919123456789']) {
-      const sent = await requestCode(opened.shop, { phone, client: '127.0.0.1', proof: await solveProof(opened.shop), purpose: 'sign-in' })
+      const sent = await requestCode(opened.shop, {
+        phone,
+        client: '127.0.0.1',
+        proof: await solveProof(opened.shop),
+        purpose: 'sign-in',
+      })
       shapes.push(sent.ok && { ...sent.value, challengeId: '', phone: '' })
     }
     expect(shapes[0]).toEqual(shapes[1])

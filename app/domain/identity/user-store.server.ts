@@ -7,7 +7,12 @@ import { isAdmin, roleOf, type User } from './user.ts'
 
 /** The profile of someone with its addresses, or null while there is none or once it is erased. */
 export async function findUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User | null> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row ? toUser(row, await listAddresses(db, id), ownerPhones) : null
 }
 
@@ -31,7 +36,10 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
 /**
  * Creates the profile, or changes its name (spec section 7: merge-update). A new profile has no addresses.
  */
-export async function upsertUser(db: Db, user: { id: string; phone: string; name: string; at: Instant }): Promise<void> {
+export async function upsertUser(
+  db: Db,
+  user: { id: string; phone: string; name: string; at: Instant },
+): Promise<void> {
   const { id, phone, name, at } = user
   await db
     .insertInto('users')
@@ -91,7 +99,14 @@ export async function updateUserErased(
 ): Promise<boolean> {
   const erased = await db
     .updateTable('users')
-    .set({ ...leftover, role: 'customer', phone_verified_at: null, default_address_id: null, updated_at: at, deleted_at: at })
+    .set({
+      ...leftover,
+      role: 'customer',
+      phone_verified_at: null,
+      default_address_id: null,
+      updated_at: at,
+      deleted_at: at,
+    })
     .where('id', '=', id)
     .where('deletion_asked_at', '<=', askedBefore)
     .where('deleted_at', 'is', null)

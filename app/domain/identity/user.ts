@@ -21,7 +21,13 @@ export type User = {
 }
 
 /** What the session cookie stands for. `codeConfirmedAt` tells how fresh the last one-time code is. */
-export type Session = { id: string; userId: string; phone: string; displayName: string | null; codeConfirmedAt: Instant }
+export type Session = {
+  id: string
+  userId: string
+  phone: string
+  displayName: string | null
+  codeConfirmedAt: Instant
+}
 
 /** Who is asking. `nameless`: the phone is verified, the profile is written once the name is saved (spec section 4). */
 export type Visitor =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, OWNER_PHONE } from '#test/make-shop.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { askCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
 import { DAYS, MINUTES } from '../instant.ts'
@@ -21,7 +21,10 @@ onBothDatabases((open) => {
     const { token } = await signInAs(opened, PHONE)
     const nameless = await findVisitorByToken(opened.shop, token)
     expect(nameless.kind).toBe('nameless')
-    expect(await saveName(opened.shop, nameless, 'आशा वर्मा')).toMatchObject({ ok: true, value: { name: 'आशा वर्मा', addresses: [] } })
+    expect(await saveName(opened.shop, nameless, 'आशा वर्मा')).toMatchObject({
+      ok: true,
+      value: { name: 'आशा वर्मा', addresses: [] },
+    })
     expect(await findVisitorByToken(opened.shop, token)).toMatchObject({
       kind: 'user',
       user: { name: 'आशा वर्मा', phone: PHONE, isAdmin: false, role: 'customer', phoneVerified: true, addresses: [] },
@@ -41,7 +44,10 @@ onBothDatabases((open) => {
     const stored = await signInAs(opened, PHONE, 'Asha Verma')
     await opened.shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', stored.userId).execute()
     for (const { token } of [listed, stored]) {
-      expect(await findVisitorByToken(opened.shop, token)).toMatchObject({ kind: 'user', user: { isAdmin: true, role: 'owner' } })
+      expect(await findVisitorByToken(opened.shop, token)).toMatchObject({
+        kind: 'user',
+        user: { isAdmin: true, role: 'owner' },
+      })
     }
   })
 
@@ -99,7 +105,8 @@ onBothDatabases((open) => {
   test('"last seen" is written at most once a minute', async () => {
     const opened = await open()
     const { token } = await signInAs(opened, PHONE)
-    const seen = async () => (await opened.shop.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
+    const seen = async () =>
+      (await opened.shop.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
     const start = await seen()
     opened.clock.advance(59_999)
     await findVisitorByToken(opened.shop, token)
@@ -111,7 +118,11 @@ onBothDatabases((open) => {
 
   test('sessions are listed, ended one by one or all but this, and nobody ends another person’s', async () => {
     const opened = await open()
-    const [here, there, third] = [await signInAs(opened, PHONE), await signInAs(opened, PHONE), await signInAs(opened, PHONE)]
+    const [here, there, third] = [
+      await signInAs(opened, PHONE),
+      await signInAs(opened, PHONE),
+      await signInAs(opened, PHONE),
+    ]
     const stranger = await signInAs(opened, '+919123456789')
     const sessionOf = async (token: string) => {
       const visitor = await findVisitorByToken(opened.shop, token)
@@ -140,7 +151,10 @@ onBothDatabases((open) => {
     const proof = await solveProof(opened.shop)
     const sent = await requestCode(opened.shop, { phone: PHONE, client: '', proof, purpose: 'step-up' })
     const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
-    const again = await confirmAgain(opened.shop, visitor.session, { challengeId: sent.ok ? sent.value.challengeId : null, code })
+    const again = await confirmAgain(opened.shop, visitor.session, {
+      challengeId: sent.ok ? sent.value.challengeId : null,
+      code,
+    })
     if (!again.ok) throw new Error(again.reason)
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
     const fresh = await findVisitorByToken(opened.shop, again.value.token)

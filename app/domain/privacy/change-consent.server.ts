@@ -15,5 +15,7 @@ export function changeConsent(shop: Shop, userId: string, purpose: ConsentPurpos
 /** What someone allows at this moment. */
 export async function listOpenConsents(shop: Shop, userId: string): Promise<ConsentPurpose[]> {
   const open = (await listConsents(shop.db, userId)).filter((consent) => consent.withdrawnAt === null)
-  return (Object.keys(CONSENTS) as ConsentPurpose[]).filter((purpose) => open.some((consent) => consent.purpose === purpose))
+  return (Object.keys(CONSENTS) as ConsentPurpose[]).filter((purpose) =>
+    open.some((consent) => consent.purpose === purpose),
+  )
 }

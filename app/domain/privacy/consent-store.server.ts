@@ -15,9 +15,16 @@ export function listConsents(db: Db, userId: string): Promise<ConsentEntry[]> {
 }
 
 /** Writes that someone allowed something, with the words they were shown. */
-export async function insertConsent(tx: Tx, consent: { userId: string; purpose: string; notice: string; at: Instant }, newId: Shop['newId']): Promise<void> {
+export async function insertConsent(
+  tx: Tx,
+  consent: { userId: string; purpose: string; notice: string; at: Instant },
+  newId: Shop['newId'],
+): Promise<void> {
   const { userId, purpose, notice, at } = consent
-  await tx.insertInto('consents').values({ id: newId('con'), user_id: userId, purpose, notice, given_at: at, withdrawn_at: null }).execute()
+  await tx
+    .insertInto('consents')
+    .values({ id: newId('con'), user_id: userId, purpose, notice, given_at: at, withdrawn_at: null })
+    .execute()
 }
 
 /** Writes that someone took back what they had allowed. */

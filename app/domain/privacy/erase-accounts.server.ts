@@ -23,7 +23,11 @@ export async function eraseAccounts(shop: Shop): Promise<number> {
   return erased
 }
 
-async function eraseAccount(shop: Shop, { id, phone }: { id: string; phone: string }, askedBefore: Instant): Promise<boolean> {
+async function eraseAccount(
+  shop: Shop,
+  { id, phone }: { id: string; phone: string },
+  askedBefore: Instant,
+): Promise<boolean> {
   const leftover = { name: ERASED_NAME, phone: hashPhone(shop, id, phone) }
   const isErased = await inTransaction(shop.db, async (tx) => {
     if (await hasOpenOrders(tx, id)) return false

@@ -18,6 +18,9 @@ export async function exportData(shop: Shop, user: User, session: Session) {
     sessions: await listSessionsOf(shop, session),
     cart: await findCart(shop, id),
     orders: await listOrdersOf(shop.db, id),
-    sharedWith: ['The courier of each order gets the name, address and phone on the parcel.', 'The payment gateway gets the amount and the order number.'],
+    sharedWith: [
+      'The courier of each order gets the name, address and phone on the parcel.',
+      'The payment gateway gets the amount and the order number.',
+    ],
   }
 }

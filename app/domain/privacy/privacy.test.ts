@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, type Opened } from '#test/make-shop.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../identity/find-visitor.server.ts'
 import { saveAddress } from '../identity/save-address.server.ts'
@@ -11,8 +11,18 @@ import { exportData } from './export-data.server.ts'
 
 const PHONE = '+919876543210'
 const ADDRESS = {
-  type: 'Home', fullName: 'Asha Verma', phone: PHONE, altPhone: null, house: '12B', street: 'Barakhamba Road',
-  landmark: null, locality: null, city: 'New Delhi', district: null, state: '07', pincode: '110001',
+  type: 'Home',
+  fullName: 'Asha Verma',
+  phone: PHONE,
+  altPhone: null,
+  house: '12B',
+  street: 'Barakhamba Road',
+  landmark: null,
+  locality: null,
+  city: 'New Delhi',
+  district: null,
+  state: '07',
+  pincode: '110001',
 } as const
 
 async function asha(opened: Opened) {
@@ -42,7 +52,8 @@ onBothDatabases((open) => {
     await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
     await changeConsent(opened.shop, userId, 'marketing', true)
     const text = JSON.stringify(await exportData(opened.shop, user, session))
-    for (const part of ['Asha Verma', PHONE, 'Barakhamba Road', 'Unknown device', 'new harvests']) expect(text).toContain(part)
+    for (const part of ['Asha Verma', PHONE, 'Barakhamba Road', 'Unknown device', 'new harvests'])
+      expect(text).toContain(part)
     expect(text).not.toContain(token)
     expect(text).not.toMatch(/hash/)
   })
@@ -59,11 +70,15 @@ onBothDatabases((open) => {
     const elsewhere = await signInAs(opened, PHONE)
     const { session, token, userId } = await asha(opened)
     expect((await askDeletion(opened.shop, session)).ok).toBe(true)
-    for (const dead of [token, elsewhere.token]) expect((await findVisitorByToken(opened.shop, dead)).kind).toBe('guest')
+    for (const dead of [token, elsewhere.token])
+      expect((await findVisitorByToken(opened.shop, dead)).kind).toBe('guest')
     opened.clock.advance(7 * DAYS - 1000)
     expect(await eraseAccounts(opened.shop)).toBe(0)
     const back = await signInAs(opened, PHONE)
-    expect(await findVisitorByToken(opened.shop, back.token)).toMatchObject({ kind: 'user', user: { name: 'Asha Verma' } })
+    expect(await findVisitorByToken(opened.shop, back.token)).toMatchObject({
+      kind: 'user',
+      user: { name: 'Asha Verma' },
+    })
     await keepAccount(opened.shop, userId)
     opened.clock.advance(DAYS)
     expect(await eraseAccounts(opened.shop)).toBe(0)

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { NameForm } from '#app/domain/identity/name-form.ts'
+import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
@@ -14,9 +14,17 @@ import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'
 import type { Route } from './+types/auth.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in or sign up · Mewa' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in or sign up · Mewa' },
+  { name: 'robots', content: 'noindex' },
+]
 
-const StepForm = z.object({ step: z.enum(['phone', 'code', 'name']), phone: z.string().default(''), code: z.string().default(''), proof: z.string().optional() })
+const StepForm = z.object({
+  step: z.enum(['phone', 'code', 'name']),
+  phone: z.string().default(''),
+  code: z.string().default(''),
+  proof: z.string().optional(),
+})
 
 /** One step of signing in as a plain form. With scripts the steps talk to the API instead, and the page stays. */
 export async function action(args: Route.ActionArgs) {
@@ -35,15 +43,26 @@ async function sendCode({ context }: Route.ActionArgs, { phone, proof }: Typed) 
   const sent = await requestCode(shop, { phone, proof: proof ?? null, client: clientOf(context), purpose: 'sign-in' })
   if (!sent.ok) return again({ step: 'phone', typed: phone, error: CODE_REQUEST_SAYS[sent.reason] }, 422)
   const { challengeId, resendAfterSeconds } = sent.value
-  return again({ step: 'code', phone: sent.value.phone, resendAfterSeconds }, 200, { 'Set-Cookie': challengeCookie(shop, challengeId) })
+  return again({ step: 'code', phone: sent.value.phone, resendAfterSeconds }, 200, {
+    'Set-Cookie': challengeCookie(shop, challengeId),
+  })
 }
 
 async function confirm({ request, context }: Route.ActionArgs, { phone, code }: Typed) {
   const shop = shopOf(context)
   const userAgent = request.headers.get('User-Agent') ?? ''
-  const signed = await signIn(shop, { challengeId: challengeOf(shop, request), phone, code, userAgent, oldToken: sessionTokenOf(shop, request) })
+  const signed = await signIn(shop, {
+    challengeId: challengeOf(shop, request),
+    phone,
+    code,
+    userAgent,
+    oldToken: sessionTokenOf(shop, request),
+  })
   if (!signed.ok) return again({ step: 'code', phone, typed: code, error: CODE_CONFIRM_SAYS[signed.reason] }, 422)
-  const headers = new Headers([['Set-Cookie', sessionCookie(shop, signed.value.token)], ['Set-Cookie', challengeCookie(shop, null)]])
+  const headers = new Headers([
+    ['Set-Cookie', sessionCookie(shop, signed.value.token)],
+    ['Set-Cookie', challengeCookie(shop, null)],
+  ])
   const next = nextOf(request)
   return redirect(signed.value.user ? next : `/auth?step=name&next=${encodeURIComponent(next)}`, { headers })
 }
@@ -78,11 +97,18 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const step = STEPS.find((step) => step === search.get('step'))
   return (
     <div className="wrap sign-in-page">
-      <SignInSteps start={actionData ?? (step && ASKED[step])} onDone={() => navigate(returnPath(search.get('next')), { replace: true })} />
+      <SignInSteps
+        start={actionData ?? (step && ASKED[step])}
+        onDone={() => navigate(returnPath(search.get('next')), { replace: true })}
+      />
     </div>
   )
 }
 
 // A step asked for in the address, as the guards do for someone who still owes their name.
 const STEPS: readonly SignInStep[] = ['code', 'name']
-const ASKED: Record<SignInStep, SignInStart> = { phone: { step: 'phone' }, code: { step: 'code' }, name: { step: 'name' } }
+const ASKED: Record<SignInStep, SignInStart> = {
+  phone: { step: 'phone' },
+  code: { step: 'code' },
+  name: { step: 'name' },
+}

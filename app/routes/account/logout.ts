@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { signOut } from '#app/domain/identity/sign-out.server.ts'
+import { challengeCookie } from '#app/http/challenge-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -15,7 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     shop.log.error({ error }, 'someone could not be logged out')
     return redirect('/', { headers: withFlash(undefined, LOGOUT_SAYS.failed) })
   }
-  return redirect('/', { headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, LOGOUT_SAYS.done) })
+  const cleared = new Headers([
+    ['Set-Cookie', sessionCookie(shop, null)],
+    ['Set-Cookie', challengeCookie(shop, null)],
+  ])
+  return redirect('/', { headers: withFlash(cleared, LOGOUT_SAYS.done) })
 }
 
 /** Only asked for by hand: a link must not log anyone out. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { SAVE_ADDRESS_SAYS } from '#app/domain/identity/address.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { NameForm } from '#app/domain/identity/name-form.ts'
+import { SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sign-out.server.ts'
@@ -24,7 +24,8 @@ export const CHANGES = {
   name: changeName,
   address: changeAddress,
   'drop-address': ({ shop, user, id }: Given) => settle('drop-address', id, dropAddress(shop, user.id, id ?? '')),
-  'default-address': ({ shop, user, id }: Given) => settle('default-address', id, chooseDefaultAddress(shop, user.id, id ?? '')),
+  'default-address': ({ shop, user, id }: Given) =>
+    settle('default-address', id, chooseDefaultAddress(shop, user.id, id ?? '')),
   'end-session': async ({ shop, session, id }: Given) => {
     await endSession(shop, session, id ?? '')
     return data<ProfileAnswer>({ change: 'end-session', id, done: true })
@@ -56,16 +57,27 @@ async function changeName({ shop, user, session, form }: Given) {
   if (!read.ok) return data<ProfileAnswer>({ change: 'name', id: null, done: false, ...read }, { status: 400 })
   const saved = await saveName(shop, { kind: 'user', user, session }, read.value.name)
   if (saved.ok) return data<ProfileAnswer>({ change: 'name', id: null, done: true })
-  return data<ProfileAnswer>({ change: 'name', id: null, done: false, message: SAVE_NAME_SAYS[saved.reason] }, { status: 503 })
+  return data<ProfileAnswer>(
+    { change: 'name', id: null, done: false, message: SAVE_NAME_SAYS[saved.reason] },
+    { status: 503 },
+  )
 }
 
 async function changeAddress({ shop, user, form, id }: Given) {
   const read = parseForm(form, AddressForm)
   if (!read.ok) return data<ProfileAnswer>({ change: 'address', id, done: false, ...read }, { status: 400 })
-  return settle('address', id, saveAddress(shop, user.id, { id, fields: read.value, makeDefault: form.has('makeDefault') }))
+  return settle(
+    'address',
+    id,
+    saveAddress(shop, user.id, { id, fields: read.value, makeDefault: form.has('makeDefault') }),
+  )
 }
 
-async function settle(change: string, id: string | null, outcome: ReturnType<typeof saveAddress> | ReturnType<typeof dropAddress>) {
+async function settle(
+  change: string,
+  id: string | null,
+  outcome: ReturnType<typeof saveAddress> | ReturnType<typeof dropAddress>,
+) {
   const { ok, ...rest } = await outcome
   if (ok) return data<ProfileAnswer>({ change, id, done: true })
   const message = 'reason' in rest ? SAVE_ADDRESS_SAYS[rest.reason] : undefined
@@ -74,7 +86,13 @@ async function settle(change: string, id: string | null, outcome: ReturnType<typ
 
 async function deleteAccount({ shop, session }: Given) {
   const asked = await askDeletion(shop, session)
-  if (!asked.ok) return data<ProfileAnswer>({ change: 'delete-account', id: null, done: false, message: DELETION_SAYS[asked.reason] }, { status: 403 })
+  if (!asked.ok)
+    return data<ProfileAnswer>(
+      { change: 'delete-account', id: null, done: false, message: DELETION_SAYS[asked.reason] },
+      { status: 403 },
+    )
   const text = `It will be gone on ${formatDay(asked.value.erasedOn)}. Sign in before then to keep it.`
-  return redirect('/', { headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion asked for', text }) })
+  return redirect('/', {
+    headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion asked for', text }),
+  })
 }

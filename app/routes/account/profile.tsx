@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone, phoneVerified, addresses, defaultAddressId, sessions, consents, codeIsFresh, erasedOn } = loaderData
+  const { name, phone, phoneVerified, addresses, defaultAddressId, sessions, consents, codeIsFresh, erasedOn } =
+    loaderData
   return (
     <div className="wrap profile">
       <h1>Profile &amp; Settings</h1>

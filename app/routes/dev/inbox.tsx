@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { shopOf } from '#app/http/shop-context.ts'
-import type { InboxEntry } from '#app/domain/notifications/message.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { InboxEntry } from '#app/domain/notifications/message.ts'
+import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/inbox.ts'
 
 const MOST = 200
@@ -21,7 +21,9 @@ export default function Inbox({ loaderData: { entries } }: Route.ComponentProps)
   return (
     <main id="main" className="wrap inbox">
       <h1>Dev inbox</h1>
-      <p className="mute">In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.</p>
+      <p className="mute">
+        In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.
+      </p>
       {entries.length === 0 ? <p>Nothing has been sent yet.</p> : null}
       <ol>
         {entries.map((entry) => (
@@ -38,7 +40,8 @@ function Entry({ entry }: { entry: InboxEntry }) {
   return (
     <article>
       <p className="sm mute">
-        {entry.channel === 'sms' ? 'Text message' : 'Mail'} to <span className="b">{entry.to}</span>, {formatDayAndTime(entry.sentAt)}
+        {entry.channel === 'sms' ? 'Text message' : 'Mail'} to <span className="b">{entry.to}</span>,{' '}
+        {formatDayAndTime(entry.sentAt)}
       </p>
       {entry.subject ? <p className="b">{entry.subject}</p> : null}
       <p className="said">{entry.text}</p>

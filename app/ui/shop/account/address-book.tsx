@@ -19,19 +19,31 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
   const [editing, edit] = useEditing(answer)
   const refused = answer?.change === 'address' && !answer.done ? answer : undefined
   const editor = (address?: Address) => (
-    <AddressEditor address={address} own={{ fullName: name, phone }} refused={refused} isFirst={addresses.length === 0} onCancel={() => edit(null)} />
+    <AddressEditor
+      address={address}
+      own={{ fullName: name, phone }}
+      refused={refused}
+      isFirst={addresses.length === 0}
+      onCancel={() => edit(null)}
+    />
   )
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses">Addresses</h2>
-      {addresses.length === 0 && editing !== 'new' ? <p className="mute">No address yet. The next order needs one.</p> : null}
+      {addresses.length === 0 && editing !== 'new' ? (
+        <p className="mute">No address yet. The next order needs one.</p>
+      ) : null}
       <ul className="address-list">
         {byDefault(addresses, defaultAddressId).map((address) => (
           <li key={address.id}>
             {editing === address.id ? (
               editor(address)
             ) : (
-              <AddressCard address={address} isDefault={address.id === defaultAddressId} onEdit={() => edit(address.id)} />
+              <AddressCard
+                address={address}
+                isDefault={address.id === defaultAddressId}
+                onEdit={() => edit(address.id)}
+              />
             )}
           </li>
         ))}

@@ -30,18 +30,37 @@ export function AddressCard({ address, isDefault, onEdit }: Props) {
             {line}
           </span>
         ))}
-        <span className="address-line num">{[address.phone, address.altPhone].filter((phone) => phone !== null).map(formatPhone).join(', ')}</span>
+        <span className="address-line num">
+          {[address.phone, address.altPhone]
+            .filter((phone) => phone !== null)
+            .map(formatPhone)
+            .join(', ')}
+        </span>
       </p>
       <div className="row address-ways">
         <Button kind="text" onClick={onEdit}>
           Edit<span className="vh"> {address.type} address</span>
         </Button>
-        {isDefault ? null : <ChangeButton change="default-address" id={address.id} label="Make default" about={`: ${address.type} address`} />}
+        {isDefault ? null : (
+          <ChangeButton
+            change="default-address"
+            id={address.id}
+            label="Make default"
+            about={`: ${address.type} address`}
+          />
+        )}
         <Button kind="text" onClick={() => ask(true)}>
           Delete<span className="vh"> {address.type} address</span>
         </Button>
       </div>
-      <ConfirmDialog open={asking} onClose={() => ask(false)} onConfirm={drop} title="Delete this address?" confirm="Delete address" keep="Keep address">
+      <ConfirmDialog
+        open={asking}
+        onClose={() => ask(false)}
+        onConfirm={drop}
+        title="Delete this address?"
+        confirm="Delete address"
+        keep="Keep address"
+      >
         {address.house}, {address.street}, {address.city}. Orders already placed keep it.
       </ConfirmDialog>
     </article>

@@ -21,7 +21,11 @@ export function AddressEditor({ address, own, refused, isFirst, onCancel }: Prop
   return (
     <ChangeForm change="address" id={address?.id} className="address-editor">
       <h3>{address ? `Edit ${address.type} address` : 'New address'}</h3>
-      {refused?.message ? <Notice kind="bad" role="alert">{refused.message}</Notice> : null}
+      {refused?.message ? (
+        <Notice kind="bad" role="alert">
+          {refused.message}
+        </Notice>
+      ) : null}
       <AddressForm typed={refused?.typed ?? address ?? own} errors={refused?.fields} />
       {isFirst || address ? null : <CheckField name="makeDefault" label="Use as my default address" />}
       <div className="row">

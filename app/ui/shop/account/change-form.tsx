@@ -22,7 +22,13 @@ export function ChangeForm({ change, id, children, className }: Props) {
 }
 
 /** A change that needs one press and nothing typed. `about` tells a screen reader which of several things it is for. */
-export function ChangeButton({ change, id, label, about, kind = 'text' }: {
+export function ChangeButton({
+  change,
+  id,
+  label,
+  about,
+  kind = 'text',
+}: {
   change: string
   id?: string
   label: string

@@ -30,7 +30,8 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
     <section aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>
       <p className="mute">
-        Addresses, cart and name are erased after 7 days. Orders stay without your name and phone, because tax law asks for them.
+        Addresses, cart and name are erased after 7 days. Orders stay without your name and phone, because tax law asks
+        for them.
       </p>
       {stepUp.isSent ? (
         <div className="sign-in">
@@ -44,8 +45,10 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           Delete my account
         </Button>
       )}
-      {stepUp.problem ?? answerTo(answer, 'delete-account')?.message ? (
-        <Notice kind="bad" role="alert">{stepUp.problem ?? answer?.message}</Notice>
+      {(stepUp.problem ?? answerTo(answer, 'delete-account')?.message) ? (
+        <Notice kind="bad" role="alert">
+          {stepUp.problem ?? answer?.message}
+        </Notice>
       ) : null}
       <div id={placeId} hidden />
       <ConfirmDialog

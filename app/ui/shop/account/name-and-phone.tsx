@@ -25,7 +25,13 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
         ) : null}
       </p>
       <ChangeForm change="name" className="profile-name">
-        <Field label="Your name" name="name" autoComplete="name" defaultValue={said?.typed?.name ?? name} error={said?.fields?.name ?? said?.message} />
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={said?.typed?.name ?? name}
+          error={said?.fields?.name ?? said?.message}
+        />
         <Button kind="quiet" type="submit" busy={busy}>
           Save name
         </Button>

@@ -9,6 +9,10 @@ export type ProfileAnswer = {
 }
 
 /** The answer if it is to this change (and this thing, where there are several), else nothing. */
-export function answerTo(answer: ProfileAnswer | undefined, change: string, id: string | null = null): ProfileAnswer | undefined {
+export function answerTo(
+  answer: ProfileAnswer | undefined,
+  change: string,
+  id: string | null = null,
+): ProfileAnswer | undefined {
   return answer?.change === change && answer.id === id ? answer : undefined
 }

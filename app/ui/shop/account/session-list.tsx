@@ -12,13 +12,19 @@ export function SessionList({ sessions }: { sessions: readonly SessionEntry[] })
           <li key={id} className="row between">
             <div>
               <p className="b">{device}</p>
-              <p className="sm mute">{isThisOne ? `This device, since ${formatDayAndTime(createdAt)}` : `Last seen ${formatDayAndTime(lastSeenAt)}`}</p>
+              <p className="sm mute">
+                {isThisOne
+                  ? `This device, since ${formatDayAndTime(createdAt)}`
+                  : `Last seen ${formatDayAndTime(lastSeenAt)}`}
+              </p>
             </div>
             {isThisOne ? null : <ChangeButton change="end-session" id={id} label="Sign out" about={`of ${device}`} />}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? <ChangeButton change="end-other-sessions" label="Sign out everywhere else" kind="quiet" /> : null}
+      {sessions.length > 1 ? (
+        <ChangeButton change="end-other-sessions" label="Sign out everywhere else" kind="quiet" />
+      ) : null}
     </section>
   )
 }

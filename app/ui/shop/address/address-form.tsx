@@ -1,4 +1,4 @@
-import { type AddressFields, type AddressType, ADDRESS_TYPES } from '#app/domain/identity/address.ts'
+import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { PincodeAndState } from './pincode-and-state.tsx'
 
@@ -22,19 +22,38 @@ export function AddressForm({ typed = {}, errors = {}, onPlace }: Props) {
       <PincodeAndState typed={typed} errors={errors} onPlace={onPlace} />
       <Field {...field('house')} className="w2" label="Flat, house no., building" autoComplete="address-line1" />
       <Field {...field('street')} className="w2" label="Street, area, sector" autoComplete="address-line2" />
-      <Field {...field('landmark')} className="w2" label="Landmark" optional placeholder="near …" autoComplete="address-line3" />
+      <Field
+        {...field('landmark')}
+        className="w2"
+        label="Landmark"
+        optional
+        placeholder="near …"
+        autoComplete="address-line3"
+      />
       <Field {...field('locality')} label="Locality" optional autoComplete="off" />
       <Field {...field('city')} label="City or town" autoComplete="address-level2" />
       <Field {...field('district')} className="w2" label="District" optional autoComplete="off" />
       <Field {...field('fullName')} className="w2" label="Full name" autoComplete="name" />
       <Field {...phone(field('phone'))} className="half-when-wide" label="Mobile number" autoComplete="tel-national" />
-      <Field {...phone(field('altPhone'))} className="half-when-wide" label="Second number" optional autoComplete="off" />
+      <Field
+        {...phone(field('altPhone'))}
+        className="half-when-wide"
+        label="Second number"
+        optional
+        autoComplete="off"
+      />
     </div>
   )
 }
 
 function phone<Given extends { defaultValue: string }>(field: Given) {
-  return { ...field, defaultValue: field.defaultValue.replace(/^\+91/, ''), type: 'tel', inputMode: 'numeric', prefix: '+91' } as const
+  return {
+    ...field,
+    defaultValue: field.defaultValue.replace(/^\+91/, ''),
+    type: 'tel',
+    inputMode: 'numeric',
+    prefix: '+91',
+  } as const
 }
 
 function TypeChips({ chosen, error }: { chosen: string; error: string | undefined }) {

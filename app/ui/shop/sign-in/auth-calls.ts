@@ -1,11 +1,20 @@
-import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, type CodePurpose, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
+import {
+  CODE_CONFIRM_SAYS,
+  CODE_REQUEST_SAYS,
+  type CodePurpose,
+  SAVE_NAME_SAYS,
+} from '#app/domain/identity/one-time-code.ts'
 
 /** What the server answered: the value, or the message to show. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
 /** Asks for a code to be sent. */
 export function sendCode(phone: string, proof: string, purpose: CodePurpose) {
-  return post<{ phone: string; resendAfterSeconds: number }>('codes', { phone, proof, purpose }, CODE_REQUEST_SAYS['request-failed'])
+  return post<{ phone: string; resendAfterSeconds: number }>(
+    'codes',
+    { phone, proof, purpose },
+    CODE_REQUEST_SAYS['request-failed'],
+  )
 }
 
 /** Confirms the code that was typed. */

@@ -1,6 +1,6 @@
 import type { CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
-import { done, refused, type Result } from '#app/domain/result.ts'
 import { CLEANUP_WAITS } from '#app/domain/identity/one-time-code.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 
 /**
  * The invisible check that a browser, not a script, asks for a code. Proof of work with the embedded provider, the

@@ -18,7 +18,9 @@ export function keepRequest(request: KeptRequest | null): void {
 export function readRequest(): KeptRequest | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return kept && Date.now() - kept.keptAt < GOOD_FOR ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) } : null
+    return kept && Date.now() - kept.keptAt < GOOD_FOR
+      ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) }
+      : null
   } catch {
     return null
   }

@@ -22,7 +22,14 @@ export function NameStep({ typed, error, busy, onSubmit }: Props) {
       <input type="hidden" name="step" value="name" />
       <FieldFrame label="Your name" name="name" error={error ?? undefined}>
         {(control) => (
-          <input {...control} ref={field} className="in" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
+          <input
+            {...control}
+            ref={field}
+            className="in"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       </FieldFrame>
       <Button kind="primary" large full type="submit" busy={busy}>

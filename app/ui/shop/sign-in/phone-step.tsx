@@ -29,7 +29,9 @@ export function PhoneStep({ typed, error, busy, onStart, onSubmit }: Props) {
       <FieldFrame label="Phone number" name="phone" error={error ?? undefined}>
         {(control) => (
           <span className="pre">
-            <span className="px" aria-hidden="true">+91</span>
+            <span className="px" aria-hidden="true">
+              +91
+            </span>
             <input
               {...control}
               ref={field}

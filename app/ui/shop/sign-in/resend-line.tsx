@@ -11,7 +11,8 @@ export function ResendLine({ at, busy, onResend }: Props) {
       No SMS yet?{' '}
       {seconds === null ? null : seconds > 0 ? (
         <>
-          You can ask again in <span className="num b">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>.
+          You can ask again in{' '}
+          <span className="num b">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>.
         </>
       ) : (
         <Button kind="text" busy={busy} onClick={onResend}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useSite } from '../layout/site.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -24,7 +25,12 @@ const WORDS = {
 /** Signing in, step by step: phone, code, and the name of someone new. A page of its own and part of checkout. */
 export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
   const placeId = useId()
-  const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({ placeId, start, onDone })
+  const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({
+    placeId,
+    start,
+    onDone,
+  })
+  const site = useSite()
   const words = WORDS[at]
   return (
     <div className="sign-in">
@@ -39,9 +45,25 @@ export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
       ) : (
         <p className="mute">{words.text}</p>
       )}
-      {at === 'phone' ? <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={sendTo} /> : null}
+      {at === 'phone' ? (
+        <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={sendTo} />
+      ) : null}
       {at === 'code' ? (
-        <CodeStep {...{ phone, typed, error, busy, resendAt }} resending={codes.busy} onResend={resend} onSubmit={confirm} />
+        <CodeStep
+          {...{ phone, typed, error, busy, resendAt }}
+          resending={codes.busy}
+          onResend={resend}
+          onSubmit={confirm}
+        />
+      ) : null}
+      {at === 'code' && site?.demo ? (
+        <p className="sm mute">
+          This is a demo: the SMS is in the{' '}
+          <a className="link" href="/dev/inbox" target="_blank" rel="noreferrer">
+            dev inbox
+          </a>
+          .
+        </p>
       ) : null}
       {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={saveName} /> : null}
       <div id={placeId} hidden />

@@ -5,7 +5,13 @@ import { keepRequest, readRequest } from './kept-request.ts'
 import { type SentCode, useCodeRequest } from './use-code-request.ts'
 
 export type SignInStep = 'phone' | 'code' | 'name'
-export type SignInStart = { step: SignInStep; phone?: string; typed?: string; error?: string; resendAfterSeconds?: number }
+export type SignInStart = {
+  step: SignInStep
+  phone?: string
+  typed?: string
+  error?: string
+  resendAfterSeconds?: number
+}
 type State = { at: SignInStep; phone: string; typed: string; error: string | null; resendAt: number }
 
 /** Where a sign-in stands and what may happen next; the steps only show it. */
@@ -15,7 +21,10 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
   const codes = useCodeRequest(placeId, 'sign-in')
   const session = useSession()
   const finish = useOnce(onDone)
-  const turn = useCallback((change: Partial<State>) => setState((before) => ({ ...before, error: null, ...change })), [])
+  const turn = useCallback(
+    (change: Partial<State>) => setState((before) => ({ ...before, error: null, ...change })),
+    [],
+  )
 
   useEffect(() => {
     const kept = readRequest()
@@ -84,7 +93,9 @@ function useOnce(run: () => void): () => void {
 }
 
 /** The newest version of a function behind one that never changes, so that effects need not run again for it. */
-function useStable<Arguments extends unknown[], Value>(run: (...given: Arguments) => Value): (...given: Arguments) => Value {
+function useStable<Arguments extends unknown[], Value>(
+  run: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
   const newest = useRef(run)
   useEffect(() => {
     newest.current = run

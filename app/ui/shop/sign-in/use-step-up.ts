@@ -3,7 +3,15 @@ import { confirmCode } from './auth-calls.ts'
 import { useCodeRequest } from './use-code-request.ts'
 
 /** Confirms with a fresh code that it is really the shopper, before a step that cannot be undone. */
-export function useStepUp({ placeId, phone, onConfirmed }: { placeId: string; phone: string; onConfirmed: () => void }) {
+export function useStepUp({
+  placeId,
+  phone,
+  onConfirmed,
+}: {
+  placeId: string
+  phone: string
+  onConfirmed: () => void
+}) {
   const codes = useCodeRequest(placeId, 'step-up')
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
