@@ -19,7 +19,13 @@ export async function openShop(config: Config): Promise<Shop> {
   const log: Log = pino({ level: config.logLevel, base: null, serializers: { error: pino.stdSerializers.err } })
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
-  const { gateway, page } = testGateway({ dataDir: config.dataDir, origin: config.origin, secret: config.secret, now, log })
+  const { gateway, page } = testGateway({
+    dataDir: config.dataDir,
+    origin: config.origin,
+    secret: config.secret,
+    now,
+    log,
+  })
   const parts = {
     db,
     sms: inboxSms(inbox, log, now),
