@@ -26,9 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 async function stop() {
   if (stopping) return
   stopping = true
+  // A browser that keeps asking on an open connection would hold the door for ever.
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), 10_000).unref()
+  setTimeout(() => server.closeAllConnections(), 5_000).unref()
   await Promise.all([closed, stopWork()])
   await shop.db.destroy()
   process.exit(0)

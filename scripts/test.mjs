@@ -8,8 +8,14 @@ import { install, installed, NODE, run } from './project.mjs'
 
 // npm test: everything. npm run check, e2e and stress are its parts. The last line always reads "N passed, N failed".
 
-const PARTS = { check: runChecks, build: runBuild, unit: runVitest, browser: runBrowser }
-const USED_BY = { all: Object.keys(PARTS), check: ['check'], unit: ['build', 'unit'], browser: ['build', 'browser'] }
+const PARTS = { check: runChecks, build: runBuild, unit: runVitest, browser: runBrowser, stress: runStress }
+const USED_BY = {
+  all: ['check', 'build', 'unit', 'browser'],
+  check: ['check'],
+  unit: ['build', 'unit'],
+  browser: ['build', 'browser'],
+  stress: ['build', 'stress'],
+}
 
 const [wish = 'all', ...more] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
@@ -30,14 +36,19 @@ async function runBuild() {
 }
 
 /** Rules, verbs on both databases, requests. A file that cannot even be read counts as one failure. */
-async function runVitest(filters) {
+async function runVitest(filters, environment = {}) {
   const file = join(reports, 'unit.json')
   const words = [installed('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters]
-  const code = await run(NODE, words, { NODE_ENV: 'test' })
+  const code = await run(NODE, words, { NODE_ENV: 'test', ...environment })
   return counted(file, code, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
   }))
+}
+
+/** The storms against the running shop in full; `npm test` has them in small. */
+function runStress(filters) {
+  return runVitest(['--project', 'web', 'test/stress', ...filters], { STRESS: 'full' })
 }
 
 async function runBrowser(filters) {

@@ -12,8 +12,8 @@ export function isPostgres(db: Db): boolean {
 }
 
 /**
- * Runs work in one transaction, again from the start when PostgreSQL says "try again"
- * (40001, 40P01; manual 13.5). Work must therefore do nothing outside the database.
+ * Runs work in one transaction, again from the start when PostgreSQL says "try again": 40001 and 40P01 (manual 13.5),
+ * and 55P03, a lock not to be had in time. Work must therefore do nothing outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -53,7 +53,7 @@ class Undone extends Error {
 
 function isTryAgain(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || code === '55P03'
 }
 
 /** Appends FOR UPDATE on PostgreSQL. SQLite needs none: its write transactions are immediate. */

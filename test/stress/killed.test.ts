@@ -14,7 +14,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   beforeAll(async () => {
     running = await runShop(engine)
     shoppers = await makeShoppers(running.shop, SIZE.placements)
-  }, 600_000)
+  })
   afterAll(() => running.close())
 
   test(`kill -9 amid ${SIZE.placements} orders loses none that was answered and leaves none half made`, async () => {
@@ -23,7 +23,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const seen = { upi: await shownTotal(shop, first, 'upi'), cod: await shownTotal(shop, first, 'cod') }
     const send = (buyer: Shopper, index: number): Promise<Answer> => {
       const method = index % 2 === 0 ? 'upi' : 'cod'
-      return postOrder(origins[index % origins.length] ?? '', buyer, { method, key: `killed-${index}`, seenTotalPaise: seen[method] })
+      return postOrder(origins[index % origins.length] ?? '', buyer, { method, key: `amid-the-power-cut-${index}`, seenTotalPaise: seen[method] })
     }
 
     let answered = 0

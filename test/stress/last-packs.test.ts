@@ -14,7 +14,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   beforeAll(async () => {
     running = await runShop(engine)
     shoppers = await makeShoppers(running.shop, SIZE.buyers + 1)
-  }, 600_000)
+  })
   afterAll(() => running.close())
 
   const origin = (index: number) => running.origins[index % running.origins.length] ?? ''
@@ -22,7 +22,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test('the same order five times at once under one key is one order', async () => {
     const buyer = shoppers.at(-1)
     if (!buyer) throw new Error('Nobody came')
-    const wish = { method: 'cod', key: 'five-times', seenTotalPaise: await shownTotal(running.shop, buyer, 'cod') } as const
+    const wish = { method: 'cod', key: 'five-times-one-order', seenTotalPaise: await shownTotal(running.shop, buyer, 'cod') } as const
     const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => postOrder(origin(index), buyer, wish)))
 
     expect(answers.every(({ orderId }) => orderId !== null)).toBe(true)
@@ -38,7 +38,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
     const answers = await inParallel(crowd, SIZE.clients, (buyer, index) => {
       const method = index % 2 === 0 ? 'upi' : 'cod'
-      return postOrder(origin(index), buyer, { method, key: `last-packs-${index}`, seenTotalPaise: seen[method] })
+      return postOrder(origin(index), buyer, { method, key: `for-the-last-packs-${index}`, seenTotalPaise: seen[method] })
     })
 
     expect(answers.filter(({ status }) => status === 0 || status >= 500)).toEqual([])
