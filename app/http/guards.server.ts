@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { returnPath } from '#app/domain/identity/return-path.ts'
-import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
+import type { Session, User } from '#app/domain/identity/user.ts'
 import { visitorOf } from './shop-context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,13 +22,6 @@ export async function requireSession(context: Context, request: Request): Promis
 export async function requireAdmin(context: Context, request: Request): Promise<User> {
   const user = await requireUser(context, request)
   if (!user.isAdmin) throw redirect('/')
-  return user
-}
-
-/** Anyone who works in the shop: owner, manager, packer. Guests go to sign in, everyone else home. */
-export async function requireStaff(context: Context, request: Request): Promise<User> {
-  const user = await requireUser(context, request)
-  if (!mayEnterAdmin(user.role)) throw redirect('/')
   return user
 }
 
