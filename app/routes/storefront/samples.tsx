@@ -11,21 +11,24 @@ import { SamplesForm } from '#app/ui/shop/samples/samples-form.tsx'
 import { SamplesRefused } from '#app/ui/shop/samples/samples-refused.tsx'
 import type { Route } from './+types/samples.ts'
 
-const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }
+/** What is shown depends on who asks. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products, may } = await standing(context)
-  return data({ products, may, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }, NO_STORE)
+  return { products, may, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }
 }
 
 /** Starts the loading, and answers at once with a promise for each sample: the screen fills in as they come. */
 export async function action({ context }: Route.ActionArgs) {
   const { may, user } = await standing(context)
-  if (!may) return data({ refusal: LOAD_SAMPLES_SAYS['not-for-you'] }, { status: 403, ...NO_STORE })
+  if (!may) return data({ refusal: LOAD_SAMPLES_SAYS['not-for-you'] }, { status: 403 })
   const { steps, whole } = stepsOf(SAMPLE_CATALOGUE.length, (done) =>
     loadSamples(shopOf(context), user, ({ seen }) => done(seen - 1)),
   )
-  return data({ steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }, NO_STORE)
+  return { steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }
 }
 
 async function standing(context: Route.LoaderArgs['context']) {

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/product-facets.ts'
 import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { FilterBox } from '#app/ui/shop/list/filter-box.tsx'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
@@ -33,17 +34,13 @@ export function Filters({ facets, children }: { facets: readonly Facet[]; childr
         <fieldset key={facet.name}>
           <legend>{facet.title}</legend>
           {facet.options.map((option) => (
-            <label className={option.count === 0 ? 'ck none' : 'ck'} key={option.value}>
-              <input
-                type="checkbox"
-                name={facet.name}
-                value={option.value}
-                checked={chosen.getAll(facet.name).includes(option.value)}
-                onChange={(event) => showForm(event.target.form)}
-              />
-              {option.label}
-              <span className="n">{option.count}</span>
-            </label>
+            <FilterBox
+              key={option.value}
+              name={facet.name}
+              option={option}
+              chosen={chosen.getAll(facet.name).includes(option.value)}
+              onChange={showForm}
+            />
           ))}
         </fieldset>
       ))}

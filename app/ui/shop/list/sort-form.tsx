@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/product-sort.ts'
+import { useFollowing } from '#app/ui/shop/list/following.ts'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
@@ -8,6 +9,7 @@ export function SortForm({ chip }: { chip?: boolean }) {
   const { query, show } = useListQuery()
   const id = useId()
   const sorts = sortsFor(query.search)
+  const [sort, setSort] = useFollowing(query.sort)
   return (
     <form action="/products" className="row sort">
       <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />
@@ -18,12 +20,16 @@ export function SortForm({ chip }: { chip?: boolean }) {
         className={chip ? 'in chip' : 'in'}
         id={id}
         name="sort"
-        value={query.sort}
-        onChange={(event) => show({ ...query, sort: event.target.value as Sort, page: 1 })}
+        value={sort}
+        onChange={(event) => {
+          const wanted = event.target.value as Sort
+          setSort(wanted)
+          show({ ...query, sort: wanted, page: 1 })
+        }}
       >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {SORT_NAMES[one]}
           </option>
         ))}
       </select>

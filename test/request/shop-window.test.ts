@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+// design 4: if products cannot be read, what was last known is shown with a notice, and nothing in it can be bought.
+const NOTICE = 'You can look, but not buy just now.'
+
+onBothDatabases((open) => {
+  test('the shop window stays readable, and nothing in it can be bought', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    expect(await (await ask('/products')).text()).not.toContain(NOTICE)
+    await opened.shop.db.schema.dropTable('stock_pools').execute()
+    for (const path of ['/', '/products', '/products/1', '/products?search=badam']) {
+      const response = await ask(path)
+      const page = await response.text()
+      expect([path, response.status]).toEqual([path, 200])
+      expect(page).toContain(NOTICE)
+      expect(page).toContain('California Almonds')
+      const buttons = page.match(/<button[^>]*>Add to cart<\/button>/g) ?? []
+      expect(buttons.length).toBeGreaterThan(0)
+      expect(buttons.every((button) => button.includes('disabled'))).toBe(true)
+    }
+  })
+
+  test('a product that is a draft, archived or unknown is not found', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    await opened.shop.db.updateTable('products').set({ published_at: null }).where('id', '=', '1').execute()
+    await opened.shop.db.updateTable('products').set({ archived_at: opened.shop.now() }).where('id', '=', '2').execute()
+    for (const id of ['1', '2', '999']) expect((await ask(`/products/${id}`)).status).toBe(404)
+    expect((await ask('/products/3')).status).toBe(200)
+  })
+
+  test('public pages are the same for everyone', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    for (const path of ['/', '/products', '/products/1?w=500g']) {
+      expect(await (await ask(path, { as: owner })).text()).toBe(await (await ask(path)).text())
+    }
+  })
+})
