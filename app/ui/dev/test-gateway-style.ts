@@ -2,7 +2,7 @@
 export const TEST_GATEWAY_STYLE = `
 .tgw { box-sizing: border-box; min-height: 100vh; max-width: 34rem; margin: 0 auto; padding: 0 16px 48px; background: #fff; color: #1b2430; font: 16px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .tgw-bar { margin: 0 -16px 24px; padding: 10px 16px; background: #1b2430; color: #fff; font-weight: 700; font-size: 14px; }
-.tgw h1 { margin: 0 0 4px; color: inherit; font: 700 28px/1.2 inherit; font-family: inherit; letter-spacing: 0; }
+.tgw h1 { margin: 0 0 4px; color: inherit; font-family: inherit; font-size: 28px; font-weight: 700; line-height: 1.2; letter-spacing: 0; }
 .tgw ul { list-style: none; margin: 24px 0; padding: 0; display: grid; gap: 16px; }
 .tgw li { display: grid; gap: 4px; }
 .tgw button { min-height: 48px; padding: 10px 16px; border: 2px solid #1b2430; border-radius: 0; background: #fff; color: inherit; font: inherit; font-weight: 700; text-align: left; cursor: pointer; }
