@@ -5,7 +5,11 @@ import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 const [almonds] = SAMPLE_CATALOGUE as [Product]
 
 /** A product with so many grams in its pool, at ₹250, ₹480 and ₹900 unless a test says other prices (paise). */
-export function productOnSale(id: string, stockGrams: number, prices: readonly number[] = [25_000, 48_000, 90_000]): Product {
+export function productOnSale(
+  id: string,
+  stockGrams: number,
+  prices: readonly number[] = [25_000, 48_000, 90_000],
+): Product {
   const packs = WEIGHTS.map((weight, index) => {
     const pricePaise = prices[index] ?? 0
     return { weight, grams: GRAMS_OF[weight], pricePaise, mrpPaise: pricePaise }

@@ -30,8 +30,18 @@ cartApi.openapi(
 )
 
 for (const route of [
-  { method: 'put', path: '/cart/lines', summary: 'Set a line to a quantity; 0 or less removes it', form: LineQuantityForm },
-  { method: 'post', path: '/cart/lines/weight', summary: 'Change a line to another pack; it joins a line of that pack', form: LineWeightForm },
+  {
+    method: 'put',
+    path: '/cart/lines',
+    summary: 'Set a line to a quantity; 0 or less removes it',
+    form: LineQuantityForm,
+  },
+  {
+    method: 'post',
+    path: '/cart/lines/weight',
+    summary: 'Change a line to another pack; it joins a line of that pack',
+    form: LineWeightForm,
+  },
 ] as const) {
   cartApi.openapi(
     createRoute({
@@ -60,7 +70,10 @@ cartApi.openapi(
     path: '/cart/merge',
     summary: 'Add the cart kept before signing in to yours, once however often it is sent',
     request: { body: jsonBody(GuestCartForm) },
-    responses: { 200: jsonAnswer('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })), ...problems(400, 401) },
+    responses: {
+      200: jsonAnswer('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })),
+      ...problems(400, 401),
+    },
   }),
   async (c) => {
     const user = await requireApiUser(c)

@@ -37,7 +37,15 @@ export const CartJson = z
   .object({ lines: z.array(CartLineJson).readonly(), count: z.int(), goodsPaise: z.int(), weightGrams: z.int() })
   .openapi('Cart')
 
-const NotesJson = z.array(z.object({ productId: z.string(), weight: z.enum(WEIGHTS), quantity: z.int(), heldBy: z.string(), message: z.string() }))
+const NotesJson = z.array(
+  z.object({
+    productId: z.string(),
+    weight: z.enum(WEIGHTS),
+    quantity: z.int(),
+    heldBy: z.string(),
+    message: z.string(),
+  }),
+)
 
 /** A cart after a change, with a note for each line that could not be added whole. */
 export const ChangedCartJson = z.object({ cart: CartJson, notes: NotesJson })
@@ -52,5 +60,8 @@ export const KeptLinesJson = z
 
 /** What a change or a merge gave, with its notes in words. */
 export function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }>(changed: Changed) {
-  return { ...changed, notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteSays({ name, ...note }) })) }
+  return {
+    ...changed,
+    notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteSays({ name, ...note }) })),
+  }
 }

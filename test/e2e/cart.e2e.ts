@@ -1,44 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { ALMONDS, badge, buying, keptLines, measureToast, openWith, stepper, TWO_ALMONDS, toast } from './cart-page.ts'
 
 // A guest's cart, from the list to the point where it can be ordered.
-
-const ALMONDS = 'California Almonds'
-const GUEST_KEY = 'mewa.cart.guest'
-const TWO_ALMONDS = { productId: '1', weight: '500g', quantity: 2 }
-
-const badge = (page: Page, items: number) => page.getByRole('link', { name: `Cart, ${items} items`, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
-const buying = (page: Page) => page.locator('form.buying').getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
-const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
-
-/** Opens a page with these lines in the guest's cart, or with any text in its place. */
-async function openWith(page: Page, path: string, kept: object[] | string) {
-  const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
-  await page.goto('/healthz')
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
-  await page.goto(path)
-}
-
-const keptLines = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"lines":[]}').lines, GUEST_KEY)
-
-/** How long a toast is to be seen, in milliseconds, measured in the page from its coming to its going. */
-function measureToast(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (words) =>
-      new Promise<number>((resolve) => {
-        let since = 0
-        const look = () => {
-          const seen = document.querySelector('.toasts')?.textContent?.includes(words)
-          if (seen && !since) since = performance.now()
-          if (!seen && since) return resolve(performance.now() - since)
-          requestAnimationFrame(look)
-        }
-        look()
-      }),
-    text,
-  )
-}
 
 test('a pack from the list and one from the product page are in the cart, and stay there', async ({ page }) => {
   await page.goto('/products')
@@ -69,7 +33,10 @@ test('the page says every charge, and axe finds nothing', async ({ page }) => {
   await expect(summary.getByRole('row', { name: /Items \(2 packs, 1 kg\)/ })).toContainText('₹1,158')
   await expect(summary.getByRole('row', { name: /^Delivery/ })).toContainText('₹0 to')
   await expect(summary.getByRole('row', { name: /^Total/ })).toContainText('from ₹1,158')
-  await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toHaveAttribute('href', '/checkout')
+  await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/checkout',
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target).join(', ')}`)).toEqual([])
 })
@@ -91,7 +58,10 @@ test('changing the weight changes the price and says `Weight Updated` for two se
 
 test('two lines of one product become one when they come to the same weight', async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS, { productId: '1', weight: '250g', quantity: 3 }])
-  await page.getByRole('combobox', { name: `Pack of ${ALMONDS}` }).last().selectOption('500g')
+  await page
+    .getByRole('combobox', { name: `Pack of ${ALMONDS}` })
+    .last()
+    .selectOption('500g')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(stepper(page)).toContainText('5')
 })

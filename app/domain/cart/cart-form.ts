@@ -23,4 +23,7 @@ const GuestLineForm = z.object({
 const GuestLinesForm = z.array(GuestLineForm).max(MAX_LINES)
 
 export const GuestCartForm = z.object({ guestCartId: z.string().min(16).max(64), lines: GuestLinesForm })
-export const PriceGuestCartForm = z.object({ lines: GuestLinesForm, change: z.union([LineQuantityForm, LineWeightForm]).optional() })
+export const PriceGuestCartForm = z.object({
+  lines: GuestLinesForm,
+  change: z.union([LineQuantityForm, LineWeightForm]).optional(),
+})

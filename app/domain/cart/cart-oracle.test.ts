@@ -14,7 +14,15 @@ const IDS = ['a', 'b', 'c'] as const
 const GRAMS: Record<Weight, bigint> = { '250g': 250n, '500g': 500n, '1kg': 1000n }
 
 const shelves = fc
-  .tuple(...IDS.map((id) => fc.tuple(fc.constant(id), fc.integer({ min: -300, max: 26_000 }), fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 3, maxLength: 3 }))))
+  .tuple(
+    ...IDS.map((id) =>
+      fc.tuple(
+        fc.constant(id),
+        fc.integer({ min: -300, max: 26_000 }),
+        fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 3, maxLength: 3 }),
+      ),
+    ),
+  )
   .map((sold) => sold.map(([id, stock, prices]) => productOnSale(id, stock, prices)))
 
 // 'x' is on no shelf.
@@ -31,7 +39,9 @@ test('totals: the server and the oracle agree to the paisa, the gram and the pac
   fc.assert(
     fc.property(shelves, carts, (shelf, lines) => {
       const cart = priceCart(shelf, lines)
-      expect([BigInt(cart.goodsPaise), BigInt(cart.weightGrams), BigInt(cart.count)]).toEqual(countedTotals(shelf, lines))
+      expect([BigInt(cart.goodsPaise), BigInt(cart.weightGrams), BigInt(cart.count)]).toEqual(
+        countedTotals(shelf, lines),
+      )
     }),
     RUNS,
   )
@@ -68,7 +78,11 @@ function countedTotals(shelf: readonly Product[], lines: readonly StoredLine[]):
   return [paise, grams, packs]
 }
 
-function countedMerge(shelf: readonly Product[], mine: readonly StoredLine[], theirs: readonly StoredLine[]): Record<string, number> {
+function countedMerge(
+  shelf: readonly Product[],
+  mine: readonly StoredLine[],
+  theirs: readonly StoredLine[],
+): Record<string, number> {
   const cart: Record<string, number> = quantitiesOf(mine)
   for (const id of [...IDS]) {
     for (const weight of ['250g', '500g', '1kg'] as const) {

@@ -7,7 +7,13 @@ import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
   return db
     .selectFrom('cart_lines')
-    .select(['product_id as productId', 'weight', 'quantity', 'seen_price_paise as seenPricePaise', 'added_at as addedAt'])
+    .select([
+      'product_id as productId',
+      'weight',
+      'quantity',
+      'seen_price_paise as seenPricePaise',
+      'added_at as addedAt',
+    ])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
@@ -37,7 +43,13 @@ export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promi
 }
 
 /** Writes what is different between the lines read under the lock and the lines decided. */
-export async function updateCartLines(tx: Tx, userId: string, before: readonly StoredLine[], after: readonly StoredLine[], at: Instant): Promise<void> {
+export async function updateCartLines(
+  tx: Tx,
+  userId: string,
+  before: readonly StoredLine[],
+  after: readonly StoredLine[],
+  at: Instant,
+): Promise<void> {
   for (const line of before.filter((one) => !after.some((other) => isSameLine(one, other)))) {
     await deleteCartLine(tx, userId, line)
   }

@@ -51,7 +51,10 @@ export type Cart = {
 export const EMPTY_CART: Cart = { lines: [], count: 0, goodsPaise: 0, weightGrams: 0 }
 
 /** Whether two lines are the same line. */
-export function isSameLine(a: Pick<CartLine, 'productId' | 'weight'>, b: Pick<CartLine, 'productId' | 'weight'>): boolean {
+export function isSameLine(
+  a: Pick<CartLine, 'productId' | 'weight'>,
+  b: Pick<CartLine, 'productId' | 'weight'>,
+): boolean {
   return a.productId === b.productId && a.weight === b.weight
 }
 
@@ -76,7 +79,10 @@ export function soldPack(product: Product | undefined, weight: Weight) {
 /** Lines with the price their shopper saw: today's where none was, or where the pack is no longer sold. */
 export function seenLines(products: readonly Product[], lines: readonly GuestLine[]): StoredLine[] {
   return lines.map((line) => {
-    const pack = soldPack(products.find((product) => product.id === line.productId), line.weight)
+    const pack = soldPack(
+      products.find((product) => product.id === line.productId),
+      line.weight,
+    )
     return { ...line, seenPricePaise: line.seenPricePaise || pack?.pricePaise || 0 }
   })
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { inTransaction } from '#app/db/db.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
 import type { Weight } from '../weight.ts'
 import type { Cart } from './cart.ts'
 import { subtractFromCart } from './cart-store.server.ts'
@@ -50,7 +52,12 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))
     const before = await findCart(shop, 'usr')
-    await shop.db.updateTable('packs').set({ price_paise: 60_000, mrp_paise: 70_000 }).where('product_id', '=', ALMONDS).where('weight', '=', '500g').execute()
+    await shop.db
+      .updateTable('packs')
+      .set({ price_paise: 60_000, mrp_paise: 70_000 })
+      .where('product_id', '=', ALMONDS)
+      .where('weight', '=', '500g')
+      .execute()
     for (const _again of [1, 2]) {
       const cart = await findCart(shop, 'usr')
       expect(cart.goodsPaise).toBe(60_000)
@@ -92,7 +99,10 @@ onBothDatabases((open) => {
   test('what is held back is said; what the user had does not shrink', async () => {
     const user = newUser()
     await change(user, ALMONDS, '1kg', 15)
-    const merged = await mergeCarts(opened.shop, user, { id: `guest-of-${user}`, lines: [line(CASHEWS, '250g', 2), line('77', '1kg', 1)] })
+    const merged = await mergeCarts(opened.shop, user, {
+      id: `guest-of-${user}`,
+      lines: [line(CASHEWS, '250g', 2), line('77', '1kg', 1)],
+    })
     expect(short(merged.cart)).toEqual(['1 1kg 15'])
     expect(merged.notes).toMatchObject([
       { productId: CASHEWS, quantity: 0, heldBy: 'order-limit' },
@@ -111,6 +121,19 @@ onBothDatabases((open) => {
     expect(short(await findCart(opened.shop, user))).toEqual([])
   })
 
+  test('an unpaid order keeps stock from others, not from the cart it was made of', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, ALMONDS, 1000)
+    const buyer = await makeBuyer(shop, [line(ALMONDS, '1kg', 1)])
+    await place(shop, buyer)
+    expect(await findCart(shop, buyer.user.id)).toMatchObject({ count: 1, lines: [{ quantity: 1, left: 1 }] })
+    expect(await changeCart(shop, 'usr_other', line(ALMONDS, '250g', 1))).toMatchObject({
+      ok: false,
+      reason: 'stock',
+      detail: { most: 0 },
+    })
+  })
+
   test('buying again puts packs beside what is there', async () => {
     const user = newUser()
     await change(user, ALMONDS, '500g', 1)
@@ -119,10 +142,18 @@ onBothDatabases((open) => {
   })
 
   test('a guest is priced and decided by the same rules, and nothing is stored', async () => {
-    const priced = await priceGuestCart(opened.shop, [line(ALMONDS, '500g', 1), line(ALMONDS, '500g', 30)], line(CASHEWS, '250g', 1))
+    const priced = await priceGuestCart(
+      opened.shop,
+      [line(ALMONDS, '500g', 1), line(ALMONDS, '500g', 30)],
+      line(CASHEWS, '250g', 1),
+    )
     expect(priced.ok && short(priced.value.cart)).toEqual(['1 500g 20', '3 250g 1'])
     const refusal = await priceGuestCart(opened.shop, [line(ALMONDS, '1kg', 15)], line(CASHEWS, '250g', 1))
-    expect(refusal).toMatchObject({ ok: false, reason: 'order-limit', detail: { lines: [{ quantity: 15 }], cart: { count: 15 } } })
+    expect(refusal).toMatchObject({
+      ok: false,
+      reason: 'order-limit',
+      detail: { lines: [{ quantity: 15 }], cart: { count: 15 } },
+    })
     const seen = await priceGuestCart(opened.shop, [{ ...line(ALMONDS, '500g', 1), seenPricePaise: 1 }])
     expect(seen.ok && seen.value.cart.lines[0]?.notices[0]).toMatchObject({ kind: 'price-changed', fromPaise: 1 })
   })

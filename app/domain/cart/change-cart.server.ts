@@ -8,7 +8,11 @@ import { findCartProducts } from './find-cart-products.server.ts'
 import type { MergeNote } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-export type CartChanged = Result<{ cart: Cart; notes: readonly MergeNote[] }, ChangeRefusal, { cart: Cart; most: number }>
+export type CartChanged = Result<
+  { cart: Cart; notes: readonly MergeNote[] },
+  ChangeRefusal,
+  { cart: Cart; most: number }
+>
 
 /**
  * Sets a line of a user's cart to a quantity (0 or less removes it), or to another weight. Gives the cart as it is then;

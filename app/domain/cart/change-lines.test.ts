@@ -6,8 +6,18 @@ import { CHANGE_CART_SAYS, changeLines, type LineChange } from './change-lines.t
 import { expectCart } from './expect-cart.ts'
 import { priceCart } from './price-cart.ts'
 
-const line = (productId: string, weight: Weight, quantity: number, seenPricePaise = 1): StoredLine => ({ productId, weight, quantity, seenPricePaise })
-const shelf = [productOnSale('a', 120_000), productOnSale('b', 120_000), productOnSale('few', 1000), { ...productOnSale('c', 9000), packs: [] }]
+const line = (productId: string, weight: Weight, quantity: number, seenPricePaise = 1): StoredLine => ({
+  productId,
+  weight,
+  quantity,
+  seenPricePaise,
+})
+const shelf = [
+  productOnSale('a', 120_000),
+  productOnSale('b', 120_000),
+  productOnSale('few', 1000),
+  { ...productOnSale('c', 9000), packs: [] },
+]
 const set = (productId: string, weight: Weight, quantity: number): LineChange => ({ productId, weight, quantity })
 const move = (productId: string, weight: Weight, to: Weight): LineChange => ({ productId, weight, to })
 const short = (lines: readonly StoredLine[]) => lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
@@ -15,18 +25,68 @@ const cart = [line('a', '500g', 2), line('b', '1kg', 1)]
 
 test.each([
   { name: 'sets a quantity in place', lines: cart, change: set('a', '500g', 5), after: ['a 500g 5', 'b 1kg 1'] },
-  { name: 'a new line goes last', lines: cart, change: set('a', '250g', 1), after: ['a 500g 2', 'b 1kg 1', 'a 250g 1'] },
+  {
+    name: 'a new line goes last',
+    lines: cart,
+    change: set('a', '250g', 1),
+    after: ['a 500g 2', 'b 1kg 1', 'a 250g 1'],
+  },
   { name: '0 removes', lines: cart, change: set('a', '500g', 0), after: ['b 1kg 1'] },
   { name: 'less than 0 removes', lines: cart, change: set('a', '500g', -3), after: ['b 1kg 1'] },
-  { name: 'removing what is not there changes nothing', lines: cart, change: set('a', '250g', 0), after: ['a 500g 2', 'b 1kg 1'] },
-  { name: 'removing what is no longer sold', lines: [line('gone', '1kg', 1)], change: set('gone', '1kg', 0), after: [] },
-  { name: 'less, though the order is still over 15 kg', lines: [line('a', '1kg', 18)], change: set('a', '1kg', 17), after: ['a 1kg 17'] },
-  { name: 'fewer of a line while another of its pool waits for more', lines: [line('few', '250g', 3), line('few', '500g', 2)], change: set('few', '250g', 2), after: ['few 250g 2', 'few 500g 2'] },
-  { name: 'another weight keeps the place', lines: cart, change: move('a', '500g', '1kg'), after: ['a 1kg 2', 'b 1kg 1'] },
-  { name: 'the same weight changes nothing', lines: cart, change: move('a', '500g', '500g'), after: ['a 500g 2', 'b 1kg 1'] },
-  { name: 'merges into a line of that weight', lines: [...cart, line('a', '1kg', 3)], change: move('a', '500g', '1kg'), after: ['b 1kg 1', 'a 1kg 5'] },
-  { name: 'moves as many as could be bought', lines: [line('few', '500g', 9)], change: move('few', '500g', '250g'), after: ['few 250g 2'] },
-  { name: 'a sold-out pack to a smaller one', lines: [line('few', '500g', 1), line('few', '1kg', 1)], change: move('few', '1kg', '250g'), after: ['few 500g 1', 'few 250g 1'] },
+  {
+    name: 'removing what is not there changes nothing',
+    lines: cart,
+    change: set('a', '250g', 0),
+    after: ['a 500g 2', 'b 1kg 1'],
+  },
+  {
+    name: 'removing what is no longer sold',
+    lines: [line('gone', '1kg', 1)],
+    change: set('gone', '1kg', 0),
+    after: [],
+  },
+  {
+    name: 'less, though the order is still over 15 kg',
+    lines: [line('a', '1kg', 18)],
+    change: set('a', '1kg', 17),
+    after: ['a 1kg 17'],
+  },
+  {
+    name: 'fewer of a line while another of its pool waits for more',
+    lines: [line('few', '250g', 3), line('few', '500g', 2)],
+    change: set('few', '250g', 2),
+    after: ['few 250g 2', 'few 500g 2'],
+  },
+  {
+    name: 'another weight keeps the place',
+    lines: cart,
+    change: move('a', '500g', '1kg'),
+    after: ['a 1kg 2', 'b 1kg 1'],
+  },
+  {
+    name: 'the same weight changes nothing',
+    lines: cart,
+    change: move('a', '500g', '500g'),
+    after: ['a 500g 2', 'b 1kg 1'],
+  },
+  {
+    name: 'merges into a line of that weight',
+    lines: [...cart, line('a', '1kg', 3)],
+    change: move('a', '500g', '1kg'),
+    after: ['b 1kg 1', 'a 1kg 5'],
+  },
+  {
+    name: 'moves as many as could be bought',
+    lines: [line('few', '500g', 9)],
+    change: move('few', '500g', '250g'),
+    after: ['few 250g 2'],
+  },
+  {
+    name: 'a sold-out pack to a smaller one',
+    lines: [line('few', '500g', 1), line('few', '1kg', 1)],
+    change: move('few', '1kg', '250g'),
+    after: ['few 500g 1', 'few 250g 1'],
+  },
 ])('$name', ({ lines, change, after }) => {
   const changed = changeLines(shelf, lines, change)
   expect(changed.ok && short(changed.value.lines)).toEqual(after)
@@ -35,13 +95,31 @@ test.each([
 test.each([
   { name: '21 of a line', lines: cart, change: set('a', '500g', 21), reason: 'line-limit', most: 20 },
   { name: 'more than is left', lines: [], change: set('few', '250g', 5), reason: 'stock', most: 4 },
-  { name: 'more than is left beside another pack', lines: [line('few', '500g', 1)], change: set('few', '250g', 3), reason: 'stock', most: 2 },
+  {
+    name: 'more than is left beside another pack',
+    lines: [line('few', '500g', 1)],
+    change: set('few', '250g', 3),
+    reason: 'stock',
+    most: 2,
+  },
   { name: 'what is sold out', lines: [line('few', '1kg', 1)], change: set('few', '250g', 1), reason: 'stock', most: 0 },
   { name: 'over 15 kg', lines: [line('a', '1kg', 14)], change: set('b', '500g', 4), reason: 'order-limit', most: 2 },
   { name: 'what is no longer sold', lines: [], change: set('gone', '250g', 1), reason: 'gone', most: 0 },
   { name: 'a pack that is not sold', lines: [], change: set('c', '250g', 1), reason: 'gone', most: 0 },
-  { name: 'a weight that is not sold', lines: [line('c', '250g', 1)], change: move('c', '250g', '1kg'), reason: 'gone', most: 0 },
-  { name: 'a weight that does not fit', lines: [line('few', '500g', 1), line('few', '250g', 2)], change: move('few', '250g', '1kg'), reason: 'stock', most: 0 },
+  {
+    name: 'a weight that is not sold',
+    lines: [line('c', '250g', 1)],
+    change: move('c', '250g', '1kg'),
+    reason: 'gone',
+    most: 0,
+  },
+  {
+    name: 'a weight that does not fit',
+    lines: [line('few', '500g', 1), line('few', '250g', 2)],
+    change: move('few', '250g', '1kg'),
+    reason: 'stock',
+    most: 0,
+  },
   { name: 'a line that is not there', lines: cart, change: move('a', '250g', '1kg'), reason: 'no-such-line', most: 0 },
 ])('refuses $name', ({ lines, change, reason, most }) => {
   expect(changeLines(shelf, lines, change)).toEqual({ ok: false, reason, detail: { most } })
@@ -60,14 +138,17 @@ test('whoever changes a line has seen its price; the other lines still tell', ()
   expect(moved.ok && moved.value.lines.map((one) => one.seenPricePaise)).toEqual([1, 90_000])
 })
 
-test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), move('a', '500g', '250g')])('the browser expects what the server decides %#', (change) => {
-  const lines = [...cart, line('a', '250g', 1)]
-  const changed = changeLines(shelf, lines, change)
-  const expected = expectCart(priceCart(shelf, lines), change)
-  const decided = priceCart(shelf, changed.ok ? changed.value.lines : [])
-  for (const fact of ['count', 'goodsPaise', 'weightGrams'] as const) expect(expected[fact]).toBe(decided[fact])
-  expect(short(expected.lines as never)).toEqual(short(decided.lines as never))
-})
+test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), move('a', '500g', '250g')])(
+  'the browser expects what the server decides %#',
+  (change) => {
+    const lines = [...cart, line('a', '250g', 1)]
+    const changed = changeLines(shelf, lines, change)
+    const expected = expectCart(priceCart(shelf, lines), change)
+    const decided = priceCart(shelf, changed.ok ? changed.value.lines : [])
+    for (const fact of ['count', 'goodsPaise', 'weightGrams'] as const) expect(expected[fact]).toBe(decided[fact])
+    expect(short(expected.lines as never)).toEqual(short(decided.lines as never))
+  },
+)
 
 test.each([
   ['gone', 0, 'This pack is no longer sold.'],

@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
-import { done, refused, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import { formatWeight, type Weight } from '../weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 import { type HeldBy, type Merged, mergeLines } from './merge-lines.ts'
@@ -26,10 +26,17 @@ export function changeLines(products: readonly Product[], lines: readonly Stored
   return 'to' in change ? changeWeight(products, lines, change) : setQuantity(products, lines, change)
 }
 
-function setQuantity(products: readonly Product[], lines: readonly StoredLine[], line: Omit<StoredLine, 'seenPricePaise'>): Changed {
+function setQuantity(
+  products: readonly Product[],
+  lines: readonly StoredLine[],
+  line: Omit<StoredLine, 'seenPricePaise'>,
+): Changed {
   const at = lines.findIndex((one) => isSameLine(one, line))
   if (line.quantity <= 0) return done({ lines: lines.toSpliced(at < 0 ? lines.length : at, 1), notes: [] })
-  const pack = soldPack(products.find((product) => product.id === line.productId), line.weight)
+  const pack = soldPack(
+    products.find((product) => product.id === line.productId),
+    line.weight,
+  )
   if (!pack) return refused('gone', { most: 0 })
   if (line.quantity > MAX_QUANTITY) return refused('line-limit', { most: MAX_QUANTITY })
 
@@ -46,12 +53,19 @@ function setQuantity(products: readonly Product[], lines: readonly StoredLine[],
 }
 
 /** The line takes its new weight; where one of that weight stands already, the two become one, held as in a merge. */
-function changeWeight(products: readonly Product[], lines: readonly StoredLine[], change: { productId: string; weight: Weight; to: Weight }): Changed {
+function changeWeight(
+  products: readonly Product[],
+  lines: readonly StoredLine[],
+  change: { productId: string; weight: Weight; to: Weight },
+): Changed {
   const at = lines.findIndex((one) => isSameLine(one, change))
   const line = lines[at]
   if (!line) return refused('no-such-line', { most: 0 })
   if (change.to === change.weight) return done({ lines: [...lines], notes: [] })
-  const pack = soldPack(products.find((product) => product.id === line.productId), change.to)
+  const pack = soldPack(
+    products.find((product) => product.id === line.productId),
+    change.to,
+  )
   if (!pack) return refused('gone', { most: 0 })
 
   const shown = priceCart(products, lines).lines[at]?.quantity || line.quantity

@@ -4,7 +4,8 @@ import { checkoutBlock } from './checkout-block.ts'
 import { priceCart } from './price-cart.ts'
 
 const shelf = [productOnSale('a', 120_000, [15_000, 48_000, 90_000]), productOnSale('none', 0)]
-const cart = (productId: string, weight: '250g' | '1kg', quantity: number) => priceCart(shelf, [{ productId, weight, quantity, seenPricePaise: 1 }])
+const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
+  priceCart(shelf, [{ productId, weight, quantity, seenPricePaise: 1 }])
 const rules = { minimumOrderPaise: 19_900, buyable: true }
 
 test.each([

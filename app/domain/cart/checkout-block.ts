@@ -9,6 +9,7 @@ export function checkoutBlock(cart: Cart, rules: { minimumOrderPaise: Paise; buy
   const over = cart.weightGrams - MAX_ORDER_GRAMS
   if (over > 0) return `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most. Take out ${formatWeight(over)}.`
   const missing = rules.minimumOrderPaise - cart.goodsPaise
-  if (missing > 0) return `Our smallest order is ${formatMoney(rules.minimumOrderPaise)}. Add ${formatMoney(missing)} more.`
+  if (missing > 0)
+    return `Our smallest order is ${formatMoney(rules.minimumOrderPaise)}. Add ${formatMoney(missing)} more.`
   return null
 }

@@ -30,8 +30,21 @@ function withQuantity(line: PricedLine, quantity: number): PricedLine {
   return { ...line, quantity, linePaise: quantity * line.unitPricePaise }
 }
 
-function unknownLine({ productId, weight, seenPricePaise }: Pick<CartLine, 'productId' | 'weight'> & Partial<StoredLine>): PricedLine {
+function unknownLine({
+  productId,
+  weight,
+  seenPricePaise,
+}: Pick<CartLine, 'productId' | 'weight'> & Partial<StoredLine>): PricedLine {
   const grams = GRAMS_OF[weight]
   const unknown = { name: '', hindiName: '', devanagariName: '', image: '', notices: [], packs: [] }
-  return { ...unknown, productId, weight, quantity: 0, grams, unitPricePaise: seenPricePaise ?? 0, linePaise: 0, left: 0 }
+  return {
+    ...unknown,
+    productId,
+    weight,
+    quantity: 0,
+    grams,
+    unitPricePaise: seenPricePaise ?? 0,
+    linePaise: 0,
+    left: 0,
+  }
 }

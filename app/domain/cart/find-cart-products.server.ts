@@ -5,7 +5,12 @@ import type { Instant } from '../instant.ts'
 import { listOwnHolds } from './cart-store.server.ts'
 
 /** The products that these lines name, with what this user may still take of each: the free pool and their own holds. */
-export async function findCartProducts(db: Db, userId: string, lines: readonly { productId: string }[], at: Instant): Promise<Product[]> {
+export async function findCartProducts(
+  db: Db,
+  userId: string,
+  lines: readonly { productId: string }[],
+  at: Instant,
+): Promise<Product[]> {
   const products = await findProducts(db, [...new Set(lines.map((line) => line.productId))], at)
   const holds = products.length > 0 ? await listOwnHolds(db, userId) : []
   return products.map((product) => {

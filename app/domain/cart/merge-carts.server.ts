@@ -16,7 +16,11 @@ type Grown = { cart: Cart; notes: readonly MergeNote[] }
  * Adds a guest's cart to that of the user who signed in. One transaction, safe to repeat: a guest cart counts once,
  * whoever asks and however often; `merged` tells whether it was this time.
  */
-export function mergeCarts(shop: Pick<Shop, 'db' | 'now'>, userId: string, guest: GuestCart): Promise<Grown & { merged: boolean }> {
+export function mergeCarts(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  guest: GuestCart,
+): Promise<Grown & { merged: boolean }> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
     await updateCartLock(tx, userId, at)

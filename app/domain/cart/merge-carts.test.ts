@@ -41,7 +41,11 @@ onBothDatabases((open) => {
 
   test('20 parallel merges of 20 guest carts all count', async () => {
     const user = newUser()
-    await Promise.all(Array.from({ length: 20 }, (_, nth) => mergeCarts(opened.shop, user, { id: `${user}-${nth}`, lines: [line(ALMONDS, '250g', 1)] })))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        mergeCarts(opened.shop, user, { id: `${user}-${nth}`, lines: [line(ALMONDS, '250g', 1)] }),
+      ),
+    )
     expect(short(await findCart(opened.shop, user))).toEqual(['1 250g 20'])
   })
 
@@ -52,7 +56,10 @@ onBothDatabases((open) => {
       await change(user, ALMONDS, '500g', 1)
       const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
       const failing = { ...opened.shop, db: opened.shop.db.withPlugin(failAfter(statements)) }
-      whole = await mergeCarts(failing, user, guest).then(() => true, () => false)
+      whole = await mergeCarts(failing, user, guest).then(
+        () => true,
+        () => false,
+      )
       if (!whole) expect(short(await findCart(opened.shop, user))).toEqual(['1 500g 1'])
       await mergeCarts(opened.shop, user, guest)
       expect(short(await findCart(opened.shop, user)).sort()).toEqual(['1 500g 3', '3 250g 4'])

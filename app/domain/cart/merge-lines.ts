@@ -15,7 +15,11 @@ export type Merged = { lines: StoredLine[]; notes: MergeNote[] }
  * an order and to the pool of grams that the packs of a product share. What the cart already had never shrinks, and the
  * order of the added lines does not matter. A line without room is left out, with a note.
  */
-export function mergeLines(products: readonly Product[], cart: readonly StoredLine[], added: readonly StoredLine[]): Merged {
+export function mergeLines(
+  products: readonly Product[],
+  cart: readonly StoredLine[],
+  added: readonly StoredLine[],
+): Merged {
   const merged: Merged = { lines: [...cart], notes: [] }
   for (const line of uniteLines(added).sort(byIdentity)) {
     const product = products.find((one) => one.id === line.productId)
@@ -74,5 +78,7 @@ export function mergeNoteSays(note: MergeNote): string {
     'line-limit': `${MAX_QUANTITY} packs at most`,
     'order-limit': `${formatWeight(MAX_ORDER_GRAMS)} an order at most`,
   }[note.heldBy]
-  return note.quantity === 0 ? `${what}: ${why}, so it was left out.` : `${what}: ${why}, so ${note.quantity} in the cart.`
+  return note.quantity === 0
+    ? `${what}: ${why}, so it was left out.`
+    : `${what}: ${why}, so ${note.quantity} in the cart.`
 }

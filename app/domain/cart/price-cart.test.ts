@@ -6,7 +6,12 @@ import { priceCart } from './price-cart.ts'
 
 const plenty = productOnSale('p', 120_000)
 const price = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
-const line = (weight: Weight, quantity: number, productId = 'p'): StoredLine => ({ productId, weight, quantity, seenPricePaise: price[weight] })
+const line = (weight: Weight, quantity: number, productId = 'p'): StoredLine => ({
+  productId,
+  weight,
+  quantity,
+  seenPricePaise: price[weight],
+})
 
 test('lines are priced from the catalogue and added up', () => {
   const cart = priceCart([plenty], [line('500g', 2), line('250g', 1)])
@@ -30,8 +35,20 @@ test.each([
   { name: 'none of this pack', stock: 700, lines: [line('1kg', 1)], quantities: [0], notices: ['sold-out'] },
   { name: 'an empty pool', stock: 0, lines: [line('250g', 1)], quantities: [0], notices: ['sold-out'] },
   { name: 'an oversold pool', stock: -500, lines: [line('250g', 1)], quantities: [0], notices: ['sold-out'] },
-  { name: 'packs of one pool, the earlier first', stock: 1250, lines: [line('500g', 2), line('250g', 3)], quantities: [2, 1], notices: [undefined, 'held-to-stock'] },
-  { name: 'exactly enough', stock: 1250, lines: [line('1kg', 1), line('250g', 1)], quantities: [1, 1], notices: [undefined, undefined] },
+  {
+    name: 'packs of one pool, the earlier first',
+    stock: 1250,
+    lines: [line('500g', 2), line('250g', 3)],
+    quantities: [2, 1],
+    notices: [undefined, 'held-to-stock'],
+  },
+  {
+    name: 'exactly enough',
+    stock: 1250,
+    lines: [line('1kg', 1), line('250g', 1)],
+    quantities: [1, 1],
+    notices: [undefined, undefined],
+  },
 ])('stock holds a line: $name', ({ stock, lines, quantities, notices }) => {
   const cart = priceCart([productOnSale('p', stock)], lines)
   expect(cart.lines.map((one) => one.quantity)).toEqual(quantities)

@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
-import { type Grams, GRAMS_OF } from '../weight.ts'
+import { GRAMS_OF, type Grams } from '../weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
 /**

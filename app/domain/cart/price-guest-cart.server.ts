@@ -7,16 +7,27 @@ import { type MergeNote, uniteLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
 type GuestCartNow = { cart: Cart; lines: readonly StoredLine[] }
-export type GuestCartPriced = Result<GuestCartNow & { notes: readonly MergeNote[] }, ChangeRefusal, GuestCartNow & { most: number }>
+export type GuestCartPriced = Result<
+  GuestCartNow & { notes: readonly MergeNote[] },
+  ChangeRefusal,
+  GuestCartNow & { most: number }
+>
 
 /**
  * Prices a guest's lines and, where one is asked for, decides a change of them by the rules of every cart. Nothing is
  * stored: the lines given back are for the browser to keep.
  */
-export async function priceGuestCart(shop: Pick<Shop, 'db' | 'now'>, guest: readonly GuestLine[], change?: LineChange): Promise<GuestCartPriced> {
+export async function priceGuestCart(
+  shop: Pick<Shop, 'db' | 'now'>,
+  guest: readonly GuestLine[],
+  change?: LineChange,
+): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
   const products = await findProducts(shop.db, [...ids], shop.now())
-  const lines = uniteLines(seenLines(products, guest)).map((line) => ({ ...line, quantity: Math.min(MAX_QUANTITY, line.quantity) }))
+  const lines = uniteLines(seenLines(products, guest)).map((line) => ({
+    ...line,
+    quantity: Math.min(MAX_QUANTITY, line.quantity),
+  }))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
   const changed = changeLines(products, lines, change)
   if (!changed.ok) return { ...changed, detail: { ...changed.detail, lines, cart: priceCart(products, lines) } }

@@ -32,7 +32,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap page" ref={page} tabIndex={-1}>
       {state === 'failed' ? <FailedCart /> : null}
       {state === 'loading' ? <WaitingCart /> : null}
-      {state === 'ready' ? cart.lines.length === 0 ? <EmptyCart /> : <FullCart {...loaderData} onRemoved={() => page.current?.focus()} /> : null}
+      {state === 'ready' ? (
+        cart.lines.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <FullCart {...loaderData} onRemoved={() => page.current?.focus()} />
+        )
+      ) : null}
     </div>
   )
 }

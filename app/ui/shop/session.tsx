@@ -30,7 +30,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const turn = ++asked.current
     const answer = await askSession()
     if (turn !== asked.current) return
-    setKnown((before) => (answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true }))
+    setKnown((before) =>
+      answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true },
+    )
   }, [])
 
   useEffect(() => {

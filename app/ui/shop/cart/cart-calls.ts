@@ -3,7 +3,13 @@ import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { GUEST, type KeptCart, type Owner, readCart } from './guest-cart.ts'
 
 /** What the server says of a cart. `lines` is what a guest's browser keeps; `error` why a change was refused. */
-export type CartAnswer = { cart: Cart; lines?: StoredLine[]; notes?: { message: string }[]; error?: { message: string }; merged?: boolean }
+export type CartAnswer = {
+  cart: Cart
+  lines?: StoredLine[]
+  notes?: { message: string }[]
+  error?: { message: string }
+  merged?: boolean
+}
 
 /** Asks the server for a change, and for the cart as it is then. Null: no answer, nothing is known to have changed. */
 export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer | null> {

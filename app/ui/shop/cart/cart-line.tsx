@@ -36,16 +36,27 @@ export function CartLine({ line, cart, onRemoved }: Props) {
         </div>
         {line.unitPricePaise > 0 ? (
           <p className="xs mute num">
-            {formatMoney(line.unitPricePaise)}&nbsp;×&nbsp;{line.quantity} · {formatPer100g(line.unitPricePaise, line.grams)}
+            {formatMoney(line.unitPricePaise)}&nbsp;×&nbsp;{line.quantity} ·{' '}
+            {formatPer100g(line.unitPricePaise, line.grams)}
           </p>
         ) : null}
         <LineNotices notices={line.notices} />
         <div className="ctl">
           {isSold ? <PackSelect line={line} /> : null}
           {line.quantity > 0 ? (
-            <QuantityStepper label={`Quantity of ${line.name}, ${line.weight}`} value={line.quantity} max={mostOf(cart, line)} onChange={set} />
+            <QuantityStepper
+              label={`Quantity of ${line.name}, ${line.weight}`}
+              value={line.quantity}
+              max={mostOf(cart, line)}
+              onChange={set}
+            />
           ) : null}
-          <Button kind="text" className={line.quantity > 0 ? 'rm sm only-d' : 'rm sm'} onClick={drop} aria-label={`Remove ${line.name} ${line.weight}`}>
+          <Button
+            kind="text"
+            className={line.quantity > 0 ? 'rm sm only-d' : 'rm sm'}
+            onClick={drop}
+            aria-label={`Remove ${line.name} ${line.weight}`}
+          >
             Remove
           </Button>
         </div>

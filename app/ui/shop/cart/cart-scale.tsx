@@ -28,8 +28,14 @@ export function CartScale({ cart }: { cart: Cart }) {
       </div>
       <div className="cart-scale" aria-hidden="true">
         <div className="scale" style={{ '--g': `${percent}%` } as CSSProperties}>
-          <svg viewBox="0 0 1000 18" preserveAspectRatio="none">
-            <path d={ticks(rule)} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" shapeRendering="crispEdges" />
+          <svg viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">
+            <path
+              d={ticks(rule)}
+              fill="none"
+              stroke="currentColor"
+              vectorEffect="non-scaling-stroke"
+              shapeRendering="crispEdges"
+            />
           </svg>
           {percent > 0 ? <i className="load" /> : null}
           <i className="needle" />

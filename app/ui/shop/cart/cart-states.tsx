@@ -11,7 +11,11 @@ export function EmptyCart() {
     <StateScreen
       reading={'0\u00a0g'}
       title="Your cart is empty"
-      text={state === 'signed-in' ? 'Nothing on the scale yet.' : 'Nothing on the scale yet. A cart stays on this device until you sign in.'}
+      text={
+        state === 'signed-in'
+          ? 'Nothing on the scale yet.'
+          : 'Nothing on the scale yet. A cart stays on this device until you sign in.'
+      }
       actions={
         <ButtonLink kind="primary" to="/products">
           All Products
@@ -51,8 +55,15 @@ export function WaitingCart() {
       <noscript>
         <h1>Your cart</h1>
         <Notice kind="info" title="The cart needs JavaScript." className="mt-4">
-          Turn it on to buy. <a className="link" href="/products">All products</a> and their prices are here without it, and{' '}
-          <a className="link" href="/contact">you can write to us</a>.
+          Turn it on to buy.{' '}
+          <a className="link" href="/products">
+            All products
+          </a>{' '}
+          and their prices are here without it, and{' '}
+          <a className="link" href="/contact">
+            you can write to us
+          </a>
+          .
         </Notice>
       </noscript>
       <div className="cartg needs-script" aria-busy="true">

@@ -3,7 +3,16 @@ import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { expectCart, expectLines } from '#app/domain/cart/expect-cart.ts'
 import { showToast } from '#app/ui/kit/toast.tsx'
 import { type CartAnswer, mergeGuestCart, priceGuestCart, sendChange } from './cart-calls.ts'
-import { clearCart, dropTakenCart, forgetOthers, GUEST, keepCart, type Owner, restoreCart, takeGuestCart } from './guest-cart.ts'
+import {
+  clearCart,
+  dropTakenCart,
+  forgetOthers,
+  GUEST,
+  keepCart,
+  type Owner,
+  restoreCart,
+  takeGuestCart,
+} from './guest-cart.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
@@ -13,7 +22,10 @@ export type CartView = {
 }
 
 export const NOTHING_YET: CartView = { state: 'loading', cart: EMPTY_CART, notes: [] }
-const NO_ANSWER = { title: 'The cart was not changed', text: 'The shop did not answer. Check your connection and try again.' }
+const NO_ANSWER = {
+  title: 'The cart was not changed',
+  text: 'The shop did not answer. Check your connection and try again.',
+}
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
 
@@ -132,11 +144,18 @@ export class CartStore {
 }
 
 function isOvertaken(last: LineChange, change: LineChange): boolean {
-  return 'quantity' in last && 'quantity' in change && last.productId === change.productId && last.weight === change.weight
+  return (
+    'quantity' in last && 'quantity' in change && last.productId === change.productId && last.weight === change.weight
+  )
 }
 
 /** The lines as the mirror of a signed-in shopper's cart keeps them. */
 function shownLines(cart: Cart) {
   const shown = cart.lines.filter((line) => line.quantity > 0)
-  return shown.map(({ productId, weight, quantity, unitPricePaise }) => ({ productId, weight, quantity, seenPricePaise: unitPricePaise }))
+  return shown.map(({ productId, weight, quantity, unitPricePaise }) => ({
+    productId,
+    weight,
+    quantity,
+    seenPricePaise: unitPricePaise,
+  }))
 }

@@ -39,7 +39,9 @@ export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
         <CheckoutLink cart={cart} block={block} full />
       </div>
       <p className="xs mute">
-        {estimate.toPaise === 0 ? 'Nothing is added later.' : `Your PIN code decides the delivery, ${formatMoney(estimate.toPaise)} at most. Nothing else is added.`}{' '}
+        {estimate.toPaise === 0
+          ? 'Nothing is added later.'
+          : `Your PIN code decides the delivery, ${formatMoney(estimate.toPaise)} at most. Nothing else is added.`}{' '}
         {codFeePaise === 0 ? 'Cash on delivery has no fee.' : `Cash on delivery costs ${formatMoney(codFeePaise)}.`}
       </p>
     </aside>

@@ -14,7 +14,9 @@ export function DeliveryProgress({ goodsPaise, estimate }: Props) {
         <p>
           <Words goodsPaise={goodsPaise} estimate={estimate} />
         </p>
-        {nextFreePaise === null ? null : <progress max={nextFreePaise} value={goodsPaise} aria-label="Towards free delivery" />}
+        {nextFreePaise === null ? null : (
+          <progress max={nextFreePaise} value={goodsPaise} aria-label="Towards free delivery" />
+        )}
       </div>
     </div>
   )

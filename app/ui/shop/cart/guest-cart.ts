@@ -80,7 +80,9 @@ function parseCart(text: string | null): KeptCart | null {
 }
 
 function isLine(line: KeptLine): boolean {
-  return typeof line.productId === 'string' && isWeight(line.weight) && Number.isInteger(line.quantity) && line.quantity > 0
+  return (
+    typeof line.productId === 'string' && isWeight(line.weight) && Number.isInteger(line.quantity) && line.quantity > 0
+  )
 }
 
 // Not randomUUID: that one is missing where the page did not come over https.

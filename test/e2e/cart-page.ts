@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+export const ALMONDS = 'California Almonds'
+const GUEST_KEY = 'mewa.cart.guest'
+export const TWO_ALMONDS = { productId: '1', weight: '500g', quantity: 2 }
+
+/** The link to the cart, with so many packs in its badge. */
+export const badge = (page: Page, items: number) =>
+  page.getByRole('link', { name: `Cart, ${items} items`, exact: true })
+/** A toast that says this. */
+export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
+/** The button of the product page, as its size shows it. */
+export const buying = (page: Page) =>
+  page.locator('form.buying').getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
+/** How many of a line there are, and its buttons. */
+export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
+
+/** Opens a page with these lines in the guest's cart, or with any text in its place. */
+export async function openWith(page: Page, path: string, kept: object[] | string) {
+  const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
+  await page.goto('/healthz')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
+  await page.goto(path)
+}
+
+/** The lines of the guest's cart as this browser keeps them. */
+export const keptLines = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"lines":[]}').lines, GUEST_KEY)
+
+/** How long a toast is to be seen, in milliseconds, measured in the page from its coming to its going. */
+export function measureToast(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        let since = 0
+        const look = () => {
+          const seen = document.querySelector('.toasts')?.textContent?.includes(words)
+          if (seen && !since) since = performance.now()
+          if (!seen && since) return resolve(performance.now() - since)
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+    text,
+  )
+}

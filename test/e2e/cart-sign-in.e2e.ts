@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ALMONDS, badge, keptLines, measureToast, openWith, stepper, TWO_ALMONDS, toast } from './cart-page.ts'
+import { newPhone, openPage, readCode } from './inbox.ts'
+
+// What becomes of a guest's cart when its owner signs in, and of a user's cart when they sign out.
+
+async function signIn(page: Page, phone: string, name?: string) {
+  await openPage(page, '/auth?next=/cart')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await readCode(page, phone))
+  if (!name) return
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByRole('button', { name: 'Save name' }).click()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged Out')).toBeVisible()
+}
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mewa.cart')))
+
+test('signing in merges the cart once, says so for four seconds, and signing out takes it away', async ({ page }) => {
+  test.slow()
+  const phone = newPhone()
+  await openWith(page, '/', [TWO_ALMONDS])
+  await signIn(page, phone, 'Asha Verma')
+  const milliseconds = await measureToast(page, 'Cart items preserved!')
+  expect(milliseconds).toBeGreaterThan(3700)
+  expect(milliseconds).toBeLessThan(4600)
+  await expect(badge(page, 2)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  expect(await keptLines(page)).toEqual([])
+
+  await stepper(page).getByRole('button', { name: 'One more' }).click()
+  await expect(badge(page, 3)).toBeVisible()
+  await page.reload()
+  await expect(badge(page, 3)).toBeVisible()
+  await expect(toast(page, 'Cart items preserved!')).toBeHidden()
+
+  await logOut(page)
+  await expect(badge(page, 0)).toBeVisible()
+  expect(await kept(page)).toEqual([])
+
+  await openWith(page, '/', [TWO_ALMONDS])
+  await signIn(page, phone)
+  await expect(badge(page, 5)).toBeVisible()
+})
+
+test('what does not fit is said when the carts become one', async ({ page }) => {
+  test.slow()
+  const phone = newPhone()
+  await openWith(page, '/', [{ productId: '1', weight: '1kg', quantity: 15 }])
+  await signIn(page, phone, 'Asha Verma')
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await logOut(page)
+  await openWith(page, '/', [{ productId: '6', weight: '250g', quantity: 1 }])
+  await signIn(page, phone)
+  await expect(page.getByRole('alert')).toContainText('15 kg an order at most, so it was left out.')
+  await expect(badge(page, 15)).toBeVisible()
+})
