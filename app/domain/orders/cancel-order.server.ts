@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
@@ -8,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
 import { packNeeds } from './order.ts'
-import { lockOrder } from './order-store.server.ts'
+import { lockOrder } from './order-lock-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 /** Who cancels: the shopper their own order, or staff any order. `note` is shown on the timeline. */
@@ -31,6 +32,13 @@ export function cancelOrder(
     else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
     const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)
     await changeStatus(tx, order, 'cancelled', act, { holdUntil: null, ...(note ? { note } : {}) })
+    if (as === 'staff') {
+      await insertAudit(
+        tx,
+        { action: 'cancel-order', subject: `order:${orderId}`, before: order.status, after: 'cancelled' },
+        act,
+      )
+    }
     await tellShopper(tx, shop, order, 'order-cancelled', act, refundPaise)
     return done(undefined)
   })

@@ -5,7 +5,7 @@ import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { expireOrder } from './expire-order.server.ts'
 import { isPayable } from './order.ts'
-import { listOverdueOrderIds, lockOrder } from './order-store.server.ts'
+import { listOverdueOrderIds, lockOrder } from './order-lock-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 const AT_ONCE = 50

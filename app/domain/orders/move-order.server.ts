@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import type { OrderMessageKind } from '../notifications/order-message.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
@@ -11,8 +12,8 @@ import { changeStatus } from './change-status.server.ts'
 import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { type Order, packNeeds } from './order.ts'
+import { lockOrder } from './order-lock-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
-import { lockOrder } from './order-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 /**
@@ -34,6 +35,11 @@ export function moveOrder(
     if (!decided.ok) return decided
     await (BEFORE[wish.to] ?? nothing)(tx, order, wish, act)
     await changeStatus(tx, order, wish.to, act, { ...changesOf(wish, act), ...(wish.note ? { note: wish.note } : {}) })
+    await insertAudit(
+      tx,
+      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: wish.to },
+      act,
+    )
     const kind = TOLD[wish.to]
     if (kind) await tellShopper(tx, shop, { ...order, ...changesOf(wish, act) }, kind, act)
     return done(undefined)

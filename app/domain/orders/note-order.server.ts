@@ -4,7 +4,7 @@ import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { insertEvent } from './order-event-store.server.ts'
-import { lockOrder } from './order-store.server.ts'
+import { lockOrder } from './order-lock-store.server.ts'
 
 /** Why a note was not written. */
 export const NOTE_SAYS = {

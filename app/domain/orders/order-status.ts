@@ -34,7 +34,16 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
   expired: 'Expired',
 }
 
-export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'cod_due', 'refund_pending', 'partially_refunded', 'refunded', 'none'] as const
+export const PAYMENT_STATUSES = [
+  'pending',
+  'paid',
+  'failed',
+  'cod_due',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'none',
+] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const

@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts'
 import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
+import { listUnpaidOrderIds } from './order-lock-store.server.ts'
 import type { PaymentMethod } from './order-status.ts'
-import { listUnpaidOrderIds } from './order-store.server.ts'
 import { priceOrder } from './priced-order.ts'
 
 /**

@@ -1,18 +1,11 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
-import { holdStock } from '../inventory/hold-stock.server.ts'
-import { acceptOrder } from '../orders/accept-order.server.ts'
-import { changeStatus, refreshPaymentStatus } from '../orders/change-status.server.ts'
-import { type Order, packNeeds } from '../orders/order.ts'
-import { insertEvent } from '../orders/order-event-store.server.ts'
-import { lockOrder } from '../orders/order-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
+import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { askRefund } from './ask-refund.server.ts'
-import type { Payment } from './payment.ts'
+import { carryOut } from './carry-out-settlement.server.ts'
 import { hasPaymentEvent, insertPaymentEvent, type WordSource } from './payment-event-store.server.ts'
 import type { PaymentWord } from './payment-gateway.ts'
-import { findPayment, findPaymentByRef, listPaymentsOf, updatePayment } from './payment-store.server.ts'
+import { findPayment, findPaymentByRef, listPaymentsOf } from './payment-store.server.ts'
 import { decideSettlement, type Settlement } from './settlement.ts'
 
 /** What became of a word: a payment nobody here knows, a word heard before, or what it did. */
@@ -54,77 +47,6 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
     word,
   )
   await insertPaymentEvent(tx, { gateway, word, paymentId: payment.id, source, effect: settlement }, act.at)
-  await EFFECTS[settlement]({ tx, shop, order, payment, word, act })
+  await carryOut(settlement, { tx, shop, order, payment, word, act })
   return settlement
-}
-
-type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; word: PaymentWord; act: Act }
-
-const EFFECTS: Record<Settlement, (situation: Situation) => Promise<void>> = {
-  ignore: async () => undefined,
-  wait,
-  fail,
-  park,
-  place,
-  retake,
-  refund,
-}
-
-async function wait({ tx, payment, act }: Situation) {
-  await updatePayment(tx, payment.id, { status: 'pending' }, act.at)
-}
-
-async function fail({ tx, order, payment, word, act }: Situation) {
-  await updatePayment(tx, payment.id, { status: 'failed', failure: word.failure }, act.at)
-  await insertEvent(tx, order.id, { kind: 'payment-failed', note: word.failure }, act)
-  await refreshPaymentStatus(tx, order, act)
-}
-
-async function park({ tx, order, payment, word, act }: Situation) {
-  // Money that was right stays right, whatever is said after it.
-  if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, act.at)
-  const note = `${word.currency} ${word.amountPaise} paise for ${word.orderId}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
-  await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, act)
-}
-
-async function place({ tx, shop, order, payment, word, act }: Situation) {
-  await capture(tx, payment, word, act)
-  await changeStatus(tx, order, 'placed', act, { placedAt: act.at, holdUntil: null })
-  await acceptOrder(tx, shop, order, act)
-}
-
-/** Money that came after the hold ended: the stock is taken again, or the money goes back with a word of regret. */
-async function retake({ tx, shop, order, payment, word, act }: Situation) {
-  const held = await holdStock(tx, order.id, packNeeds(order), act)
-  if (held.ok) return place({ tx, shop, order, payment, word, act })
-  await giveBack({ tx, shop, order, payment, word, act }, 'Paid after the packs were sold', 'payment-too-late')
-}
-
-async function refund(situation: Situation) {
-  const { tx, order, act } = situation
-  const isRepeated = order.status !== 'cancelled'
-  if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, act)
-  await giveBack(situation, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
-}
-
-async function giveBack(
-  { tx, shop, order, payment, word, act }: Situation,
-  reason: string,
-  kind: 'payment-too-late' | 'payment-returned',
-) {
-  await capture(tx, payment, word, act)
-  const asked = await askRefund(tx, { ...payment, capturedPaise: word.amountPaise }, word.amountPaise, reason, act)
-  if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
-  await refreshPaymentStatus(tx, order, act)
-  await tellShopper(tx, shop, order, kind, act, word.amountPaise)
-}
-
-async function capture(tx: Tx, payment: Payment, word: PaymentWord, act: Act) {
-  await updatePayment(
-    tx,
-    payment.id,
-    { status: 'captured', capturedPaise: word.amountPaise, failure: null, nextCheckAt: null },
-    act.at,
-  )
-  await insertEvent(tx, payment.orderId, { kind: 'payment-received' }, act)
 }

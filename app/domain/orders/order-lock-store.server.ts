@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import type { Shop } from '../shop.ts'
+import type { Order } from './order.ts'
+import { orderNumber } from './order-number.ts'
+import { findOrder } from './order-store.server.ts'
+
+// What a change of orders begins with.
+
+/**
+ * An order, locked until the transaction ends: every change of an order begins here, so that cancelling, paying, moving
+ * and expiring come one after the other, whatever their order.
+ */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
+  await sql`select id from orders where id = ${id}${forUpdate(tx)}`.execute(tx)
+  return findOrder(tx, id)
+}
+
+/** An order number nobody has. */
+export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
+  for (;;) {
+    const number = orderNumber(createHash('sha256').update(newId('ord')).digest().subarray(0, 5))
+    if (!(await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst())) return number
+  }
+}
+
+/** A shopper's orders that wait for money. */
+export async function listUnpaidOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending_payment')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The same orders, locked; one that is paid while this waits for it is no longer among them. */
+export async function lockUnpaidOrders(tx: Tx, userId: string): Promise<Order[]> {
+  const locked: (Order | null)[] = []
+  for (const id of await listUnpaidOrderIds(tx, userId)) locked.push(await lockOrder(tx, id))
+  return locked.filter((order) => order?.status === 'pending_payment') as Order[]
+}
+
+/** Unpaid orders whose hold has run out. */
+export async function listOverdueOrderIds(db: Db, at: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending_payment')
+    .where('hold_until', '<=', at)
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
