@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../identity/find-visitor.server.ts'
 import { saveAddress } from '../identity/save-address.server.ts'
+import { findUser } from '../identity/user-store.server.ts'
 import { DAYS, MINUTES } from '../instant.ts'
 import { askDeletion, keepAccount } from './ask-deletion.server.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
@@ -48,9 +50,11 @@ onBothDatabases((open) => {
 
   test('the download has everything and no secret', async () => {
     const opened = await open()
-    const { user, session, userId, token } = await asha(opened)
+    const { session, userId, token } = await asha(opened)
     await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
     await changeConsent(opened.shop, userId, 'marketing', true)
+    const user = await findUser(opened.shop.db, userId, [])
+    if (!user) throw new Error('no profile')
     const text = JSON.stringify(await exportData(opened.shop, user, session))
     for (const part of ['Asha Verma', PHONE, 'Barakhamba Road', 'Unknown device', 'new harvests'])
       expect(text).toContain(part)
@@ -106,5 +110,43 @@ onBothDatabases((open) => {
     expect(left).toContain('Deleted customer')
     const anew = await signInAs(opened, PHONE)
     expect(anew.userId).not.toBe(userId)
+  })
+
+  test('an order under way is waited for; after it only what taxes need is left', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer, 'cod')
+    await askDeletion(shop, buyer.session)
+    clock.advance(7 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(0)
+    const before = await shop.db
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    expect(await eraseAccounts(shop)).toBe(1)
+    const after = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(JSON.parse(after.address)).toMatchObject({
+      fullName: 'Deleted customer',
+      house: '',
+      street: '',
+      city: 'New Delhi',
+      state: '07',
+      pincode: '110006',
+    })
+    expect(after).toMatchObject({
+      ship_name: 'Deleted customer',
+      total_paise: before.total_paise,
+      tax_paise: before.tax_paise,
+      ship_state: before.ship_state,
+    })
+    const left = JSON.stringify([
+      after,
+      await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute(),
+    ])
+    expect(left).not.toContain(buyer.user.phone)
+    expect(left).not.toMatch(/Asha|Lotus/)
   })
 })
