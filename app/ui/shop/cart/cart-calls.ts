@@ -1,6 +1,6 @@
 import type { Cart, StoredLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
-import { GUEST, type KeptCart, type Owner, readCart } from './guest-cart.ts'
+import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './guest-cart.ts'
 
 /** What the server says of a cart. `lines` is what a guest's browser keeps; `error` why a change was refused. */
 export type CartAnswer = {
@@ -17,19 +17,21 @@ export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer
   return 'to' in change ? call('POST', 'cart/lines/weight', change) : call('PUT', 'cart/lines', change)
 }
 
+/** Asks what is in the cart now. What a guest of this browser had put in is added to a user's cart first. */
+export async function askCart(owner: Owner): Promise<CartAnswer | null> {
+  if (owner === GUEST) return priceGuestCart()
+  let answer: CartAnswer | null = null
+  for (let taken = takeGuestCart(); taken; taken = takeGuestCart()) {
+    answer = await call('POST', 'cart/merge', { guestCartId: taken.id, lines: taken.lines })
+    if (!answer) return null
+    dropTakenCart()
+  }
+  return answer ?? call('GET', 'cart')
+}
+
 /** A guest's cart is kept in the browser; the server prices it, and decides a change to it as it would for anyone. */
-export function priceGuestCart(change?: LineChange): Promise<CartAnswer | null> {
+function priceGuestCart(change?: LineChange): Promise<CartAnswer | null> {
   return call('POST', 'cart/price', { lines: readCart(GUEST)?.lines ?? [], change })
-}
-
-/** The cart of whoever is signed in. */
-export function fetchCart(): Promise<CartAnswer | null> {
-  return call('GET', 'cart')
-}
-
-/** Adds a guest's cart to that of whoever is signed in; the server does so once for each guest cart. */
-export function mergeGuestCart({ id, lines }: KeptCart): Promise<CartAnswer | null> {
-  return call('POST', 'cart/merge', { guestCartId: id, lines })
 }
 
 async function call(method: string, path: string, body?: unknown): Promise<CartAnswer | null> {

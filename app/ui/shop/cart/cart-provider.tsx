@@ -22,7 +22,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [store, refresh])
   useEffect(() => {
     if (session.failed) store.fail()
-    else if (session.state !== 'loading') void store.open(session.user?.id ?? GUEST, session.cart)
+    else if (session.state !== 'loading') store.open(session.user?.id ?? GUEST, session.cart)
   }, [store, session])
 
   return <CartContext value={store}>{children}</CartContext>

@@ -1,18 +1,9 @@
-import { type Cart, EMPTY_CART } from '#app/domain/cart/cart.ts'
+import { type Cart, EMPTY_CART, isSameLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { expectCart, expectLines } from '#app/domain/cart/expect-cart.ts'
 import { showToast } from '#app/ui/kit/toast.tsx'
-import { type CartAnswer, mergeGuestCart, priceGuestCart, sendChange } from './cart-calls.ts'
-import {
-  clearCart,
-  dropTakenCart,
-  forgetOthers,
-  GUEST,
-  keepCart,
-  type Owner,
-  restoreCart,
-  takeGuestCart,
-} from './guest-cart.ts'
+import { askCart, type CartAnswer, sendChange } from './cart-calls.ts'
+import { clearCart, forgetOthers, GUEST, hasGuestCart, keepCart, type Owner, restoreCart } from './guest-cart.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
@@ -29,16 +20,19 @@ const NO_ANSWER = {
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
 
+/** What the server is asked, one at a time: to make a change, or (null) what the cart is now. */
+type Question = LineChange | null
+
 /**
- * The cart in a browser tab. `truth` is what the server last said; changes wait in one queue, are sent one by one, and
- * are shown at once on top of the truth. A refusal redraws the truth and says why.
+ * The cart in a browser tab. `truth` is what the server last said; questions wait in one queue, so that no answer is older
+ * than the one before it, and changes are shown at once on top of the truth. A refusal redraws the truth and says why.
  */
 export class CartStore {
   private view = NOTHING_YET
   private truth = EMPTY_CART
   private owner: Owner | null = null
-  private waiting: readonly LineChange[] = []
-  private sending = false
+  private waiting: readonly Question[] = []
+  private asking = false
   private around: Around = { tellOtherTabs: () => {}, askSession: () => {} }
   private readonly listeners = new Set<() => void>()
 
@@ -58,15 +52,14 @@ export class CartStore {
   }
 
   /** Opens the cart of whoever is here now. `cart` is a signed-in shopper's, as the session told it. */
-  async open(whose: Owner, cart: Cart | null) {
-    if (this.owner && this.owner !== GUEST && this.owner !== whose) this.waiting = []
-    this.owner = whose
-    forgetOthers(whose)
-    const answer = whose === GUEST ? await priceGuestCart() : await this.merge(whose, cart)
-    if (this.owner !== whose) return
-    if (!answer) this.fail()
-    else if (!this.sending) this.settle(answer)
-    void this.send()
+  open(whose: Owner, cart: Cart | null) {
+    if (whose === this.owner) {
+      // An open cart may have changed since the session was told of it, so it is asked anew, in its turn.
+      if (!this.unasked().includes(null)) this.waiting = [...this.waiting, null]
+    } else {
+      this.openFirst(whose, cart)
+    }
+    void this.ask()
   }
 
   /** The shop does not say what is in the cart. What was known before stays. */
@@ -76,11 +69,10 @@ export class CartStore {
 
   /** Puts a change in the queue; a quantity not yet sent gives way to a newer one of the same line. */
   change(change: LineChange) {
-    const unsent = this.sending ? this.waiting.slice(1) : this.waiting
-    const last = unsent.at(-1)
+    const last = this.unasked().at(-1)
     this.waiting = [...(last && isOvertaken(last, change) ? this.waiting.slice(0, -1) : this.waiting), change]
     this.draw({ notes: [] })
-    void this.send()
+    void this.ask()
   }
 
   /** Payment went through: the stored cart goes, the next restore is empty; what was not ordered comes from the server. */
@@ -92,61 +84,68 @@ export class CartStore {
     this.around.tellOtherTabs()
   }
 
+  private openFirst(whose: Owner, cart: Cart | null) {
+    const changes = this.owner === null || this.owner === GUEST ? this.waiting.filter((one) => one !== null) : []
+    this.owner = whose
+    forgetOthers(whose)
+    const isKnown = cart !== null && !hasGuestCart()
+    // What a guest put in is merged before what they changed meanwhile is set.
+    this.waiting = isKnown ? changes : [null, ...changes]
+    if (isKnown) this.settle({ cart })
+  }
+
   private draw(next: Partial<CartView> = {}) {
-    this.view = { ...this.view, ...next, cart: this.waiting.reduce(expectCart, this.truth) }
+    const changes = this.waiting.filter((question) => question !== null)
+    this.view = { ...this.view, ...next, cart: changes.reduce(expectCart, this.truth) }
     for (const listener of this.listeners) listener()
   }
 
+  private unasked(): readonly Question[] {
+    return this.asking ? this.waiting.slice(1) : this.waiting
+  }
+
+  private async ask() {
+    if (this.asking) return
+    this.asking = true
+    while (this.owner !== null && this.waiting.length > 0) {
+      const whose: Owner = this.owner
+      const question = this.waiting[0] ?? null
+      const answer = await (question ? sendChange(whose, question) : askCart(whose))
+      // Signed in or out meanwhile: it is asked of the cart that is open now.
+      if (whose === this.owner) this.take(question, answer)
+    }
+    this.asking = false
+  }
+
+  private take(question: Question, answer: CartAnswer | null) {
+    if (!answer) return this.giveUp(question)
+    this.waiting = this.waiting.slice(1)
+    this.settle(answer)
+    if (answer.error) showToast({ title: answer.error.message })
+    else if (question && 'to' in question) showToast({ title: 'Weight Updated', milliseconds: 2000 })
+    if (answer.merged) showToast({ title: 'Cart items preserved!', milliseconds: 4000 })
+    if (question || answer.merged) this.around.tellOtherTabs()
+  }
+
   /** Takes what the server says, and keeps it for the next page. */
-  private settle({ cart, lines, notes, error }: CartAnswer) {
+  private settle({ cart, lines, notes }: CartAnswer) {
     this.truth = cart
     keepCart(this.owner ?? GUEST, lines ?? shownLines(cart))
-    if (error) showToast({ title: error.message })
     this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
   }
 
-  private async send() {
-    if (this.sending) return
-    this.sending = true
-    for (let next = this.waiting[0]; next && this.owner; next = this.waiting[0]) {
-      const whose: Owner = this.owner
-      const answer = await sendChange(whose, next)
-      // Signed in or out meanwhile: the change is asked of the cart that is open now.
-      if (whose !== this.owner) continue
-      this.waiting = answer ? this.waiting.slice(1) : []
-      if (answer) this.settle(answer)
-      else this.giveUp()
-      if (answer && !answer.error && 'to' in next) showToast({ title: 'Weight Updated', milliseconds: 2000 })
-      this.around.tellOtherTabs()
-    }
-    this.sending = false
-  }
-
   /** No answer: back to what is known. Perhaps someone else is signed in now, so that is asked too. */
-  private giveUp() {
+  private giveUp(question: Question) {
+    this.waiting = question ? [] : this.waiting.slice(1)
+    if (!question) return this.fail()
     this.draw()
     showToast(NO_ANSWER)
     this.around.askSession()
   }
-
-  /** Adds what a guest of this browser had put in to the cart of the user who signed in. */
-  private async merge(user: Owner, cart: Cart | null): Promise<CartAnswer | null> {
-    let latest: CartAnswer | null = cart && { cart }
-    for (let taken = takeGuestCart(); taken; taken = takeGuestCart()) {
-      const answer = await mergeGuestCart(taken)
-      if (!answer || this.owner !== user) break
-      dropTakenCart()
-      latest = answer
-      if (answer.merged) showToast({ title: 'Cart items preserved!', milliseconds: 4000 })
-    }
-    return latest
-  }
 }
 
 function isOvertaken(last: LineChange, change: LineChange): boolean {
-  return (
-    'quantity' in last && 'quantity' in change && last.productId === change.productId && last.weight === change.weight
-  )
+  return 'quantity' in last && 'quantity' in change && isSameLine(last, change)
 }
 
 /** The lines as the mirror of a signed-in shopper's cart keeps them. */

@@ -1,4 +1,4 @@
-import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
+import { type CartLine, MAX_QUANTITY, type StoredLine } from '#app/domain/cart/cart.ts'
 import { isWeight } from '#app/domain/weight.ts'
 import { keepText, keysOf, readText } from './browser-storage.ts'
 
@@ -51,6 +51,11 @@ export function forgetOthers(owner: Owner) {
   for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) keepText(key, null)
 }
 
+/** Whether a guest of this browser has left anything to merge. */
+export function hasGuestCart(): boolean {
+  return readText(MERGING_KEY) !== null || readText(GUEST_KEY) !== null
+}
+
 /** Takes the guest's cart out of its place for a merge, so that another tab adding meanwhile begins a new one. */
 export function takeGuestCart(): KeptCart | null {
   const text = readText(MERGING_KEY) ?? readText(GUEST_KEY)
@@ -73,15 +78,22 @@ function keyOf(owner: Owner): string {
 function parseCart(text: string | null): KeptCart | null {
   try {
     const kept = JSON.parse(text ?? 'null') as KeptCart | null
-    return kept?.version === 1 && typeof kept.id === 'string' && kept.lines.every(isLine) ? kept : null
+    return kept?.version === 1 && kept.id.length >= 16 && kept.lines.every(isLine) ? kept : null
   } catch {
     return null
   }
 }
 
+/** As strict as the server, which would refuse the whole cart for one bad line. */
 function isLine(line: KeptLine): boolean {
+  const { productId, quantity, seenPricePaise = 0 } = line
   return (
-    typeof line.productId === 'string' && isWeight(line.weight) && Number.isInteger(line.quantity) && line.quantity > 0
+    typeof productId === 'string' &&
+    isWeight(line.weight) &&
+    [quantity, seenPricePaise].every(Number.isInteger) &&
+    quantity > 0 &&
+    quantity <= MAX_QUANTITY &&
+    seenPricePaise >= 0
   )
 }
 

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
+import { changeLines } from '#app/domain/cart/change-lines.ts'
+import { mergeLines } from '#app/domain/cart/merge-lines.ts'
+import { priceCart } from '#app/domain/cart/price-cart.ts'
+import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
+import { productOnSale } from '#test/product-on-sale.ts'
+import { CartStore } from './cart-store.ts'
+import { GUEST, keepCart, readCart } from './guest-cart.ts'
+
+// The queue of a tab against a server that answers when told to. Without a browser, what is kept is kept in memory.
+
+const shelf = [productOnSale('a', 120_000)]
+const line = (quantity: number): StoredLine => ({ productId: 'a', weight: '500g', quantity, seenPricePaise: 48_000 })
+const toUser = (quantity: number) => ({ ...line(quantity), addedAt: '2026-01-01T00:00:00.000Z' })
+
+let held: (() => void)[]
+let isHolding: boolean
+let asked: string[]
+let users: StoredLine[]
+let merged: Set<string>
+let isDown: boolean
+let losesAnswers: boolean
+let news: number
+
+beforeEach(() => {
+  held = []
+  isHolding = false
+  asked = []
+  users = []
+  merged = new Set()
+  isDown = false
+  losesAnswers = false
+  news = 0
+  keepCart(GUEST, [])
+  keepCart('usr', [])
+  for (const toast of listToasts()) dismissToast(toast.id)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path.replace('/api/v1/', '')}`)
+    const answer = isDown ? null : serve(path, JSON.parse(`${init.body ?? 'null'}`))
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
+    if (!answer || losesAnswers) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+})
+
+/** The server: the same rules, decided when the request comes in. */
+function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; change?: never } & StoredLine) {
+  if (path.endsWith('/price')) {
+    const changed = body.change
+      ? changeLines(shelf, body.lines, body.change)
+      : { ok: true as const, value: { lines: body.lines } }
+    const lines = changed.ok ? changed.value.lines : body.lines
+    return {
+      cart: priceCart(shelf, lines),
+      lines,
+      notes: [],
+      ...(changed.ok ? {} : { error: { message: changed.reason } }),
+    }
+  }
+  if (path.endsWith('/merge')) {
+    const isFirst = !merged.has(body.guestCartId)
+    if (isFirst) users = mergeLines(shelf, users, body.lines).lines
+    merged.add(body.guestCartId)
+    return { cart: priceCart(shelf, users), notes: [], merged: isFirst }
+  }
+  if (path.endsWith('/lines')) {
+    const changed = changeLines(shelf, users, body)
+    if (changed.ok) users = changed.value.lines
+  }
+  return { cart: priceCart(shelf, users), notes: [] }
+}
+
+function openTab() {
+  const store = new CartStore()
+  store.start({ tellOtherTabs: () => news++, askSession: () => {} })
+  return store
+}
+
+const answerNext = () => vi.waitUntil(() => held.shift()?.() ?? held.length === 0)
+const settled = (store: CartStore) => vi.waitUntil(() => store.get().state === 'ready' && held.length === 0)
+const toasts = () => listToasts().map((toast) => toast.title)
+
+test('a change made while the cart is being read is not undone by what was read', async () => {
+  keepCart(GUEST, [line(1)])
+  const store = openTab()
+  store.open(GUEST, null)
+  await settled(store)
+  isHolding = true
+  store.open(GUEST, null)
+  store.change({ productId: 'a', weight: '500g', quantity: 4 })
+  expect(store.get().cart.count).toBe(4)
+  await answerNext()
+  await vi.waitUntil(() => asked.length === 3)
+  await answerNext()
+  await vi.waitUntil(() => readCart(GUEST)?.lines[0]?.quantity === 4)
+  expect(store.get().cart.count).toBe(4)
+})
+
+test('quick presses show at once and are asked one at a time; those overtaken are not asked at all', async () => {
+  const store = openTab()
+  store.open('usr', EMPTY_CART)
+  isHolding = true
+  for (const quantity of [1, 2, 3, 4]) store.change({ productId: 'a', weight: '500g', quantity })
+  expect(store.get().cart.count).toBe(4)
+  expect(asked).toEqual(['PUT cart/lines'])
+  isHolding = false
+  await answerNext()
+  await vi.waitUntil(() => users[0]?.quantity === 4)
+  expect(asked).toEqual(['PUT cart/lines', 'PUT cart/lines'])
+  await vi.waitUntil(() => news === 2)
+})
+
+test('what a guest had is merged before what was changed while signing in, once', async () => {
+  keepCart(GUEST, [line(2)])
+  const store = openTab()
+  store.open(GUEST, null)
+  await settled(store)
+  isHolding = true
+  store.change({ productId: 'a', weight: '500g', quantity: 3 })
+  store.open('usr', EMPTY_CART)
+  isHolding = false
+  await answerNext()
+  await vi.waitUntil(() => users[0]?.quantity === 3)
+  await settled(store)
+  expect(asked.slice(2)).toEqual(['POST cart/merge', 'PUT cart/lines'])
+  expect(toasts()).toEqual(['Cart items preserved!'])
+  expect(readCart(GUEST)).toBe(null)
+})
+
+test('a merge whose answer was lost is asked again under the same name, and counts once', async () => {
+  keepCart(GUEST, [line(2)])
+  const store = openTab()
+  losesAnswers = true
+  store.open('usr', EMPTY_CART)
+  await vi.waitUntil(() => store.get().state === 'failed')
+  expect(users[0]?.quantity).toBe(2)
+  losesAnswers = false
+  store.open('usr', null)
+  await settled(store)
+  expect(store.get().cart.count).toBe(2)
+  expect(asked).toEqual(['POST cart/merge', 'POST cart/merge'])
+  expect(readCart(GUEST)).toBe(null)
+})
+
+test('without an answer a change is taken back, and a merge waits for the next time', async () => {
+  const store = openTab()
+  users = [toUser(2)]
+  store.open('usr', priceCart(shelf, users))
+  isDown = true
+  store.change({ productId: 'a', weight: '500g', quantity: 5 })
+  await vi.waitUntil(() => toasts().includes('The cart was not changed'))
+  expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })
+
+  keepCart(GUEST, [line(1)])
+  store.open('usr', null)
+  await vi.waitUntil(() => asked.at(-1) === 'POST cart/merge')
+  isDown = false
+  store.open('usr', null)
+  await vi.waitUntil(() => store.get().cart.count === 3)
+  expect(asked.filter((one) => one === 'POST cart/merge')).toHaveLength(2)
+})
+
+test('another user sees nothing of the one before, nor does the guest', async () => {
+  const store = openTab()
+  users = [toUser(2)]
+  store.open('usr', priceCart(shelf, users))
+  expect(readCart('usr')?.lines).toHaveLength(1)
+  store.open(GUEST, null)
+  await vi.waitUntil(() => store.get().cart.count === 0)
+  expect(readCart('usr')).toBe(null)
+})
+
+test('reading tells no other tab, so that two tabs do not keep each other awake', async () => {
+  const store = openTab()
+  store.open(GUEST, null)
+  await settled(store)
+  store.open(GUEST, null)
+  await vi.waitUntil(() => asked.length === 2)
+  await settled(store)
+  expect(news).toBe(0)
+})
