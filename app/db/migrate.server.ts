@@ -13,7 +13,9 @@ export async function migrate(db: Db): Promise<string[]> {
     const missing = MIGRATIONS.filter((migration) => !ran.has(migration.name))
     for (const migration of missing) {
       for (const statement of statementsOf(migration.sql, isPostgres(db))) await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(tx)
+      await sql`insert into migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        tx,
+      )
     }
     return missing.map((migration) => migration.name)
   })
@@ -21,7 +23,10 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /** The statements of a migration, for one database. A statement ends with a semicolon at the end of a line. */
 function statementsOf(text: string, postgres: boolean): string[] {
-  const statements = text.split(/;\s*\n/).map((statement) => statement.trim()).filter(Boolean)
+  const statements = text
+    .split(/;\s*\n/)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
   return postgres ? statements : statements.map(toSqlite)
 }
 

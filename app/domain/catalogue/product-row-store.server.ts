@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { GstRatesTable, PacksTable, ProductsTable } from '#app/db/schema.ts'
+import type { GstRatesTable, PacksTable, ProductsTable } from '#app/db/schema/goods.ts'
 import type { Instant } from '../instant.ts'
 import type { Product } from './product.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { GstRatesTable, PacksTable } from '#app/db/schema.ts'
+import type { GstRatesTable, PacksTable } from '#app/db/schema/goods.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import type { Product } from './product.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { AddressesTable } from '#app/db/schema.ts'
+import type { AddressesTable } from '#app/db/schema/people.ts'
 import type { Instant } from '../instant.ts'
 import type { Address, AddressFields } from './address.ts'
 

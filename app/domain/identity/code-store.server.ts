@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { OneTimeCodesTable } from '#app/db/schema.ts'
+import type { OneTimeCodesTable } from '#app/db/schema/people.ts'
 import { DAYS, type Instant, later } from '../instant.ts'
 import { CODE, SENDS, type SendHistory } from './code-limits.ts'
 import type { CodePurpose } from './one-time-code.ts'

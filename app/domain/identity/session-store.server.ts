@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { SessionsTable } from '#app/db/schema.ts'
+import type { SessionsTable } from '#app/db/schema/people.ts'
 import type { Instant } from '../instant.ts'
 
 export type SessionRow = Selectable<SessionsTable>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
-import type { UsersTable } from '#app/db/schema.ts'
+import type { UsersTable } from '#app/db/schema/people.ts'
 import type { Instant } from '../instant.ts'
 import { listAddresses } from './address-store.server.ts'
 import { isAdmin, roleOf, type User } from './user.ts'

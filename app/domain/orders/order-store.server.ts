@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { OrdersTable } from '#app/db/schema.ts'
+import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listLines } from './order-line-store.server.ts'
 import { parseOrderNumber } from './order-number.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { PaymentsTable } from '#app/db/schema.ts'
+import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Instant } from '../instant.ts'
 import type { Payment } from './payment.ts'
 

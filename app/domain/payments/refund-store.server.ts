@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { RefundsTable } from '#app/db/schema.ts'
+import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { Act } from '../act.ts'
 import type { Instant } from '../instant.ts'
 import type { Refund } from './refund.ts'

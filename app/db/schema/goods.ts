@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#app/domain/instant.ts'
+
+// What is sold, at what rate of tax, and how much of it there is.
+
+export type ProductsTable = {
+  id: string
+  slug: string
+  name: string
+  hindi_name: string
+  devanagari_name: string
+  description: string
+  image: string
+  images: string
+  category: 'nuts' | 'dates' | 'dried-fruits' | 'mixed'
+  search_words: string
+  kinds: string
+  grade: string
+  country_of_origin: string
+  generic_name: string
+  nutrition: string
+  shelf_life_months: number
+  allergen: string
+  ingredients: string
+  storage: string
+  packed_by: string | null
+  imported_by: string | null
+  picture_note: string | null
+  published_at: Instant | null
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type PacksTable = {
+  product_id: string
+  weight: '250g' | '500g' | '1kg'
+  grams: number
+  price_paise: number
+  mrp_paise: number
+}
+
+export type GstRatesTable = {
+  product_id: string
+  from_day: string
+  hsn: string
+  rate_bp: number
+}
+
+export type StockPoolsTable = {
+  product_id: string
+  on_hand_grams: Generated<number>
+  held_grams: Generated<number>
+  reorder_grams: Generated<number>
+}
+
+export type StockMovementsTable = {
+  id: string
+  product_id: string
+  kind: 'receipt' | 'hold' | 'release' | 'sale' | 'return' | 'write-off' | 'correction'
+  grams: number
+  on_hand_grams: number
+  held_grams: number
+  order_id: string | null
+  reason: string
+  actor: string
+  at: Instant
+}
+
+export type SearchMissesTable = {
+  words: string
+  times: number
+  last_at: Instant
+}

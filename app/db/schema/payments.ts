@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#app/domain/instant.ts'
+
+// Money in and out.
+
+export type PaymentsTable = {
+  id: string
+  order_id: string
+  method: 'upi' | 'card' | 'cod'
+  gateway: string
+  gateway_ref: string | null
+  gateway_url: string | null
+  status: 'created' | 'pending' | 'failed' | 'captured' | 'parked'
+  amount_paise: number
+  captured_paise: Generated<number>
+  refunded_paise: Generated<number>
+  currency: Generated<string>
+  failure: string | null
+  checks: Generated<number>
+  next_check_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type PaymentEventsTable = {
+  gateway: string
+  event_id: string
+  payment_id: string | null
+  kind: string
+  source: 'webhook' | 'return' | 'reconciler'
+  amount_paise: number | null
+  currency: string | null
+  effect: string
+  received_at: Instant
+}
+
+export type RefundsTable = {
+  id: string
+  payment_id: string
+  order_id: string
+  amount_paise: number
+  reason: string
+  status: 'pending' | 'done'
+  gateway_ref: string | null
+  tries: Generated<number>
+  next_try_at: Instant | null
+  error: string | null
+  created_at: Instant
+  updated_at: Instant
+}
