@@ -26,7 +26,7 @@ export const IN_DELHI: AddressFields = {
 let phones = 0
 
 /** A phone nobody has had in this test file. */
-export function newPhone(): string {
+function newPhone(): string {
   return `+9198${String(10_000_000 + ++phones)}`
 }
 

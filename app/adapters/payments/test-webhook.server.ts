@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
 
 /** Who the test gateway knows this shop as. A webhook for another merchant, or from live payments, is not for us. */
-export const MERCHANT = 'mewa-test'
+const MERCHANT = 'mewa-test'
 const TOLERANCE_SECONDS = 300
 const HEADER = 'X-Test-Gateway-Signature'
 

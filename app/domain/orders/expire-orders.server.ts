@@ -15,13 +15,17 @@ const AT_ONCE = 50
  * webhook was lost is worth more than a free pack. Gives how many orders it closed.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
-  let closed = 0
-  for (const id of await listOverdueOrderIds(shop.db, shop.now(), AT_ONCE)) {
-    const underWay = (await listPaymentsOf(shop.db, id)).filter((payment) => payment.status === 'pending')
-    for (const payment of underWay) await hearGateway(shop, payment, 'reconciler')
-    if (await expireIfDue(shop, id)) closed += 1
-  }
-  return closed
+  const ids = await listOverdueOrderIds(shop.db, shop.now(), AT_ONCE)
+  // Side by side: a gateway that takes its time over one order must not keep the stock of the others.
+  const closed = await Promise.all(ids.map((id) => closeOverdue(shop, id)))
+  return closed.filter(Boolean).length
+}
+
+async function closeOverdue(shop: Shop, id: string): Promise<boolean> {
+  const payments = await listPaymentsOf(shop.db, id)
+  for (const payment of payments.filter(({ status }) => status === 'pending'))
+    await hearGateway(shop, payment, 'reconciler')
+  return expireIfDue(shop, id)
 }
 
 function expireIfDue(shop: Shop, id: string): Promise<boolean> {
