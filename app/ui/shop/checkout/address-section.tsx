@@ -7,11 +7,17 @@ import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { useAddressDraft } from './use-address-draft.ts'
 
-type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; onChoose: (id: string | null) => void }
+type Props = {
+  view: CheckoutView
+  /** The address chosen; null: a new one. */
+  chosen: string | null
+  answer: CheckoutAnswer | undefined
+  onChoose: (id: string | null) => void
+}
 
 /** Where it goes: one of the shopper's addresses, or a new one. */
-export function AddressSection({ view, answer, onChoose }: Props) {
-  const { addresses, addressId } = view
+export function AddressSection({ view, chosen, answer, onChoose }: Props) {
+  const { addresses } = view
   const refusal = answer?.refusal?.place === 'address' ? answer.refusal.says : notServed(view)
   return (
     <CheckoutSection number={2} title="Delivery address">
@@ -24,7 +30,7 @@ export function AddressSection({ view, answer, onChoose }: Props) {
         <fieldset className="opts">
           <legend className="vh">Deliver to</legend>
           {addresses.map((address) => (
-            <AddressOption key={address.id} address={address} checked={address.id === addressId} onChoose={onChoose} />
+            <AddressOption key={address.id} address={address} checked={address.id === chosen} onChoose={onChoose} />
           ))}
           <label className="opt">
             <span className="ck">
@@ -32,7 +38,7 @@ export function AddressSection({ view, answer, onChoose }: Props) {
                 type="radio"
                 name="address"
                 value="new"
-                checked={addressId === null}
+                checked={chosen === null}
                 onChange={() => onChoose(null)}
               />
             </span>
@@ -40,7 +46,7 @@ export function AddressSection({ view, answer, onChoose }: Props) {
           </label>
         </fieldset>
       ) : null}
-      {addressId === null ? <NewAddress view={view} answer={answer} /> : null}
+      {chosen === null ? <NewAddress view={view} answer={answer} /> : null}
       <noscript>
         <Button kind="secondary" type="submit" name="intent" value="choose">
           Use this address

@@ -10,12 +10,12 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { TermsField } from './terms-field.tsx'
-import { useChoose } from './use-choose.ts'
+import { useChoices } from './use-choices.ts'
 import { useFirstError } from './use-first-error.ts'
 
 /** Checkout of someone signed in: four parts on the left, the whole sum always in sight. */
 export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
-  const choose = useChoose(view)
+  const { chosen, chooseAddress, choosePayment } = useChoices(view)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   useFirstError(form, answer)
@@ -28,9 +28,9 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
         <Form method="post" id={CHECKOUT_FORM} ref={setForm} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
-          <AddressSection view={view} answer={answer} onChoose={choose.address} />
+          <AddressSection view={view} chosen={chosen.addressId} answer={answer} onChoose={chooseAddress} />
           <DeliverySection quote={view.quote} />
-          <PaymentSection view={view} answer={answer} onChoose={choose.payment}>
+          <PaymentSection view={view} chosen={chosen.payment} answer={answer} onChoose={choosePayment}>
             <TermsField
               error={refusal?.place === 'terms' ? refusal.says : undefined}
               ticked={answer?.typed.terms === 'yes'}

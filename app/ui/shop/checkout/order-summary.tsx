@@ -44,11 +44,14 @@ function Obstacle({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
   if (!inCart && !said) return null
   return (
     <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
-      {inCart ?? said}{' '}
+      {inCart ?? said}
       {inCart ? (
-        <Link className="link" to="/cart">
-          Change your cart
-        </Link>
+        <>
+          {' '}
+          <Link className="link" to="/cart">
+            Change your cart
+          </Link>
+        </>
       ) : null}
     </Notice>
   )

@@ -7,6 +7,7 @@ import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
+  chosen: PaymentMethod | null
   answer: CheckoutAnswer | undefined
   onChoose: (method: PaymentMethod) => void
   /** What stands under the choice: the terms. */
@@ -14,8 +15,8 @@ type Props = {
 }
 
 /** How to pay. Nothing is chosen beforehand; a way that is closed says why. */
-export function PaymentSection({ view, answer, onChoose, children }: Props) {
-  const { quote, payment } = view
+export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
+  const { quote } = view
   const cash = quote.ok ? quote.cash : null
   const closed = cash?.offered === false ? cash.says : null
   const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
@@ -27,7 +28,7 @@ export function PaymentSection({ view, answer, onChoose, children }: Props) {
           type="radio"
           name="payment"
           value={method}
-          checked={payment === method && !isClosed}
+          checked={chosen === method && !isClosed}
           disabled={isClosed}
           onChange={() => onChoose(method)}
           aria-invalid={error && !isClosed ? true : undefined}

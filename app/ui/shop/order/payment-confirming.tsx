@@ -12,12 +12,10 @@ export function PaymentConfirming({ order, mayPay, title }: { order: Order; mayP
       percent={50}
       title={title}
       text={
-        <>
-          <p>
-            Order <span className="num">{order.id}</span>. Your bank has not answered yet. You can leave this page: we
-            will send an SMS. If money was debited and the payment fails, it returns within 5 working days.
-          </p>
-        </>
+        <p>
+          Order <span className="num">{order.id}</span>. Your bank has not answered yet. You can leave this page: we
+          will send an SMS. If money was debited and the payment fails, it returns within 5 working days.
+        </p>
       }
       actions={
         <>

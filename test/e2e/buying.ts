@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page } from '@playwright/test'
+import { openPage } from './inbox.ts'
+import { DATA_DIR } from './people.ts'
+
+/** Puts a pack of a product into the cart from its own page. */
+export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
+  await openPage(page, `/products/${productId}`)
+  await page.getByRole('radio', { name: weight }).first().check()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+}
+
+/** Fills in a new address in Bengaluru and sends it off to be priced. */
+export async function deliverToBengaluru(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('29')
+  await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12, Prestige Court')
+  await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
+  await expect(page.getByText(/^Arrives .* to /)).toBeVisible()
+}
+
+/** The button in sight: in the summary on a desktop, in the bar on a phone. */
+export function placeOrder(page: Page) {
+  return page.getByRole('button', { name: 'Place order' }).filter({ visible: true })
+}
+
+/** Chooses how to pay, ticks the terms and presses the button. */
+export async function payBy(page: Page, method: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: method }).check()
+  await expect(page).toHaveURL(/payment=/)
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  await placeOrder(page).click()
+}
+
+/** Presses a button of the test gateway's page. */
+export async function atGateway(page: Page, button: string): Promise<void> {
+  await page.waitForURL('**/dev/gateway/**')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** The order number in an address or a text. */
+export function orderNumberIn(text: string): string {
+  return /MW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
+}
+
+/** Lets an order's 15 minutes be over, as only the clock otherwise could. */
+export function letHoldRunOut(orderId: string): void {
+  changeRow('update orders set hold_until = ? where id = ?', orderId)
+}
+
+/** Makes a shopper's last one-time code so old that it no longer counts as fresh. */
+export function letSignInGrowOld(phone: string): void {
+  changeRow('update sessions set code_confirmed_at = ? where phone = ?', `+91${phone}`)
+}
+
+const AN_HOUR = 3_600_000
+
+function changeRow(sql: string, whose: string): void {
+  const db = new DatabaseSync(join(DATA_DIR, 'mewa.sqlite'), { timeout: 5000 })
+  db.prepare(sql).run(new Date(Date.now() - AN_HOUR).toISOString(), whose)
+  db.close()
+}

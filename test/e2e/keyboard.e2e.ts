@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+// Bought without a pointer: Tab, arrows, Space and Enter only.
+
+/** Presses Tab until something of that role and name has the focus. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name }).filter({ visible: true }).first()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${role} ${name}`)
+}
+
+async function type(page: Page, name: string, text: string) {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.type(text)
+}
+
+test('a purchase with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key')
+  await becomeShopper(page)
+  await openPage(page, '/products/5')
+  await tabTo(page, 'radio', '250g')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '500g' }).first()).toBeChecked()
+  await tabTo(page, 'button', 'Add to cart')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await openPage(page, '/checkout')
+  await type(page, 'PIN code', '560001')
+  await type(page, 'Flat, house no., building', 'Flat 12')
+  await type(page, 'Street, area, sector', 'MG Road')
+  await type(page, 'City or town', 'Bengaluru')
+  await tabTo(page, 'button', 'Deliver here')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
+  await tabTo(page, 'radio', /^UPI/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked()
+  await tabTo(page, 'checkbox', /I have read/)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Place order')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dev/gateway/**')
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, 'button', /^Approve$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { newPhone, openPage, readCode } from './inbox.ts'
+
+/** Where the shop under test keeps its database. */
+export const DATA_DIR = process.env.E2E_DATA_DIR ?? ''
+const OWNER = '9999999999'
+
+/** Signs someone in where the steps stand on the page: phone, code, and the name of someone new. */
+export async function signInHere(page: Page, phone: string, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const code = page.getByRole('textbox', { name: 'OTP' })
+  await expect(code).toBeVisible()
+  await code.fill(await readCode(page, phone))
+  const yourName = page.getByRole('textbox', { name: 'Your name' })
+  await expect(yourName.or(page.getByText('Verified'))).toBeVisible()
+  if (!(await yourName.isVisible())) return
+  await yourName.fill(name)
+  await page.getByRole('button', { name: 'Save name' }).click()
+}
+
+/** A new shopper, signed in on this page. Gives their phone. */
+export async function becomeShopper(page: Page, name = 'Asha Verma'): Promise<string> {
+  const phone = newPhone()
+  await openPage(page, '/auth')
+  await signInHere(page, phone, name)
+  await expect(page).not.toHaveURL(/\/auth/)
+  return phone
+}
+
+/** The owner in a browser of their own. They sign in once a run: a second code within 30 seconds is refused. */
+export async function openAsOwner(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  const kept = join(DATA_DIR, 'owner-state.json')
+  while (!existsSync(kept)) {
+    if (await takeTurn()) await signInOwner(browser, kept)
+    else await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  return browser.newContext({ ...options, storageState: kept })
+}
+
+async function takeTurn(): Promise<boolean> {
+  try {
+    mkdirSync(join(DATA_DIR, 'owner-signs-in'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function signInOwner(browser: Browser, kept: string): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openPage(page, '/auth?next=/admin')
+  await signInHere(page, OWNER, 'Ravi Mehta')
+  await page.waitForURL('**/admin')
+  await context.storageState({ path: kept })
+  await context.close()
+}
