@@ -100,7 +100,7 @@ test('what stands between the cart and checkout is said beside the button', asyn
   await expect(page.getByText('No longer sold')).toBeVisible()
   const checkout = page.getByRole('button', { name: 'Checkout' }).filter({ visible: true })
   await expect(checkout).toBeDisabled()
-  await expect(checkout).toHaveAccessibleDescription('Remove what can no longer be bought, then go on.')
+  await expect(checkout).toHaveAccessibleDescription('Remove what cannot be bought, or choose another pack.')
   await page.getByRole('button', { name: /^Remove A product/ }).click()
   await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toBeVisible()
 })

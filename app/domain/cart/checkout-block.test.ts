@@ -12,7 +12,11 @@ test.each([
   { name: 'nothing', shown: cart('a', '1kg', 15), words: null },
   { name: 'the minimum', shown: cart('a', '250g', 1), words: 'Our smallest order is ₹199. Add ₹49 more.' },
   { name: 'the weight', shown: cart('a', '1kg', 17), words: 'An order weighs 15\u00a0kg at most. Take out 2\u00a0kg.' },
-  { name: 'a sold-out line', shown: cart('none', '1kg', 1), words: 'Remove what can no longer be bought, then go on.' },
+  {
+    name: 'a sold-out line',
+    shown: cart('none', '1kg', 1),
+    words: 'Remove what cannot be bought, or choose another pack.',
+  },
 ])('$name stands in the way', ({ shown, words }) => {
   expect(checkoutBlock(shown, rules)).toBe(words)
 })

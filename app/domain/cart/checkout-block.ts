@@ -5,7 +5,7 @@ import { type Cart, MAX_ORDER_GRAMS } from './cart.ts'
 /** What stands between a cart and checkout, in words, or null. Checkout decides again; this is so that nobody walks there in vain. */
 export function checkoutBlock(cart: Cart, rules: { minimumOrderPaise: Paise; buyable: boolean }): string | null {
   if (!rules.buyable) return 'Nothing can be bought just now.'
-  if (cart.lines.some((line) => line.quantity === 0)) return 'Remove what can no longer be bought, then go on.'
+  if (cart.lines.some((line) => line.quantity === 0)) return 'Remove what cannot be bought, or choose another pack.'
   const over = cart.weightGrams - MAX_ORDER_GRAMS
   if (over > 0) return `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most. Take out ${formatWeight(over)}.`
   const missing = rules.minimumOrderPaise - cart.goodsPaise

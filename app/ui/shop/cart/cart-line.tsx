@@ -36,7 +36,8 @@ export function CartLine({ line, cart, onRemoved }: Props) {
         </div>
         {line.unitPricePaise > 0 ? (
           <p className="xs mute num">
-            {formatMoney(line.unitPricePaise)}&nbsp;×&nbsp;{line.quantity} ·{' '}
+            {formatMoney(line.unitPricePaise)}
+            {line.quantity > 0 ? `\u00a0×\u00a0${line.quantity}` : null} ·{' '}
             {formatPer100g(line.unitPricePaise, line.grams)}
           </p>
         ) : null}
