@@ -1,21 +1,43 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageSecurity } from './http/security-headers.server.ts'
+import { requestIdOf, shopOf } from './http/shop-context.ts'
+import { RequestId } from './ui/shop/layout/request-id.ts'
 
 // The whole page is rendered before it is sent: the hashes of its inline scripts go into the CSP header,
 // and a public page can be kept as it is (docs/decisions/0006).
-export default async function render(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = await renderWhole(request, context)
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  shop: RouterContextProvider,
+) {
+  const html = await renderWhole(request, context, requestIdOf(shop))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   for (const [name, value] of Object.entries(pageSecurity(html))) headers.set(name, value)
   return new Response(html, { status: context.staticHandlerContext.errors ? Math.max(status, 400) : status, headers })
 }
 
-function renderWhole(request: Request, context: EntryContext): Promise<string> {
+/** A page that failed is a bug: it is logged under the number its error screen shows. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  shopOf(context).log.error(
+    { error, request: requestIdOf(context), path: new URL(request.url).pathname },
+    'a page failed',
+  )
+}
+
+function renderWhole(request: Request, context: EntryContext, requestId: string): Promise<string> {
+  const page = (
+    <RequestId value={requestId}>
+      <ServerRouter context={context} url={request.url} />
+    </RequestId>
+  )
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

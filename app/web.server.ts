@@ -11,7 +11,7 @@ import { health } from './http/health.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
-import { clientContext, shopContext, visitorContext } from './http/shop-context.ts'
+import { clientContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts'
 import { staticFiles } from './http/static-files.server.ts'
 import { webhooks } from './http/webhooks.server.ts'
 
@@ -47,6 +47,7 @@ export function createWeb(shop: Shop, settings: Settings) {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(clientContext, c.get('client'))
+    context.set(requestIdContext, shop.newId('req'))
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
     return render(c.req.raw, context)

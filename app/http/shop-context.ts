@@ -6,6 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 export const shopContext = createContext<Shop>()
 export const visitorContext = createContext<() => Promise<Visitor>>()
 export const clientContext = createContext<string>()
+export const requestIdContext = createContext<string>()
 
 type Context = Readonly<RouterContextProvider>
 
@@ -22,4 +23,9 @@ export function visitorOf(context: Context): Promise<Visitor> {
 /** The caller's network address, as far as the configured proxies vouch for it. */
 export function clientOf(context: Context): string {
   return context.get(clientContext)
+}
+
+/** What this request is called in the log, and on the error screen. */
+export function requestIdOf(context: Context): string {
+  return context.get(requestIdContext)
 }

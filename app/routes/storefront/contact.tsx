@@ -85,7 +85,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <StoreDetails store={store} />
-      <FaqList questions={questions} />
+      {ticket ? null : <FaqList questions={questions} />}
     </div>
   )
 }

@@ -1,12 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
 import type { Ticket } from '#app/domain/support/ticket.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
 /** The ticket's number and by when the shop answers. */
 export function TicketTaken({ ticket }: { ticket: Ticket }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className="ticket">
-      <h1>We have your message</h1>
+      <h1 ref={title} tabIndex={-1}>
+        We have your message
+      </h1>
       <p className="read num">{ticket.id}</p>
       <dl>
         <div>

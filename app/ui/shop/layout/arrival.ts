@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
  * content takes the focus, so that a screen reader begins there.
  */
 export function useArrival(): void {
+  useOwnScrolling()
   const { pathname, hash } = useLocation()
   const isFirst = useRef(true)
   useLayoutEffect(() => {
@@ -19,4 +20,24 @@ export function useArrival(): void {
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
+}
+
+// Going back is a route change like any other. On a reload the browser keeps the place, as it always does.
+function useOwnScrolling() {
+  useEffect(() => {
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const giveBack = () => {
+      history.scrollRestoration = 'auto'
+    }
+    takeOver()
+    window.addEventListener('pageshow', takeOver)
+    window.addEventListener('pagehide', giveBack)
+    return () => {
+      window.removeEventListener('pageshow', takeOver)
+      window.removeEventListener('pagehide', giveBack)
+      giveBack()
+    }
+  }, [])
 }

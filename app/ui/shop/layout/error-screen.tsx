@@ -1,7 +1,9 @@
+import { type MouseEvent, useContext } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/shop/state-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { RequestId } from './request-id.ts'
 
 /**
  * What a page that failed shows instead (spec section 2). Both ways on load a fresh page, since what is in memory may be
@@ -15,18 +17,47 @@ export function ErrorScreen({ error }: { error: unknown }) {
         reading="±?"
         percent={71}
         title="Oops! Something went wrong"
-        text="Your cart is safe. If this goes on, please tell us by phone or e-mail: both are at the foot of every page."
+        text={
+          <>
+            <p>
+              Your cart is safe. If this goes on, please tell us by phone or mail: both are at the foot of every page.
+            </p>
+            <FaultNumber />
+          </>
+        }
         actions={
           <>
-            <a className="btn pri" href="/">
-              Return to Home
-            </a>
-            <Button kind="quiet" onClick={() => location.reload()}>
-              Reload Page
-            </Button>
+            <form action="/">
+              <Button type="submit" kind="primary" onClick={freshly(() => location.assign('/'))}>
+                Return to Home
+              </Button>
+            </form>
+            <form>
+              <Button type="submit" kind="quiet" onClick={freshly(() => location.reload())}>
+                Reload Page
+              </Button>
+            </form>
           </>
         }
       />
     </div>
+  )
+}
+
+// A form's own way there leaves a question mark in the address; it is for when scripts do not run.
+function freshly(go: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    go()
+  }
+}
+
+// The server writes the number and the browser, which has none, leaves what is written.
+function FaultNumber() {
+  const id = useContext(RequestId)
+  return (
+    <p className="xs num" suppressHydrationWarning>
+      {id ? `Fault ${id}` : ''}
+    </p>
   )
 }

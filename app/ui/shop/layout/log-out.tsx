@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { showToast } from '#app/ui/kit/toast.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 
@@ -17,10 +18,10 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     const isOut = await askToLogOut()
     setBusy(false)
     onDone()
-    if (!isOut) return showToast({ title: 'Logout Failed', text: 'There was an error logging out. Please try again.' })
+    if (!isOut) return showToast(LOGOUT_SAYS.failed)
     await refresh()
     await navigate('/')
-    showToast({ title: 'Logged Out', text: 'You have been successfully logged out.' })
+    showToast(LOGOUT_SAYS.done)
   }
 
   return (

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
+import { askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+const TYPED = {
+  topic: 'order',
+  name: 'Asha Rao',
+  phone: '98765 43210',
+  email: '',
+  order: '',
+  message: 'A pack is missing.',
+}
+
+const send = (typed: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(typed) })
+
+onBothDatabases((open) => {
+  test('a message becomes a ticket whose number and due dates are shown and sent', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const sent = await ask('/contact', send(TYPED))
+    expect(sent.status).toBe(302)
+    const place = sent.headers.get('Location') ?? ''
+    const number = /^\/contact\?ticket=(TK-[0-9A-Z]{6})$/.exec(place)?.[1] ?? 'no number'
+
+    const page = await (await ask(place)).text()
+    for (const words of ['We have your message', number, 'You hear from us by', 'It is settled by'])
+      expect(page).toContain(words)
+    expect(page).not.toContain('A pack is missing.')
+
+    await sendOutbox(opened.shop)
+    expect(opened.outside.sms.at(-1)).toMatchObject({ to: '+919876543210', text: expect.stringContaining(number) })
+  })
+
+  test('what is wrong is said field by field, and nothing typed is lost', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const answer = await ask('/contact', send({ ...TYPED, phone: '12345', order: '99', message: ' ' }))
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    for (const words of [
+      'Enter a 10-digit Indian mobile number.',
+      'An order number looks like MW-7K3M-9QXF.',
+      'Write your message.',
+    ]) {
+      expect(page).toContain(words)
+    }
+    for (const typed of ['value="Asha Rao"', 'value="12345"', 'value="99"']) expect(page).toContain(typed)
+  })
+
+  test('the sixth message of a phone within an hour waits for the next one', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    for (let message = 1; message <= 5; message++) expect((await ask('/contact', send(TYPED))).status).toBe(302)
+    const refused = await ask('/contact', send(TYPED))
+    expect(refused.status).toBe(429)
+    const page = await refused.text()
+    expect(page).toContain('You have written several times within the hour.')
+    expect(page).toContain('A pack is missing.')
+    expect((await ask('/contact', send({ ...TYPED, phone: '98123 45678' }))).status).toBe(302)
+    opened.clock.advance(2 * 3600_000)
+    expect((await ask('/contact', send(TYPED))).status).toBe(302)
+  })
+
+  test('other pages send shoppers here about something', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const sample = await (await ask('/contact?topic=sample&product=1')).text()
+    expect(sample).toContain('<option value="sample" selected="">')
+    expect(sample).toContain('I would like a tasting sample of California Almonds')
+    const order = await (await ask('/contact?topic=order&order=mw7k3m9qxf')).text()
+    expect(order).toContain('value="MW-7K3M-9QXF"')
+    const nonsense = await ask('/contact?topic=%3Cscript%3E&product=no&order=no&ticket=TK-000000')
+    expect(nonsense.status).toBe(200)
+    expect(await nonsense.text()).toContain('Every message gets a ticket number.')
+  })
+
+  test('every way to reach the shop is named', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const page = await (await ask('/contact')).text()
+    for (const words of [
+      'tel:+911140000000',
+      'https://wa.me/919999999999',
+      'mailto:care@mewa.example',
+      'Monday to Saturday',
+      'Grievance Officer',
+    ]) {
+      expect(page).toContain(words)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+const POLICIES = {
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/shipping-policy': 'Shipping Policy',
+  '/return-policy': 'Return Policy',
+}
+
+onBothDatabases((open) => {
+  test('every policy is a whole page, dated, and leads to the other three', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    for (const [path, title] of Object.entries(POLICIES)) {
+      const page = await (await ask(path)).text()
+      expect(page).toContain(`<h1>${title}</h1>`)
+      expect(page).toContain(`<title>${title} · Mewa</title>`)
+      expect(page).toContain('in force from')
+      for (const other of Object.keys(POLICIES)) expect(page).toContain(`href="${other}"`)
+    }
+  })
+
+  test('what the owner changes is what the policies and the footer say', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    await changeSettings(opened.shop, 'usr_owner', 'cod', { feePaise: 4_900 })
+    await changeSettings(opened.shop, 'usr_owner', 'store', {
+      legalName: 'Rao Traders',
+      grievanceOfficer: 'Ravi Iyer',
+      fssai: '10012011000001',
+    })
+    expect(await (await ask('/shipping-policy')).text()).toContain('It costs ₹49 more')
+    const terms = await (await ask('/terms-of-service')).text()
+    for (const words of ['Rao Traders', 'Ravi Iyer', 'FSSAI licence 10012011000001', 'FSSAI <!-- -->10012011000001']) {
+      expect(terms).toContain(words)
+    }
+  })
+})
