@@ -5,7 +5,7 @@ import { StateScreen } from '#app/ui/shop/state-screen.tsx'
 export function SamplesRefused({ why }: { why: string }) {
   return (
     <StateScreen
-      reading="—"
+      reading="403"
       percent={25}
       title="Sample products are for admins"
       text={why}
