@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { listAudit } from '../audit/audit-store.server.ts'
+import { searchCustomers } from '../reports/customer-store.server.ts'
+import { blockCod } from './block-cod.server.ts'
+
+onBothDatabases((open) => {
+  test('cash on delivery is closed for someone and opened again, seen in the list, with a trace', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    await blockCod(shop, 'usr_owner', userId, true)
+    const blocked = await searchCustomers(shop.db, 'asha', 1, 10)
+    expect(blocked).toMatchObject({
+      total: 1,
+      customers: [{ name: 'Asha Rao', codBlockedAt: shop.now(), orders: 0, weightGrams: 0 }],
+    })
+    await blockCod(shop, 'usr_owner', userId, false)
+    expect((await searchCustomers(shop.db, '98123', 1, 10)).customers[0]?.codBlockedAt).toBeNull()
+    expect((await listAudit(shop.db, `user:${userId}`)).map((line) => line.action).sort()).toEqual([
+      'block-cod',
+      'unblock-cod',
+    ])
+    expect(await blockCod(shop, 'usr_owner', 'usr_nobody', true)).toMatchObject({ ok: false, reason: 'no-such-user' })
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { listAudit } from '../audit/audit-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { adjustStock } from './adjust-stock.server.ts'
+import { findPool, listMovements } from './stock-store.server.ts'
+
+const OWNER = 'usr_ravi'
+
+async function ownAudit(shop: Shop) {
+  return (await listAudit(shop.db, 'product:1')).filter((line) => line.actor === OWNER)
+}
+
+onBothDatabases((open) => {
+  test('receiving, writing off and counting move the pool, each with its row in the ledger', async () => {
+    const { shop } = await open({ samples: true })
+    const { onHandGrams } = await findPool(shop.db, '1')
+    await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'From the importer' })
+    await adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 1500, reason: 'Torn bag' })
+    await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 100_000, reason: 'Counted' })
+    expect(await findPool(shop.db, '1')).toEqual({ onHandGrams: 100_000, heldGrams: 0 })
+    const rows = (await listMovements(shop.db, '1')).filter((row) => row.actor === OWNER)
+    expect(rows.map((row) => `${row.kind} ${row.grams} ${row.reason}`).sort()).toEqual(
+      expect.arrayContaining([
+        `correction ${100_000 - (onHandGrams + 3500)} Counted`,
+        'receipt 5000 From the importer',
+        'write-off 1500 Torn bag',
+      ]),
+    )
+    expect(await ownAudit(shop)).toHaveLength(3)
+  })
+
+  test('what orders hold cannot be written off or counted away', async () => {
+    const { shop } = await open({ samples: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 1 }]))
+    const before = await findPool(shop.db, '1')
+    expect(before.heldGrams).toBe(1000)
+    const almostAll = before.onHandGrams - 999
+    for (const wish of [
+      { kind: 'write-off', grams: almostAll, reason: 'All of it' },
+      { kind: 'count', grams: 999, reason: 'Counted' },
+    ] as const) {
+      expect(await adjustStock(shop, OWNER, '1', wish)).toMatchObject({ ok: false, reason: 'held-for-orders' })
+    }
+    expect(await findPool(shop.db, '1')).toEqual(before)
+    expect(await ownAudit(shop)).toHaveLength(0)
+    expect(await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 1000, reason: 'Counted' })).toMatchObject({
+      ok: true,
+    })
+  })
+})

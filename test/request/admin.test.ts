@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { type Ask, askOf, signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+// The guard of the specification (section 2), asked of every page and every action of the panel there is.
+type Page = { path: string; file: string }
+
+const PAGES = pagesUnder(routes, '').filter((page) => page.path.startsWith('/admin'))
+const ACTIONS = PAGES.filter((page) => /^export (async )?function action/m.test(sourceOf(page)))
+
+function pagesUnder(entries: readonly RouteConfigEntry[], above: string): Page[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/').replace(':id', 'MW-AAAA-AAAA')
+    return entry.children ? pagesUnder(entry.children, path) : [{ path: `/${path}`, file: entry.file }]
+  })
+}
+
+function sourceOf({ file }: Page): string {
+  return readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
+}
+
+test('the table covers the panel', () => {
+  expect(PAGES.map((page) => page.path)).toEqual(
+    expect.arrayContaining([
+      '/admin',
+      '/admin/dashboard',
+      '/admin/products',
+      '/admin/orders',
+      '/admin/users',
+      '/admin/settings',
+    ]),
+  )
+  expect(ACTIONS.length).toBeGreaterThanOrEqual(4)
+})
+
+onBothDatabases((open) => {
+  test('no page and no action of the panel answers a guest or a customer', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer } = await signInPeople(opened)
+    for (const { path } of PAGES) {
+      expect(await sentTo(ask, path, 'GET'), path).toBe('/auth')
+      expect(await sentTo(ask, path, 'GET', customer), path).toBe('/')
+      // Client navigation asks for a page's data alone, and is told where to go in it.
+      const dataOnly = path === '/admin' ? '/admin.data' : `${path}.data`
+      expect(await (await ask(dataOnly, { as: customer })).text(), dataOnly).toContain('SingleFetchRedirect')
+    }
+    for (const { path } of ACTIONS) {
+      expect(await sentTo(ask, path, 'POST'), path).toBe('/auth')
+      expect(await sentTo(ask, path, 'POST', customer), path).toBe('/')
+    }
+    expect(
+      await opened.shop.db.selectFrom('audit_log').selectAll().where('action', 'not like', '%sample%').execute(),
+    ).toEqual([])
+  })
+
+  test("someone else's order is not found, and its stream and invoice neither", async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const id = await placeCashOrder(ask, customer)
+    expect((await ask(`/track/${id}`, { as: customer })).status).toBe(200)
+    for (const path of [`/track/${id}`, `/order/${id}/confirmation`, `/orders/${id}/live`, `/orders/${id}/invoice`]) {
+      expect((await ask(path, { as: owner })).status, path).toBe(404)
+      expect(await sentTo(ask, path, 'GET'), path).toBe('/auth')
+    }
+    const cancel = await ask(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
+    expect(cancel.status).toBe(404)
+    expect((await ask(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
+  })
+
+  test('the stream says the version, then every new one', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer } = await signInPeople(opened)
+    const id = await placeCashOrder(ask, customer)
+    const stream = await ask(`/orders/${id}/live`, { as: customer })
+    expect(stream.headers.get('Content-Type')).toBe('text/event-stream')
+    const events = eventsOf(stream)
+    const first = Number((await events.next()).value)
+    await ask(`/orders/${id}/cancel`, { method: 'POST', as: customer, body: new URLSearchParams() })
+    expect(Number((await events.next()).value)).toBeGreaterThan(first)
+    await events.return(undefined)
+  })
+})
+
+async function sentTo(ask: Ask, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
+  const body = method === 'POST' ? new URLSearchParams({ edit: 'publish', group: 'store', to: 'cancelled' }) : undefined
+  const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
+  return new URL(answer.headers.get('Location') ?? `/no-redirect-but-${answer.status}`, 'http://localhost').pathname
+}
+
+const ADDRESS = {
+  type: 'Home',
+  fullName: 'Asha Rao',
+  phone: '9812345678',
+  house: 'Flat 12',
+  street: 'MG Road',
+  city: 'Bengaluru',
+  state: '29',
+  pincode: '560001',
+}
+
+/** A cash order the way a browser without scripts places it. */
+async function placeCashOrder(ask: Ask, as: string): Promise<string> {
+  await ask('/api/v1/cart/lines', {
+    method: 'PUT',
+    as,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ productId: '5', weight: '500g', quantity: 1 }),
+  })
+  const chosen = await ask('/checkout', {
+    method: 'POST',
+    as,
+    body: new URLSearchParams({ ...ADDRESS, address: 'new', intent: 'choose' }),
+  })
+  const here = chosen.headers.get('Location') ?? ''
+  const page = await (await ask(`${here}&payment=cod`, { as })).text()
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  const form = {
+    address: new URL(here, 'http://localhost').searchParams.get('address') ?? '',
+    key: field('key'),
+    seenTotalPaise: field('seenTotalPaise'),
+    payment: 'cod',
+    terms: 'yes',
+    intent: 'place',
+  }
+  const placed = await ask('/checkout', { method: 'POST', as, body: new URLSearchParams(form) })
+  return /MW-[^/]+/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
+}
+
+/** The data of a stream's events, one by one. */
+async function* eventsOf(response: Response): AsyncGenerator<string, undefined> {
+  const text = response.body?.pipeThrough(new TextDecoderStream())
+  let unread = ''
+  for await (const chunk of text ?? []) {
+    unread += chunk
+    for (let end = unread.indexOf('\n\n'); end >= 0; end = unread.indexOf('\n\n')) {
+      const event = unread.slice(0, end)
+      unread = unread.slice(end + 2)
+      if (event.startsWith('data: ')) yield event.slice('data: '.length)
+    }
+  }
+}
