@@ -23,7 +23,7 @@ const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
 const STORE = String.raw`^app/domain/.+-store\.server\.ts$`
 const SQL = ['^node_modules/(kysely|pg)/', '^sqlite$', '^app/db/']
 const modules = (steps) => `^app/domain/(${steps.flat().join('|')})/`
-const npm = (...names) => String.raw`^node_modules/(@types/)?(${names.join('|')})/`
+const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
 
 const forbidden = [
   {
@@ -126,7 +126,9 @@ const forbidden = [
   },
   ...STEPS.slice(0, -1).map((step, index) => ({
     name: 'modules-depend-downwards',
-    comment: `${step.join(' and ')}: below ${STEPS.slice(index + 1).flat().join(', ')}.`,
+    comment: `${step.join(' and ')}: below ${STEPS.slice(index + 1)
+      .flat()
+      .join(', ')}.`,
     from: { path: modules([step]) },
     to: { path: modules(STEPS.slice(index + 1)) },
   })),

@@ -7,8 +7,8 @@ import { CHANGE_ROLE_SAYS, changeRole } from './app/domain/identity/change-role.
 import { parsePhone } from './app/domain/identity/phone-form.ts'
 import type { Role } from './app/domain/identity/user.ts'
 import { listImbalances } from './app/domain/reports/books-store.server.ts'
-import { settingsGaps } from './app/domain/settings/settings-gaps.ts'
 import { readSettings } from './app/domain/settings/read-settings.server.ts'
+import { settingsGaps } from './app/domain/settings/settings-gaps.ts'
 import type { Shop } from './app/domain/shop.ts'
 import { openShop } from './app/shop.server.ts'
 
@@ -62,7 +62,8 @@ function runAdmin(config: Config, [deed = '', typed = '']: string[]): Promise<bo
       return false
     }
     console.log(role === 'owner' ? `${phone} is the owner now.` : `${phone} is a customer now.`)
-    if (role === 'customer' && config.ownerPhones.includes(phone)) console.log('But ADMIN_PHONES names it, and so it stays owner.')
+    if (role === 'customer' && config.ownerPhones.includes(phone))
+      console.log('But ADMIN_PHONES names it, and so it stays owner.')
     return true
   })
 }
@@ -70,7 +71,11 @@ function runAdmin(config: Config, [deed = '', typed = '']: string[]): Promise<bo
 function runSamples(config: Config): Promise<boolean> {
   return inShop(config, async (shop) => {
     const samples = await loadSamples(shop, { id: ACTOR, isAdmin: true })
-    console.log(samples.ok && samples.value.loaded > 0 ? `${samples.value.loaded} sample products loaded.` : 'All sample products were there already.')
+    console.log(
+      samples.ok && samples.value.loaded > 0
+        ? `${samples.value.loaded} sample products loaded.`
+        : 'All sample products were there already.',
+    )
     return samples.ok
   })
 }

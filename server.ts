@@ -12,7 +12,10 @@ const { module, before } = await (development ? fromSource(server) : fromBuild()
 
 const config = read()
 const shop = await module.openShop(config)
-const web = module.createWeb(shop, { trustedProxies: config.trustedProxies, mode: development ? 'development' : 'production' })
+const web = module.createWeb(shop, {
+  trustedProxies: config.trustedProxies,
+  mode: development ? 'development' : 'production',
+})
 const stopWork = module.startWork(shop)
 
 server.on('request', before(getRequestListener(web.fetch)))

@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { installed, NODE, ROOT, run } from './project.mjs'
 
-const SOURCES = ['app', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = [
+  'app',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 const STAMP = join(ROOT, 'build', 'stamp')
 
 /** Builds the shop, unless the build is of these very sources. Whether a current build is there afterwards. */
@@ -23,7 +31,11 @@ export async function build() {
 
 function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesOf)) hash.update(path).update('\0').update(readFileSync(join(ROOT, path)))
+  for (const path of paths.flatMap(filesOf))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }
 
@@ -31,5 +43,7 @@ function hashOf(paths) {
 function filesOf(path) {
   if (/\.test\.tsx?$/.test(path)) return []
   if (statSync(join(ROOT, path)).isFile()) return [path]
-  return readdirSync(join(ROOT, path)).sort().flatMap((name) => filesOf(`${path}/${name}`))
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
 }

@@ -2,12 +2,27 @@ import { installed, NODE, run } from './project.mjs'
 
 // What can be said of the code without running it. Each is one check of `npm test`; all of them are `npm run check`.
 const CHECKS = [
-  { name: 'types', programs: [['@react-router/dev/bin.cjs', 'typegen'], ['typescript/bin/tsc', '--noEmit']] },
+  {
+    name: 'types',
+    programs: [
+      ['@react-router/dev/bin.cjs', 'typegen'],
+      ['typescript/bin/tsc', '--noEmit'],
+    ],
+  },
   { name: 'lint and format', programs: [['@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings']] },
   {
     name: 'who may import whom',
     programs: [
-      ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'app', 'server.ts', 'mewa.ts'],
+      [
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'err',
+        'app',
+        'server.ts',
+        'mewa.ts',
+      ],
     ],
   },
   { name: 'dead code', programs: [['knip/bin/knip.js', '--no-progress']] },

@@ -15,7 +15,10 @@ export async function findChromium() {
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
   }
   const now = installedChromium()
-  if (!now) console.error('There is no browser for the browser tests. Get one with: npx playwright install chromium\nor name one: CHROMIUM_PATH=/path/to/chromium npm test')
+  if (!now)
+    console.error(
+      'There is no browser for the browser tests. Get one with: npx playwright install chromium\nor name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    )
   return now
 }
 

@@ -21,7 +21,11 @@ export function installed(file) {
 export function run(command, args, environment = {}) {
   return new Promise((resolve) => {
     const path = `${BIN}${delimiter}${process.env.PATH}`
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH: path, ...environment } })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path, ...environment },
+    })
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
@@ -62,7 +66,9 @@ function isInstalled() {
   if (!existsSync(record) || !existsSync(NODE)) return false
   const there = packagesOf(record)
   const wanted = Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
-  return wanted.every(([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]))
+  return wanted.every(
+    ([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]),
+  )
 }
 
 function packagesOf(lockFile) {

@@ -38,11 +38,20 @@ async function runBuild() {
 /** Rules, verbs on both databases, requests. A file that cannot even be read counts as one failure. */
 async function runVitest(filters, environment = {}) {
   const file = join(reports, 'unit.json')
-  const words = [installed('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters]
+  const words = [
+    installed('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...filters,
+  ]
   const code = await run(NODE, words, { NODE_ENV: 'test', ...environment })
   return counted(file, code, (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
   }))
 }
 
@@ -57,7 +66,10 @@ async function runBrowser(filters) {
   const file = join(reports, 'browser.json')
   const words = [installed('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filters]
   const code = await run(NODE, words, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return counted(file, code, ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }))
+  return counted(file, code, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }))
 }
 
 /** The figures of a report. A run that broke down without naming a failed test counts as one failure. */

@@ -31,7 +31,8 @@ export function fakeGateway(): FakeGateway {
     async start(payment) {
       answering()
       const gatewayRef = `gw_${payment.paymentId}`
-      if (!gateway.payments.has(gatewayRef)) gateway.payments.set(gatewayRef, { ...payment, outcome: 'pending', failure: null })
+      if (!gateway.payments.has(gatewayRef))
+        gateway.payments.set(gatewayRef, { ...payment, outcome: 'pending', failure: null })
       return { gatewayRef, url: `https://gateway.test/pay/${gatewayRef}` }
     },
     async readWebhook(headers, rawBody) {

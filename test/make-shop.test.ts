@@ -8,7 +8,10 @@ onBothDatabases((open, engine) => {
     const [one, other] = await Promise.all([open(), open()])
     await one.shop.db.insertInto('counters').values({ name: 'invoices', value: 7 }).execute()
     expect(await other.shop.db.selectFrom('counters').selectAll().execute()).toEqual([])
-    const version = engine === 'PostgreSQL' ? sql<{ v: string }>`select version() as v` : sql<{ v: string }>`select 'SQLite ' || sqlite_version() as v`
+    const version =
+      engine === 'PostgreSQL'
+        ? sql<{ v: string }>`select version() as v`
+        : sql<{ v: string }>`select 'SQLite ' || sqlite_version() as v`
     expect((await version.execute(one.shop.db)).rows[0]?.v).toContain(engine)
   })
 
@@ -30,7 +33,14 @@ onBothDatabases((open, engine) => {
     await shop.sms.send({ id: 'msg_1', to: '+919812345678', subject: null, text: 'Namaste' })
     expect(outside.sms.map((message) => message.text)).toEqual(['Namaste'])
 
-    const started = await shop.payments.start({ paymentId: 'pay_1', orderId: 'MW-1', amountPaise: 100, method: 'upi', phone: '+919812345678', returnUrl: '/' })
+    const started = await shop.payments.start({
+      paymentId: 'pay_1',
+      orderId: 'MW-1',
+      amountPaise: 100,
+      method: 'upi',
+      phone: '+919812345678',
+      returnUrl: '/',
+    })
     outside.gateway.doubled = true
     const { headers, rawBody } = outside.gateway.webhook(outside.gateway.approve(started.gatewayRef))
     const words = await shop.payments.readWebhook(headers, rawBody)

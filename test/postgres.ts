@@ -23,10 +23,17 @@ export async function startPostgres(): Promise<Postgres> {
 
   const { initdb, postgres } = await binaries(folder)
   const data = join(folder, 'data')
-  const made = spawnSync(initdb, ['-D', data, '-U', 'mewa', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], NOBODY)
+  const made = spawnSync(
+    initdb,
+    ['-D', data, '-U', 'mewa', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    NOBODY,
+  )
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error ?? made.stderr}`)
   const port = await freePort()
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings()], { ...NOBODY, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings()], {
+    ...NOBODY,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   child = server
   await ready(server)
   return {

@@ -30,30 +30,126 @@ export const SOUND = {
 
 /** Broken rules of .dependency-cruiser.mjs. */
 export const IMPORT_RULES: Planted[] = [
-  { rule: 'rules-are-pure', at: 'app/domain/orders/reads-database.ts', code: `import type { Db } from '#app/db/db.server.ts'\nexport type X = Db` },
-  { rule: 'rules-are-pure', at: 'app/domain/orders/reads-files.ts', code: `import { readFileSync } from 'node:fs'\nexport const x = readFileSync` },
-  { rule: 'rules-are-pure', at: 'app/domain/orders/calls-verb.ts', code: `import { placeOrder } from './place-order.server.ts'\nexport const x = placeOrder` },
-  { rule: 'sql-in-stores-only', at: 'app/domain/orders/sell.server.ts', code: `import { sql } from 'kysely'\nexport const x = sql` },
-  { rule: 'sql-in-stores-only', at: 'app/routes/storefront/sql.tsx', code: `import { sql } from 'kysely'\nexport const x = sql` },
-  { rule: 'sql-in-stores-only', at: 'app/domain/orders/tables.server.ts', code: `import type { Tables } from '#app/db/schema.ts'\nexport type X = Tables` },
-  { rule: 'only-the-door-opens-the-database', at: 'app/http/opens.server.ts', code: `import { openDb } from '#app/db/open-db.server.ts'\nexport const x = openDb` },
-  { rule: 'domain-knows-no-web', at: 'app/domain/orders/asks-session.server.ts', code: `import { session } from '#app/http/session.server.ts'\nexport const x = session` },
-  { rule: 'domain-knows-no-web', at: 'app/domain/orders/opens-door.server.ts', code: `import { shop } from '#app/shop.server.ts'\nexport const x = shop` },
-  { rule: 'domain-knows-no-vendor', at: 'app/domain/orders/logs.server.ts', code: `import pino from 'pino'\nexport const x = pino` },
-  { rule: 'adapters-know-only-ports', at: 'app/adapters/sms/decides.server.ts', code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder` },
-  { rule: 'adapters-know-only-ports', at: 'app/adapters/sms/stores.server.ts', code: `import { sql } from 'kysely'\nexport const x = sql` },
-  { rule: 'only-the-door-knows-adapters', at: 'app/http/sends.server.ts', code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms` },
-  { rule: 'routes-are-leaves', at: 'app/http/borrows.server.ts', code: `import { home } from '#app/routes/storefront/home.tsx'\nexport const x = home` },
-  { rule: 'shoppers-never-reach-admin', at: 'app/routes/storefront/counter.tsx', code: `import { Between } from '#app/ui/between.tsx'\nexport const x = <Between />` },
-  { rule: 'ui-sees-only-rules', at: 'app/ui/shop/asks-server.tsx', code: `import { session } from '#app/http/session.server.ts'\nexport const x = session` },
-  { rule: 'ui-sees-only-rules', at: 'app/ui/shop/calls-verb.tsx', code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder` },
-  { rule: 'kit-knows-no-shop', at: 'app/ui/kit/price.tsx', code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise` },
-  { rule: 'no-schemas-in-the-browser', at: 'app/ui/shop/form.tsx', code: `import { CartForm } from '#app/domain/cart/cart-form.ts'\nexport const x = CartForm` },
-  { rule: 'no-cycles', at: 'app/http/chicken.server.ts', code: `import { egg } from './egg.server.ts'\nexport const chicken = egg` },
-  { rule: 'shop-knows-no-tests', at: 'app/http/tested.server.ts', code: `import { shop } from '#test/make-shop.ts'\nexport const x = shop` },
-  { rule: 'every-module-has-its-step', at: 'app/http/uses-unlisted.server.ts', code: `import { coupon } from '#app/domain/coupons/coupon.ts'\nexport const x = coupon` },
-  { rule: 'modules-depend-downwards', at: 'app/domain/cart/looks-up.ts', code: `import type { Order } from '../orders/order.ts'\nexport type X = Order` },
-  { rule: 'modules-depend-downwards', at: 'app/domain/looks-up.ts', code: `import type { Order } from './orders/order.ts'\nexport type X = Order` },
+  {
+    rule: 'rules-are-pure',
+    at: 'app/domain/orders/reads-database.ts',
+    code: `import type { Db } from '#app/db/db.server.ts'\nexport type X = Db`,
+  },
+  {
+    rule: 'rules-are-pure',
+    at: 'app/domain/orders/reads-files.ts',
+    code: `import { readFileSync } from 'node:fs'\nexport const x = readFileSync`,
+  },
+  {
+    rule: 'rules-are-pure',
+    at: 'app/domain/orders/calls-verb.ts',
+    code: `import { placeOrder } from './place-order.server.ts'\nexport const x = placeOrder`,
+  },
+  {
+    rule: 'sql-in-stores-only',
+    at: 'app/domain/orders/sell.server.ts',
+    code: `import { sql } from 'kysely'\nexport const x = sql`,
+  },
+  {
+    rule: 'sql-in-stores-only',
+    at: 'app/routes/storefront/sql.tsx',
+    code: `import { sql } from 'kysely'\nexport const x = sql`,
+  },
+  {
+    rule: 'sql-in-stores-only',
+    at: 'app/domain/orders/tables.server.ts',
+    code: `import type { Tables } from '#app/db/schema.ts'\nexport type X = Tables`,
+  },
+  {
+    rule: 'only-the-door-opens-the-database',
+    at: 'app/http/opens.server.ts',
+    code: `import { openDb } from '#app/db/open-db.server.ts'\nexport const x = openDb`,
+  },
+  {
+    rule: 'domain-knows-no-web',
+    at: 'app/domain/orders/asks-session.server.ts',
+    code: `import { session } from '#app/http/session.server.ts'\nexport const x = session`,
+  },
+  {
+    rule: 'domain-knows-no-web',
+    at: 'app/domain/orders/opens-door.server.ts',
+    code: `import { shop } from '#app/shop.server.ts'\nexport const x = shop`,
+  },
+  {
+    rule: 'domain-knows-no-vendor',
+    at: 'app/domain/orders/logs.server.ts',
+    code: `import pino from 'pino'\nexport const x = pino`,
+  },
+  {
+    rule: 'adapters-know-only-ports',
+    at: 'app/adapters/sms/decides.server.ts',
+    code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder`,
+  },
+  {
+    rule: 'adapters-know-only-ports',
+    at: 'app/adapters/sms/stores.server.ts',
+    code: `import { sql } from 'kysely'\nexport const x = sql`,
+  },
+  {
+    rule: 'only-the-door-knows-adapters',
+    at: 'app/http/sends.server.ts',
+    code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
+  },
+  {
+    rule: 'routes-are-leaves',
+    at: 'app/http/borrows.server.ts',
+    code: `import { home } from '#app/routes/storefront/home.tsx'\nexport const x = home`,
+  },
+  {
+    rule: 'shoppers-never-reach-admin',
+    at: 'app/routes/storefront/counter.tsx',
+    code: `import { Between } from '#app/ui/between.tsx'\nexport const x = <Between />`,
+  },
+  {
+    rule: 'ui-sees-only-rules',
+    at: 'app/ui/shop/asks-server.tsx',
+    code: `import { session } from '#app/http/session.server.ts'\nexport const x = session`,
+  },
+  {
+    rule: 'ui-sees-only-rules',
+    at: 'app/ui/shop/calls-verb.tsx',
+    code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder`,
+  },
+  {
+    rule: 'kit-knows-no-shop',
+    at: 'app/ui/kit/price.tsx',
+    code: `import type { Paise } from '#app/domain/money.ts'\nexport type X = Paise`,
+  },
+  {
+    rule: 'no-schemas-in-the-browser',
+    at: 'app/ui/shop/form.tsx',
+    code: `import { CartForm } from '#app/domain/cart/cart-form.ts'\nexport const x = CartForm`,
+  },
+  {
+    rule: 'no-cycles',
+    at: 'app/http/chicken.server.ts',
+    code: `import { egg } from './egg.server.ts'\nexport const chicken = egg`,
+  },
+  {
+    rule: 'shop-knows-no-tests',
+    at: 'app/http/tested.server.ts',
+    code: `import { shop } from '#test/make-shop.ts'\nexport const x = shop`,
+  },
+  {
+    rule: 'every-module-has-its-step',
+    at: 'app/http/uses-unlisted.server.ts',
+    code: `import { coupon } from '#app/domain/coupons/coupon.ts'\nexport const x = coupon`,
+  },
+  {
+    rule: 'modules-depend-downwards',
+    at: 'app/domain/cart/looks-up.ts',
+    code: `import type { Order } from '../orders/order.ts'\nexport type X = Order`,
+  },
+  {
+    rule: 'modules-depend-downwards',
+    at: 'app/domain/looks-up.ts',
+    code: `import type { Order } from './orders/order.ts'\nexport type X = Order`,
+  },
 ]
 
 /** The far ends that only planted files reach. */
@@ -66,8 +162,24 @@ export const ACCOMPLICES = {
 
 /** Broken rules of biome.json: what is imported by which name, and who reads the environment. */
 export const NAME_RULES: Planted[] = [
-  { rule: 'lint/style/noProcessEnv', at: 'app/http/reads-environment.server.ts', code: `export const x = process.env.SECRET` },
-  { rule: 'lint/style/noRestrictedImports', at: 'app/domain/orders/writes-cart.server.ts', code: `import { insertCart } from '../cart/cart-store.server.ts'\nexport const x = insertCart` },
-  { rule: 'lint/style/noRestrictedImports', at: 'app/routes/storefront/writes-cart.tsx', code: `import { insertCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = insertCart` },
-  { rule: 'lint/style/noRestrictedImports', at: 'app/domain/orders/asks-engine.server.ts', code: `import { isPostgres } from '#app/db/db.server.ts'\nexport const x = isPostgres` },
+  {
+    rule: 'lint/style/noProcessEnv',
+    at: 'app/http/reads-environment.server.ts',
+    code: `export const x = process.env.SECRET`,
+  },
+  {
+    rule: 'lint/style/noRestrictedImports',
+    at: 'app/domain/orders/writes-cart.server.ts',
+    code: `import { insertCart } from '../cart/cart-store.server.ts'\nexport const x = insertCart`,
+  },
+  {
+    rule: 'lint/style/noRestrictedImports',
+    at: 'app/routes/storefront/writes-cart.tsx',
+    code: `import { insertCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = insertCart`,
+  },
+  {
+    rule: 'lint/style/noRestrictedImports',
+    at: 'app/domain/orders/asks-engine.server.ts',
+    code: `import { isPostgres } from '#app/db/db.server.ts'\nexport const x = isPostgres`,
+  },
 ]

@@ -77,6 +77,11 @@ function brokenImports(folder: string): string[] {
 function brokenNames(folder: string): string[] {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
   const rules = ['style/noProcessEnv', 'style/noRestrictedImports'].map((rule) => `--only=${rule}`)
-  const { stdout } = spawnSync(process.execPath, [biome, 'lint', '--reporter=github', ...rules, 'app'], { cwd: folder, encoding: 'utf8' })
-  return [...stdout.matchAll(/title=([\w/]+),file=([^,]+),/g)].map(([, rule, file]) => `${rule}: ${relative(folder, file!)}`)
+  const { stdout } = spawnSync(process.execPath, [biome, 'lint', '--reporter=github', ...rules, 'app'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return [...stdout.matchAll(/title=([\w/]+),file=([^,]+),/g)].map(
+    ([, rule, file]) => `${rule}: ${relative(folder, file!)}`,
+  )
 }

@@ -1,5 +1,9 @@
 /** Does a piece of work for each item, so many at a time, and gives the answers in the items' order. */
-export async function inParallel<Item, Answer>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<Answer>): Promise<Answer[]> {
+export async function inParallel<Item, Answer>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Answer>,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   const queue = items.entries()
   const worker = async () => {
@@ -16,5 +20,8 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state
   }
-  return items.map((item) => ({ item, at: draw() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, at: draw() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

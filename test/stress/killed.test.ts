@@ -23,7 +23,11 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const seen = { upi: await shownTotal(shop, first, 'upi'), cod: await shownTotal(shop, first, 'cod') }
     const send = (buyer: Shopper, index: number): Promise<Answer> => {
       const method = index % 2 === 0 ? 'upi' : 'cod'
-      return postOrder(origins[index % origins.length] ?? '', buyer, { method, key: `amid-the-power-cut-${index}`, seenTotalPaise: seen[method] })
+      return postOrder(origins[index % origins.length] ?? '', buyer, {
+        method,
+        key: `amid-the-power-cut-${index}`,
+        seenTotalPaise: seen[method],
+      })
     }
 
     let answered = 0
@@ -38,13 +42,16 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200, 0]))
 
     await running.restart()
-    for (const { orderId } of acknowledged) expect(await findOrder(shop.db, orderId ?? ''), `order ${orderId}`).not.toBeNull()
+    for (const { orderId } of acknowledged)
+      expect(await findOrder(shop.db, orderId ?? ''), `order ${orderId}`).not.toBeNull()
     expect(await wrongInBooks(shop)).toEqual([])
 
     const after = await inParallel(shoppers, 20, send)
     expect(after.filter(({ orderId }) => orderId === null)).toEqual([])
     expect(new Set(after.map(({ orderId }) => orderId)).size).toBe(SIZE.placements)
-    expect(before.map(({ orderId }, index) => orderId ?? after[index]?.orderId)).toEqual(after.map(({ orderId }) => orderId))
+    expect(before.map(({ orderId }, index) => orderId ?? after[index]?.orderId)).toEqual(
+      after.map(({ orderId }) => orderId),
+    )
     expect(await wrongInBooks(shop)).toEqual([])
   })
 })

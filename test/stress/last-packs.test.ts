@@ -22,7 +22,11 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test('the same order five times at once under one key is one order', async () => {
     const buyer = shoppers.at(-1)
     if (!buyer) throw new Error('Nobody came')
-    const wish = { method: 'cod', key: 'five-times-one-order', seenTotalPaise: await shownTotal(running.shop, buyer, 'cod') } as const
+    const wish = {
+      method: 'cod',
+      key: 'five-times-one-order',
+      seenTotalPaise: await shownTotal(running.shop, buyer, 'cod'),
+    } as const
     const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => postOrder(origin(index), buyer, wish)))
 
     expect(answers.every(({ orderId }) => orderId !== null)).toBe(true)
@@ -34,18 +38,27 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const { shop } = running
     await setPool(shop, PACK.productId, SIZE.packs * PACK.grams)
     const crowd = shoppers.slice(0, SIZE.buyers)
-    const seen = { upi: await shownTotal(shop, shoppers[0] as Shopper, 'upi'), cod: await shownTotal(shop, shoppers[0] as Shopper, 'cod') }
+    const seen = {
+      upi: await shownTotal(shop, shoppers[0] as Shopper, 'upi'),
+      cod: await shownTotal(shop, shoppers[0] as Shopper, 'cod'),
+    }
 
     const answers = await inParallel(crowd, SIZE.clients, (buyer, index) => {
       const method = index % 2 === 0 ? 'upi' : 'cod'
-      return postOrder(origin(index), buyer, { method, key: `for-the-last-packs-${index}`, seenTotalPaise: seen[method] })
+      return postOrder(origin(index), buyer, {
+        method,
+        key: `for-the-last-packs-${index}`,
+        seenTotalPaise: seen[method],
+      })
     })
 
     expect(answers.filter(({ status }) => status === 0 || status >= 500)).toEqual([])
     const placed = answers.filter(({ orderId }) => orderId !== null)
     expect(placed).toHaveLength(SIZE.packs)
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(SIZE.packs)
-    expect(new Set(answers.filter(({ orderId }) => orderId === null).map(({ reason }) => reason))).toEqual(new Set(['sold-out']))
+    expect(new Set(answers.filter(({ orderId }) => orderId === null).map(({ reason }) => reason))).toEqual(
+      new Set(['sold-out']),
+    )
     const { onHand, held } = await poolOf(shop, PACK.productId)
     expect(onHand - held).toBe(0)
     expect(await wrongInBooks(shop)).toEqual([])

@@ -28,18 +28,26 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const { shop } = running
     const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'upi')
     const started = await inParallel(shoppers, 25, async (buyer, index) => {
-      const { orderId } = await postOrder(origin(index), buyer, { method: 'upi', key: `to-be-paid-once-${index}`, seenTotalPaise })
+      const { orderId } = await postOrder(origin(index), buyer, {
+        method: 'upi',
+        key: `to-be-paid-once-${index}`,
+        seenTotalPaise,
+      })
       return { orderId: orderId ?? '', gatewayRef: await startPayment(origin(index), buyer, orderId ?? '') }
     })
 
     const words = started.flatMap(({ orderId, gatewayRef }) => wordsOf(orderId, gatewayRef, seenTotalPaise))
-    const statuses = await inParallel(shuffled([...words, ...words], 7), 50, (word, index) => sendWebhook(origin(index), word, shop.secret))
+    const statuses = await inParallel(shuffled([...words, ...words], 7), 50, (word, index) =>
+      sendWebhook(origin(index), word, shop.secret),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
 
     for (const { orderId } of started) {
       const order = await findOrder(shop.db, orderId)
       expect(order).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-      const told = (await listMessagesOf(shop.db, orderId)).filter(({ kind, channel }) => kind === 'order-placed' && channel === 'sms')
+      const told = (await listMessagesOf(shop.db, orderId)).filter(
+        ({ kind, channel }) => kind === 'order-placed' && channel === 'sms',
+      )
       expect(told, `messages of ${orderId}`).toHaveLength(1)
     }
     expect(await wrongInBooks(shop)).toEqual([])

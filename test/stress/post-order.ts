@@ -11,7 +11,12 @@ export type Answer = { status: number; orderId: string | null; reason: string | 
 
 /** Sends one order over HTTP, as the shop's own page or a program would. */
 export async function postOrder(origin: string, shopper: Shopper, wish: Wish): Promise<Answer> {
-  const body = { address: shopper.addressId, method: wish.method, seenTotalPaise: wish.seenTotalPaise, termsAccepted: true }
+  const body = {
+    address: shopper.addressId,
+    method: wish.method,
+    seenTotalPaise: wish.seenTotalPaise,
+    termsAccepted: true,
+  }
   try {
     const response = await fetch(`${origin}/api/v1/orders`, {
       method: 'POST',

@@ -31,7 +31,14 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
   const database = engine === 'PostgreSQL' ? { DATABASE_URL: await copyOfTemplate(inject('postgresUrl')) } : {}
   const ports = await Promise.all(Array.from({ length: engine === 'PostgreSQL' ? 2 : 1 }, freePort))
   const origins = ports.map((port) => `http://localhost:${port}`)
-  const settings = { NODE_ENV: 'production', DATA_DIR: dataDir, SECRET, LOG_LEVEL: 'error', SHOP_URL: origins[0], ...database }
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SECRET,
+    LOG_LEVEL: 'error',
+    SHOP_URL: origins[0],
+    ...database,
+  }
   const shop = await openShop(readConfig(settings))
   let processes: ChildProcess[] = []
 
@@ -54,7 +61,11 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
 }
 
 function startProcess(settings: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['server.ts'], { cwd: ROOT, env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, ['server.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function end(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -29,10 +29,14 @@ export function makeShoppers(shop: Shop, count: number): Promise<Shopper[]> {
 async function makeShopper(shop: Shop, index: number): Promise<Shopper> {
   // The test gateway misbehaves for certain last digits; 01 is none of them.
   const phone = `+9198${10_000_001 + index * 100}`
-  const signed = good(await signIn(shop, { challengeId: 'taken as read', phone, code: '000000', userAgent: '', oldToken: null }))
+  const signed = good(
+    await signIn(shop, { challengeId: 'taken as read', phone, code: '000000', userAgent: '', oldToken: null }),
+  )
   const visitor = await findVisitorByToken(shop, signed.token)
   const user = good(await saveName(shop, visitor, 'Asha Rao'))
-  const address = good(await saveAddress(shop, user.id, { id: null, fields: { ...IN_DELHI, phone }, makeDefault: true }))
+  const address = good(
+    await saveAddress(shop, user.id, { id: null, fields: { ...IN_DELHI, phone }, makeDefault: true }),
+  )
   good(await changeCart(shop, user.id, { productId: PACK.productId, weight: PACK.weight, quantity: 1 }))
   return { userId: user.id, token: signed.token, addressId: address.id }
 }
