@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import type { Opened } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { settlePayment } from '../payments/settle-payment.server.ts'
+import { startPayment } from '../payments/start-payment.server.ts'
+import { listImbalances } from './books-store.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+// Each hurts the books in one way, and names what must be noticed.
+const HURTS = {
+  'A pool differs from its ledger': `update stock_pools set on_hand_grams = on_hand_grams + 1 where product_id = '1'`,
+  'A pool differs from its open holds': `update holds set grams = grams + 1 where ended_at is null`,
+  'An order holds stock although it does not wait for money': `update orders set status = 'cancelled' where status = 'pending_payment'`,
+  'An order waits for money without holding its stock': `delete from holds where ended_at is null`,
+  'An order was accepted without its sale': `delete from stock_movements where kind = 'sale'`,
+  'A closed order kept stock': `update orders set status = 'cancelled' where payment_method = 'cod'`,
+  'An order has no packs': `delete from order_lines where kind = 'pack'`,
+  'The lines of an order do not add up': `update orders set tax_paise = tax_paise + 1`,
+  'An order goes on unpaid': `update payments set captured_paise = 0`,
+  'Money was taken and neither kept for an order nor sent back': `update payments set captured_paise = captured_paise + 100 where captured_paise > 0`,
+  'More is sent back than came in': `
+    insert into refunds (id, payment_id, order_id, amount_paise, reason, status, created_at, updated_at)
+    select 'ref_x', id, order_id, captured_paise + 1, 'x', 'pending', created_at, created_at from payments where captured_paise > 0`,
+  'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
+  'The history of an order ends elsewhere': `update orders set status = 'confirmed' where payment_method = 'cod'`,
+  'An order was sent without an invoice': `update orders set shipped_at = created_at where payment_method = 'cod'`,
+  'A stored answer names no order': `update idempotency_keys set answer = '{}'`,
+  'An order made a move that is not allowed': `update order_events set from_status = 'delivered' where from_status = 'pending_payment'`,
+  'An invoice number is missing': `
+    insert into invoices (number, order_id, issued_at) select 'MW/26-27/000002', id, created_at from orders where payment_method = 'cod'`,
+}
+
+class Undo extends Error {}
+
+/** A shop with an order waiting for money, one paid online and one to be paid in cash. */
+async function makeTrade({ shop, outside }: Opened): Promise<void> {
+  await place(shop, await makeBuyer(shop, [ALMONDS]))
+  await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+  const payer = await makeBuyer(shop, [ALMONDS])
+  await startPayment(shop, await place(shop, payer), payer.user.id)
+  for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+}
+
+onBothDatabases((open) => {
+  test('books that balance are left alone, and every hurt to them is noticed', async () => {
+    const opened = await open({ samples: true })
+    const { db } = opened.shop
+    await makeTrade(opened)
+    expect(await listImbalances(db)).toEqual([])
+
+    for (const [wrong, hurt] of Object.entries(HURTS)) {
+      const trial = db.transaction().execute(async (tx) => {
+        await sql.raw(hurt).execute(tx)
+        expect((await listImbalances(tx)).map((found) => found.wrong)).toContain(wrong)
+        throw new Undo()
+      })
+      await expect(trial, wrong).rejects.toThrow(Undo)
+    }
+    expect(await listImbalances(db)).toEqual([])
+  })
+})
