@@ -15,7 +15,7 @@ export function ContactSection({ name, phone }: { name: string; phone: string })
   )
   return (
     <CheckoutSection number={1} title="Contact" done={verified}>
-      <div className="row contact">
+      <div className="row buyer">
         <span className="num">
           {formatPhone(phone)} <span className="mute">{name}</span>
         </span>
