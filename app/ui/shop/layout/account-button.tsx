@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
+import { useLate } from './late.ts'
 import { useOpen } from './open.ts'
 
 const load = () => import('./account-menu.tsx')
-const AccountMenu = lazy(load)
 
 /** The account icon: for whoever is signed in it opens their menu, for everyone else it leads to /auth. */
 export function AccountButton() {
@@ -23,8 +23,13 @@ function AccountOpener() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = useOpen()
+  const { Late: AccountMenu, fetch } = useLate(load)
   const around = useClickOutside<HTMLDivElement>(() => setOpen(false))
 
+  function press() {
+    setOpen(!open)
+    fetch()
+  }
   function close() {
     setOpen(false)
     button.current?.focus()
@@ -39,17 +44,12 @@ function AccountOpener() {
         aria-label="Account"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={press}
         onKeyDown={(event) => event.key === 'Escape' && close()}
-        onPointerEnter={load}
       >
         <UserRound className="i" aria-hidden="true" />
       </button>
-      {open ? (
-        <Suspense>
-          <AccountMenu id={id} onClose={close} />
-        </Suspense>
-      ) : null}
+      {open && AccountMenu ? <AccountMenu id={id} onClose={close} /> : null}
     </div>
   )
 }
