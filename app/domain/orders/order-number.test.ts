@@ -20,6 +20,11 @@ test('every number has the shape and is read back from what people type', () => 
   )
 })
 
+test('a number that itself begins with MW needs no prefix either', () => {
+  expect(parseOrderNumber('MW00-0000')).toBe('MW-MW00-0000')
+  expect(parseOrderNumber('mw-mw00-0000')).toBe('MW-MW00-0000')
+})
+
 test.each(['', 'MW-', 'MW-7K3M', 'MW-7K3M-9QXU', '+919812345678', 'Asha Rao'])('%j is no order number', (text) => {
   expect(parseOrderNumber(text)).toBeNull()
 })
