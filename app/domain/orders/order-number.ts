@@ -9,7 +9,12 @@ export function orderNumber(bytes: Uint8Array): string {
 
 /** An order number as a person types it (any case, with or without dashes, O for 0, I or L for 1), or null. */
 export function parseOrderNumber(text: string): string | null {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/^MW(?=.{8}$)/, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const plain = text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^MW(?=.{8}$)/, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(plain)) return null
   return `MW-${plain.slice(0, 4)}-${plain.slice(4)}`
 }
