@@ -7,24 +7,47 @@ import { z } from 'zod'
 
 const phoneList = z
   .string()
-  .transform((text) => text.split(',').map((phone) => phone.trim()).filter(Boolean))
-  .refine((phones) => phones.every((phone) => /^\+91[6-9]\d{9}$/.test(phone)), 'must be phones like +919876543210, separated by commas')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((phone) => phone.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (phones) => phones.every((phone) => /^\+91[6-9]\d{9}$/.test(phone)),
+    'must be phones like +919876543210, separated by commas',
+  )
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(3000),
   HOST: z.string().optional(),
   SHOP_URL: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' }).optional(),
   DATA_DIR: z.string().min(1, 'must name a folder').default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://; leave it out for SQLite').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://; leave it out for SQLite')
+    .optional(),
   IDENTITY: z.enum(['embedded'], 'must be embedded').default('embedded'),
   SMS: z.enum(['inbox'], 'must be inbox').default('inbox'),
   MAIL_URL: z.enum(['inbox'], 'must be inbox').default('inbox'),
   PAYMENTS: z.enum(['test'], 'must be test').default('test'),
   ADMIN_PHONES: phoneList.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').max(5, 'must be 5 or less').default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0, 'must be 0 or more')
+    .max(5, 'must be 5 or less')
+    .default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
 })
 
 export type Config = Readonly<{
@@ -54,7 +77,8 @@ export class ConfigProblems extends Error {
 /** Reads and checks the settings (design: docs/operate.md). Throws ConfigProblems naming every wrong one. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = Environment.safeParse(withoutBlanks(environment))
-  if (!read.success) throw new ConfigProblems(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!read.success)
+    throw new ConfigProblems(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const settings = read.data
   const origin = (settings.SHOP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   const production = settings.NODE_ENV === 'production'

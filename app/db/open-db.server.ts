@@ -12,7 +12,7 @@ export function openDb(url: string): Db {
 }
 
 /** Whether a DATABASE_URL names a PostgreSQL server. */
-export function isPostgresUrl(url: string): boolean {
+function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url)
 }
 

@@ -29,19 +29,3 @@ function formatWhole(paise: Paise): string {
 export function divideHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
-
-/**
- * Splits an amount over shares in proportion, by largest remainder, so that the parts add up exactly
- * (GST s. 15(3)(a): a discount is spread over the lines).
- */
-export function splitByLargestRemainder(amount: Paise, shares: readonly number[]): Paise[] {
-  const total = shares.reduce((sum, share) => sum + share, 0)
-  if (total === 0) return shares.map(() => 0)
-  const parts = shares.map((share) => Math.floor((amount * share) / total))
-  const left = amount - parts.reduce((sum, part) => sum + part, 0)
-  const byRemainder = shares
-    .map((share, index) => ({ index, remainder: (amount * share) % total }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
-}

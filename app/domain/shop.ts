@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { Instant } from './instant.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
+import type { Instant } from './instant.ts'
 import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
 import type { HostedPage } from './payments/hosted-page.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'

@@ -3,7 +3,10 @@
  * Anything further left was written by a stranger. IPv6 counts by its /64, which one customer owns whole.
  */
 export function clientAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
-  const chain = (headers.get('X-Forwarded-For') ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const chain = (headers.get('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const claimed = trustedProxies > 0 ? chain[chain.length - trustedProxies] : undefined
   return byNetwork(claimed ?? socketAddress)
 }

@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { returnPath } from '#app/domain/identity/return-path.ts'
+import { isCodeFresh } from '#app/domain/identity/session.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
-import { visitorOf } from './shop-context.ts'
+import { shopOf, visitorOf } from './shop-context.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,6 +24,12 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   const user = await requireUser(context, request)
   if (!user.isAdmin) throw redirect('/')
   return user
+}
+
+/** Whether whoever asks has just confirmed a one-time code: changes of roles, refunds and settings ask for one (design 6). */
+export async function hasFreshCode(context: Context, request: Request): Promise<boolean> {
+  const { session } = await requireSession(context, request)
+  return isCodeFresh(session.codeConfirmedAt, shopOf(context).now())
 }
 
 /** The page someone was on: the one asked for, or the one a form was sent from. */

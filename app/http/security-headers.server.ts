@@ -29,7 +29,8 @@ export function pageSecurity(html: string): Record<string, string> {
       "object-src 'none'",
     ].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=()',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), payment=()',
     'X-Frame-Options': 'DENY',
   }
 }

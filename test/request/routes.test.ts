@@ -7,7 +7,12 @@ type Answer = number | string
 type Row = { path: string; guest: Answer; customer: Answer; owner: Answer }
 
 const everyone = (path: string, answer: Answer = 200): Row => ({ path, guest: answer, customer: answer, owner: answer })
-const signedIn = (path: string, answer: Answer = 200): Row => ({ path, guest: '/auth', customer: answer, owner: answer })
+const signedIn = (path: string, answer: Answer = 200): Row => ({
+  path,
+  guest: '/auth',
+  customer: answer,
+  owner: answer,
+})
 const adminOnly = (path: string): Row => ({ path, guest: '/auth', customer: '/', owner: 200 })
 
 const ROWS: Row[] = [

@@ -20,7 +20,13 @@ export type StoreSettings = {
 }
 
 export type ZoneName = 'local' | 'state' | 'metro' | 'rest' | 'special'
-export type ZoneRate = { firstPaise: Paise; perStepPaise: Paise; freeFromPaise: Paise; minDays: number; maxDays: number }
+export type ZoneRate = {
+  firstPaise: Paise
+  perStepPaise: Paise
+  freeFromPaise: Paise
+  minDays: number
+  maxDays: number
+}
 
 /** domain.md 5.1: a grid by zone, in steps of chargeable weight. */
 export type DeliverySettings = {
@@ -84,14 +90,27 @@ export const DEFAULT_SETTINGS: Settings = {
     minimumOrderPaise: 19900,
     servesArmyPost: false,
   },
-  cod: { minimumPaise: 30000, maximumPaise: 300000, feePaise: 0, maxOpenOrders: 2, refusedParcelsBlock: 2, blockedPincodes: [] },
+  cod: {
+    minimumPaise: 30000,
+    maximumPaise: 300000,
+    feePaise: 0,
+    maxOpenOrders: 2,
+    refusedParcelsBlock: 2,
+    blockedPincodes: [],
+  },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
-    { name: 'Blue Dart', trackingUrl: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={awb}' },
+    {
+      name: 'Blue Dart',
+      trackingUrl: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={awb}',
+    },
     { name: 'Xpressbees', trackingUrl: 'https://www.xpressbees.com/shipment/tracking?awbNo={awb}' },
     { name: 'Ecom Express', trackingUrl: 'https://www.ecomexpress.in/tracking/?awb_field={awb}' },
-    { name: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/_layouts/15/DOP.Portal.Tracking/TrackConsignment.aspx' },
+    {
+      name: 'India Post',
+      trackingUrl: 'https://www.indiapost.gov.in/_layouts/15/DOP.Portal.Tracking/TrackConsignment.aspx',
+    },
     { name: 'Shiprocket', trackingUrl: 'https://shiprocket.co/tracking/{awb}' },
   ],
 }

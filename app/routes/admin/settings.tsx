@@ -9,7 +9,7 @@ import { storeForm } from '#app/domain/settings/store-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { type ParsedForm, parseForm } from '#app/http/form.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { hasFreshCode, requireAdmin } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { CodSettingsForm } from '#app/ui/admin/cod-settings-form.tsx'
 import { DeliverySettingsForm } from '#app/ui/admin/delivery-settings-form.tsx'
@@ -30,8 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const group = String(form.get('group'))
   form.delete('group')
+  if (!(await hasFreshCode(context, request))) {
+    return data({ group, fields: {}, typed: {}, codeNeeded: true }, { status: 403 })
+  }
   const saved = await saveGroup(shopOf(context), admin.id, group, form)
-  if (!saved.ok) return data({ group, fields: saved.fields, typed: saved.typed }, { status: 400 })
+  if (!saved.ok) return data({ group, fields: saved.fields, typed: saved.typed, codeNeeded: false }, { status: 400 })
   return redirect('/admin/settings', { headers: withFlash(undefined, { title: 'Settings saved' }) })
 }
 

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 
-/** What the server said to a form it could not save: a message a field, and all that was typed. */
-export type FormAnswer = { fields: Record<string, string>; typed: Record<string, string> } | undefined
+/** What the server said to a form it did not save: a message a field and all that was typed, or that it asks for a code. */
+export type FormAnswer =
+  | { fields: Record<string, string>; typed: Record<string, string>; codeNeeded: boolean }
+  | undefined
 
 type Props = { group: string; title: string; answer: FormAnswer; children: ReactNode }
 
@@ -12,14 +16,16 @@ type Props = { group: string; title: string; answer: FormAnswer; children: React
 export function SettingsSection({ group, title, answer, children }: Props) {
   const navigation = useNavigation()
   const busy = navigation.formData?.get('group') === group
+  const form = useRef<HTMLFormElement>(null)
+  const phone = useSession().user?.phone
   return (
     <section className="panel" id={group}>
       <div className="ph2">
         <h2>{title}</h2>
       </div>
-      <Form method="post" preventScrollReset noValidate>
+      <Form ref={form} method="post" preventScrollReset noValidate>
         <input type="hidden" name="group" value={group} />
-        {answer ? (
+        {answer && !answer.codeNeeded ? (
           <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
             Mend what is marked below.
           </Notice>
@@ -31,6 +37,13 @@ export function SettingsSection({ group, title, answer, children }: Props) {
           </Button>
         </div>
       </Form>
+      {answer?.codeNeeded && phone ? (
+        <ConfirmByCode
+          phone={phone}
+          says="Settings decide what shoppers pay. Please confirm the change with a one-time code."
+          onConfirmed={() => form.current?.requestSubmit()}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CHECKOUT_FORM } from './checkout-form-id.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
-import { ConfirmCash } from './confirm-cash.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -38,7 +38,11 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           </PaymentSection>
         </Form>
         {refusal?.place === 'code' ? (
-          <ConfirmCash phone={view.phone} says={refusal.says} onConfirmed={() => form?.requestSubmit(placeButton())} />
+          <ConfirmByCode
+            phone={view.phone}
+            says={refusal.says}
+            onConfirmed={() => form?.requestSubmit(placeButton())}
+          />
         ) : null}
       </div>
       <OrderSummary view={view} refusal={refusal} isPlacing={isPlacing} />

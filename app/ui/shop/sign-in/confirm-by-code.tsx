@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { CodeStep } from './code-step.tsx'
+import { useStepUp } from './use-step-up.ts'
+
+type Props = { phone: string; says: string; onConfirmed: () => void }
+
+/** A step that asks for a fresh code: it is sent, typed and confirmed right here, and the step goes on. */
+export function ConfirmByCode({ phone, says, onConfirmed }: Props) {
+  const placeId = useId()
+  const { isSent, start, problem, step } = useStepUp({ placeId, phone, onConfirmed })
+  return (
+    <section className="co sign-in" aria-label="Confirm with a code">
+      <Notice kind="info" role="alert" tabIndex={-1}>
+        {says} We send it to {formatPhone(phone)}.
+      </Notice>
+      {isSent ? (
+        <CodeStep phone={phone} typed="" {...step} />
+      ) : (
+        <>
+          <Button kind="secondary" large busy={step.resending} onClick={() => void start()}>
+            Send OTP
+          </Button>
+          {problem ? <p className="errmsg">{problem}</p> : null}
+        </>
+      )}
+      <div id={placeId} hidden />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+const COD = {
+  group: 'cod',
+  maximumPaise: '3000',
+  feePaise: '0',
+  maxOpenOrders: '2',
+  refusedParcelsBlock: '2',
+  blockedPincodes: '',
+}
+
+onBothDatabases((open) => {
+  test('settings are saved within 15 minutes of a confirmed code, and not a second later', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const save = (minimumPaise: string) =>
+      ask('/admin/settings', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })
+
+    clock.advance(15 * MINUTES)
+    expect((await save('250')).status).toBe(302)
+    expect((await findSettings(shop.db)).cod.minimumPaise).toBe(25_000)
+
+    clock.advance(1000)
+    expect((await save('1')).status).toBe(403)
+    expect((await findSettings(shop.db)).cod.minimumPaise).toBe(25_000)
+  })
+})
