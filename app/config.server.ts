@@ -33,7 +33,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://; leave it out for SQLite')
     .optional(),
-  IDENTITY: z.enum(['embedded'], 'must be embedded').default('embedded'),
+  IDENTITY: z.enum(['embedded'], 'must be embedded: this version has no hosted sign-in').default('embedded'),
   SMS: z.enum(['inbox'], 'must be inbox').default('inbox'),
   MAIL_URL: z.enum(['inbox'], 'must be inbox').default('inbox'),
   PAYMENTS: z.enum(['test'], 'must be test').default('test'),
@@ -76,9 +76,12 @@ export class ConfigProblems extends Error {
 
 /** Reads and checks the settings (design: docs/operate.md). Throws ConfigProblems naming every wrong one. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = Environment.safeParse(withoutBlanks(environment))
-  if (!read.success)
-    throw new ConfigProblems(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const given = withoutBlanks(environment)
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigProblems([...firebaseProblems(given), ...wrong])
+  }
   const settings = read.data
   const origin = (settings.SHOP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   const production = settings.NODE_ENV === 'production'
@@ -106,7 +109,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   })
 }
 
-function withoutBlanks(environment: NodeJS.ProcessEnv) {
+const FIREBASE = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_STORAGE_BUCKET']
+
+/** Whoever asks for Firebase is told first what it would need, in the specification's words (section 5). */
+function firebaseProblems(given: NodeJS.ProcessEnv): string[] {
+  const missing = given.IDENTITY === 'firebase' ? FIREBASE.filter((name) => !given[name]) : []
+  return missing.length > 0 ? [`Missing required Firebase configuration: ${missing.join(', ')}`] : []
+}
+
+function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 

@@ -35,6 +35,11 @@ test.each<[string, string, RegExp]>([
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(words)])
 })
 
+test('Firebase without its configuration is refused in the words of the specification', () => {
+  const [first] = problemsOf({ IDENTITY: 'firebase', FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'shop' })
+  expect(first).toBe('Missing required Firebase configuration: FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET')
+})
+
 test('every problem is told at once', () => {
   const problems = problemsOf({ PORT: 'x', SHOP_URL: 'y', SECRET: 'z', ADMIN_PHONES: '1' })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'SHOP_URL', 'ADMIN_PHONES', 'SECRET'])
