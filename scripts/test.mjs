@@ -65,7 +65,11 @@ async function runBrowser(filters) {
   if (!chromium) return { passed: 0, failed: 1 }
   const file = join(reports, 'browser.json')
   const words = [installed('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filters]
-  const code = await run(NODE, words, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const code = await run(NODE, words, {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_DATA_DIR: join(reports, 'shop'),
+  })
   return counted(file, code, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
