@@ -21,6 +21,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
+  // A busy machine gets one more try; Playwright names what needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   use: { baseURL: origin, launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'retain-on-failure' },
   projects: [
