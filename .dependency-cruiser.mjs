@@ -4,6 +4,7 @@
 // payments make one step, for each moves the other; their files still form no cycle.
 const STEPS = [
   ['audit'],
+  ['pictures'],
   ['settings'],
   ['notifications'],
   ['inventory'],

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import pino from 'pino'
 import { openInbox } from './adapters/dev-inbox.server.ts'
+import { diskStore } from './adapters/files/disk-store.server.ts'
+import { pictureFiles } from './adapters/files/picture-files.server.ts'
 import { inboxMail } from './adapters/mail/inbox-mail.server.ts'
 import { testGateway } from './adapters/payments/test-gateway.server.ts'
 import { inboxSms } from './adapters/sms/inbox-sms.server.ts'
@@ -32,6 +35,7 @@ export async function openShop(config: Config): Promise<Shop> {
     mail: inboxMail(inbox, log, now),
     inbox: config.demo ? inbox : null,
     payments: gateway,
+    pictures: pictureFiles(diskStore(join(config.dataDir, 'files'))),
     hostedPage: config.demo ? page : null,
     origin: config.origin,
     demo: config.demo,

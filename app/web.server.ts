@@ -13,6 +13,7 @@ import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
 import { clientContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts'
 import { staticFiles } from './http/static-files.server.ts'
+import { uploadedFiles } from './http/uploaded-files.server.ts'
 import { webhooks } from './http/webhooks.server.ts'
 
 export { readConfig } from './config.server.ts'
@@ -35,6 +36,7 @@ export function createWeb(shop: Shop, settings: Settings) {
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
   web.use(staticFiles(settings.mode))
+  web.route('/files', uploadedFiles)
   web.route('/', health)
   web.route('/', devInbox)
   web.route('/webhooks', webhooks)

@@ -5,6 +5,7 @@ import { clearOrderKeys } from './domain/orders/clear-order-keys.server.ts'
 import { expireOrders } from './domain/orders/expire-orders.server.ts'
 import { payRefunds } from './domain/payments/pay-refunds.server.ts'
 import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
+import { removePictures } from './domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clearRates } from './http/rate-limit.server.ts'
@@ -17,6 +18,7 @@ const CHORES: readonly Chore[] = [
   { name: 'expire-orders', everySeconds: 10, run: expireOrders },
   { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
   { name: 'clear-order-keys', everySeconds: 3600, run: clearOrderKeys },
   { name: 'clear-identity', everySeconds: 600, run: clearIdentity },

@@ -1,9 +1,11 @@
 import { afterAll, describe } from 'vitest'
+import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
 import type { InboxEntry, Message } from '#app/domain/notifications/message.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
+import { keptInMemory } from '#test/kept-in-memory.ts'
 import { type Clock, standingClock } from './clock.ts'
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
 import { type Engine, openDatabase } from './open-database.ts'
@@ -63,6 +65,7 @@ async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
     mail: sender('mail'),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
+    pictures: pictureFiles(keptInMemory()),
     hostedPage: null,
     origin: 'http://localhost:3000',
     demo,

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from './db.server.ts'
+import { type Db, isPostgres, type Tx } from './db.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
+import type { Migration } from './migrations/migration.ts'
 
 /** Brings the database to the newest migration. Safe to run from several processes at once. Gives the names it ran. */
 export async function migrate(db: Db): Promise<string[]> {
+  if (isPostgres(db)) return runMissing(db)
+  // A table made anew is dropped for a moment, with others pointing at it. SQLite takes this word outside transactions only.
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    return await runMissing(db)
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
+}
+
+function runMissing(db: Db): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     // One process migrates, the others wait here and then find nothing to do.
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(6393201)`.execute(tx)
@@ -12,18 +24,25 @@ export async function migrate(db: Db): Promise<string[]> {
     const ran = new Set(known.rows.map((row) => row.name))
     const missing = MIGRATIONS.filter((migration) => !ran.has(migration.name))
     for (const migration of missing) {
-      for (const statement of statementsOf(migration.sql, isPostgres(db))) await sql.raw(statement).execute(tx)
+      for (const statement of statementsOf(migration, isPostgres(db))) await sql.raw(statement).execute(tx)
       await sql`insert into migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
         tx,
       )
     }
+    if (missing.length > 0 && !isPostgres(db)) await checkReferences(tx)
     return missing.map((migration) => migration.name)
   })
 }
 
+/** What pointed at something still does; else nothing of the migration stays. */
+async function checkReferences(tx: Tx): Promise<void> {
+  const broken = await sql`pragma foreign_key_check`.execute(tx)
+  if (broken.rows.length > 0) throw new Error(`A migration left rows without what they point at: ${broken.rows.length}`)
+}
+
 /** The statements of a migration, for one database. A statement ends with a semicolon at the end of a line. */
-function statementsOf(text: string, postgres: boolean): string[] {
-  const statements = text
+function statementsOf(migration: Migration, postgres: boolean): string[] {
+  const statements = `${migration.sql}\n${(postgres ? migration.postgres : migration.sqlite) ?? ''}`
     .split(/;\s*\n/)
     .map((statement) => statement.trim())
     .filter(Boolean)

@@ -23,6 +23,7 @@ import type {
   CountersTable,
   IdempotencyKeysTable,
   OutboxTable,
+  PictureRemovalsTable,
   RateCountsTable,
   SettingsTable,
   TicketsTable,
@@ -61,4 +62,5 @@ export type Tables = {
   tickets: TicketsTable
   rate_counts: RateCountsTable
   audit_log: AuditLogTable
+  picture_removals: PictureRemovalsTable
 }

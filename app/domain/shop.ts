@@ -4,6 +4,7 @@ import type { Instant } from './instant.ts'
 import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
 import type { HostedPage } from './payments/hosted-page.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { PictureFiles } from './pictures/picture-files.ts'
 
 /** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, at the door. */
 export type Shop = {
@@ -14,6 +15,8 @@ export type Shop = {
   /** Everything sent so far, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
+  /** Photographs people uploaded. */
+  pictures: PictureFiles
   /** The test gateway's own page, in demo mode only. */
   hostedPage: HostedPage | null
   /** Public origin of the shop, without a slash at the end. */

@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { deskOf, type Job, may } from '#app/domain/identity/permission.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { isCodeFresh } from '#app/domain/identity/session.ts'
-import type { Session, User } from '#app/domain/identity/user.ts'
+import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
 import { shopOf, visitorOf } from './shop-context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -19,10 +20,20 @@ export async function requireSession(context: Context, request: Request): Promis
   throw redirect(`/auth?${step}next=${encodeURIComponent(pageOf(request))}`)
 }
 
-/** The owner. Guests go to sign in, everyone else home (spec section 2). */
-export async function requireAdmin(context: Context, request: Request): Promise<User> {
+/**
+ * Somebody behind the counter who may do this job. Guests go to sign in, customers home (spec section 2), and staff whose
+ * job it is not to their own desk. Every page and every action of the panel begins here.
+ */
+export async function requireStaff(context: Context, request: Request, job: Job): Promise<User> {
+  const user = await requireAnyStaff(context, request)
+  if (!may(user.role, job)) throw redirect(deskOf(user.role))
+  return user
+}
+
+/** Somebody behind the counter, whatever their job: for the panel's frame, which shows each their own. */
+export async function requireAnyStaff(context: Context, request: Request): Promise<User> {
   const user = await requireUser(context, request)
-  if (!user.isAdmin) throw redirect('/')
+  if (!mayEnterAdmin(user.role)) throw redirect('/')
   return user
 }
 

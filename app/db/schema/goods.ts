@@ -31,6 +31,8 @@ export type ProductsTable = {
   version: Generated<number>
   created_at: Instant
   updated_at: Instant
+  cost_per_kg_paise: Generated<number | null>
+  label_image: Generated<string>
 }
 
 export type PacksTable = {

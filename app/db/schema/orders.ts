@@ -29,7 +29,7 @@ export type OrdersTable = {
     | 'partially_refunded'
     | 'refunded'
     | 'none'
-  payment_method: 'upi' | 'card' | 'cod'
+  payment_method: 'upi' | 'card' | 'cod' | 'none'
   currency: Generated<string>
   goods_paise: number
   discount_paise: Generated<number>
@@ -54,12 +54,16 @@ export type OrdersTable = {
   placed_at: Instant | null
   shipped_at: Instant | null
   delivered_at: Instant | null
+  channel: Generated<'shop' | 'phone' | 'whatsapp' | 'sample' | 'resend'>
+  coupon_code: Generated<string | null>
+  parcel_grams: Generated<number | null>
+  packed_at: Generated<Instant | null>
 }
 
 export type OrderLinesTable = {
   order_id: string
   position: number
-  kind: 'pack' | 'delivery' | 'cod_fee'
+  kind: 'pack' | 'sample' | 'delivery' | 'cod_fee'
   product_id: string | null
   name: string
   hindi_name: string

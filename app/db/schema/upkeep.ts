@@ -72,3 +72,8 @@ export type AuditLogTable = {
   before_value: string | null
   after_value: string | null
 }
+
+export type PictureRemovalsTable = {
+  key: string
+  asked_at: Instant
+}

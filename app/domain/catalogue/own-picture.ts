@@ -1,3 +1,5 @@
+import type { PictureSources } from '../pictures/picture-shape.ts'
+
 /** The folder is part of the address, so that pictures may be kept for ever: pictures made anew go into the next one. */
 export const PICTURES_FOLDER = '/pictures/v1'
 
@@ -10,9 +12,6 @@ export const SQUARE = { widths: [160, 320, 640, 800], height: 800 } as const sat
 export const HERO_WIDE = { widths: [640, 960, 1280, 1920], height: 1080 } as const satisfies PictureShape
 /** The four bowls on a phone. */
 export const HERO_TALL = { widths: [360, 540, 720, 900], height: 1100 } as const satisfies PictureShape
-
-/** A picture in both formats and all its widths, for `picture`, `srcset` and `sizes`; `src` is for what knows neither. */
-export type PictureSources = { src: string; width: number; height: number; avif: string | null; webp: string | null }
 
 /** Everything a page needs to show one of the shop's own pictures. */
 export function ownPicture(name: string, shape: PictureShape): PictureSources {

@@ -1,4 +1,6 @@
-import { ownPicture, ownPictureName, type PictureSources, pictureAddress, SQUARE } from './own-picture.ts'
+import type { PictureSources } from '../pictures/picture-shape.ts'
+import { uploadedPicture } from '../pictures/uploaded-picture.ts'
+import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
 
 /** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')
@@ -18,9 +20,11 @@ export function pictureOf(image: string | null | undefined): string {
   return address
 }
 
-/** The picture of a stored address as a page shows it. What is not the shop's own comes in one size, as a square. */
+/** The picture of a stored address as a page shows it: the shop's own, an upload, or one from elsewhere in its one size. */
 export function pictureSources(image: string | null | undefined): PictureSources {
   const src = pictureOf(image)
+  const upload = uploadedPicture(src)
+  if (upload) return upload
   const name = ownPictureName(src)
   return name ? ownPicture(name, SQUARE) : { src, width: 800, height: 800, avif: null, webp: null }
 }

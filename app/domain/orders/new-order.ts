@@ -3,13 +3,13 @@ import type { Address } from '../identity/address.ts'
 import type { Paise } from '../money.ts'
 import { done, refused } from '../result.ts'
 import { type CodBuyer, decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
-import type { Order } from './order.ts'
+import type { PaymentMethod } from './order-status.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './priced-order.ts'
 
 /** What the shopper asked for at checkout, beyond the cart itself. */
 export type OrderWish = {
-  method: Order['paymentMethod']
+  method: PaymentMethod
   /** The total they saw when they pressed the button. */
   seenTotalPaise: Paise
   termsAccepted: boolean
@@ -25,7 +25,7 @@ export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
 export type NewOrder = PricedOrder & {
   delivery: DeliveryQuote
   dueDay: string
-  paymentMethod: Order['paymentMethod']
+  paymentMethod: PaymentMethod
   address: Address
   shopState: string
 }

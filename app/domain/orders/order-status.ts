@@ -47,7 +47,14 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const
+/** How a shopper pays. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** An order the shop gives away (a tasting sample, a pack sent again) is paid by no method. */
+export type OrderPaymentMethod = PaymentMethod | 'none'
+
+/** Where an order came from: the shop's pages, a call, a chat, or the shop itself giving something away. */
+export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'sample', 'resend'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 /** Whether an order may go from one state to another. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {

@@ -3,18 +3,18 @@ import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { ZoneName } from '../settings/settings.ts'
 import type { Grams, Weight } from '../weight.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
+import type { OrderChannel, OrderPaymentMethod, OrderStatus, PaymentStatus } from './order-status.ts'
 
 /** How long an unpaid order holds its stock (design 7). */
 export const HOLD_MINUTES = 15
 
 /**
- * One line of an order and of its invoice: a pack, or the charge for delivery or for cash on delivery. A copy of what
+ * One line of an order and of its invoice: a pack, a tasting sample of a few grams, or the charge for delivery or for cash on delivery. A copy of what
  * was sold, at the price and rate of that day. gross = unit price × quantity − discount = taxable + taxes.
  */
 export type OrderLine = {
   position: number
-  kind: 'pack' | 'delivery' | 'cod_fee'
+  kind: 'pack' | 'sample' | 'delivery' | 'cod_fee'
   productId: string | null
   name: string
   hindiName: string
@@ -53,7 +53,9 @@ export type Order = OrderSums & {
   phone: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
+  channel: OrderChannel
+  couponCode: string | null
   weightGrams: Grams
   address: Address
   /** Two-digit GST codes: their equality decides the tax split. */
@@ -66,11 +68,14 @@ export type Order = OrderSums & {
   holdUntil: Instant | null
   carrier: string | null
   awb: string | null
+  /** What the packed parcel weighed on the scale. */
+  parcelGrams: Grams | null
   invoiceNumber: string | null
   version: number
   createdAt: Instant
   updatedAt: Instant
   placedAt: Instant | null
+  packedAt: Instant | null
   shippedAt: Instant | null
   deliveredAt: Instant | null
   lines: readonly OrderLine[]
@@ -81,9 +86,11 @@ export function packLines(order: Pick<Order, 'lines'>): (OrderLine & { productId
   return order.lines.filter((line) => line.kind === 'pack') as (OrderLine & { productId: string; weight: Weight })[]
 }
 
-/** The grams an order takes from the pools, line by line. */
+/** The grams an order takes from the pools, line by line: packs and samples alike. */
 export function packNeeds(order: Pick<Order, 'lines'>): { productId: string; grams: Grams }[] {
-  return packLines(order).map((line) => ({ productId: line.productId, grams: line.grams * line.quantity }))
+  return order.lines.flatMap(({ productId, grams, quantity }) =>
+    productId && grams > 0 ? [{ productId, grams: grams * quantity }] : [],
+  )
 }
 
 /** Whether a shopper can still pay: the order waits for money and its hold has not run out. */

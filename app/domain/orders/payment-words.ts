@@ -1,9 +1,14 @@
 import { formatMoney, type Paise } from '../money.ts'
 import type { Order } from './order.ts'
-import type { PaymentMethod, PaymentStatus } from './order-status.ts'
+import type { OrderPaymentMethod, PaymentStatus } from './order-status.ts'
 
 /** What the payment methods are called. */
-export const METHOD_NAMES: Record<PaymentMethod, string> = { upi: 'UPI', card: 'Card', cod: 'Cash on delivery' }
+export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  cod: 'Cash on delivery',
+  none: 'No charge',
+}
 
 /** A payment state as the owner reads it beside an order. */
 export const PAYMENT_NAMES: Record<PaymentStatus, string> = {

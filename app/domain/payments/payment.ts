@@ -1,6 +1,6 @@
 import { HOURS, type Instant, MINUTES } from '../instant.ts'
 import type { Paise } from '../money.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order-status.ts'
+import type { OrderPaymentMethod, OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order-status.ts'
 
 /** One attempt to pay an order. `gatewayRef` and `gatewayUrl` are there once the gateway knows of it. */
 export type Payment = {
@@ -32,9 +32,10 @@ export const CHECKS_AFTER = [15 * MINUTES, HOURS, 6 * HOURS, 24 * HOURS, 72 * HO
 /** A new attempt to pay an order online, before the gateway knows of it. */
 export function newAttempt(
   shop: { newId: (kind: string) => string; payments: { name: string } },
-  order: { id: string; paymentMethod: PaymentMethod; totalPaise: Paise },
+  order: { id: string; paymentMethod: OrderPaymentMethod; totalPaise: Paise },
 ) {
   const { id: orderId, paymentMethod: method, totalPaise: amountPaise } = order
+  if (method === 'none') throw new Error(`Order ${orderId} costs nothing and cannot be paid`)
   return {
     id: shop.newId('pay'),
     orderId,
@@ -45,7 +46,7 @@ export function newAttempt(
   }
 }
 
-type Order = { status: OrderStatus; paymentMethod: PaymentMethod; totalPaise: Paise }
+type Order = { status: OrderStatus; paymentMethod: OrderPaymentMethod; totalPaise: Paise }
 type Owed = { amountPaise: Paise; status: 'pending' | 'done' }
 
 /** How an order stands with money: always worked out from its payments and refunds, never set by hand. */
@@ -63,7 +64,7 @@ export function paymentStatusOf(
 }
 
 function unpaidStatus(order: Order, payments: readonly Pick<Payment, 'status'>[]): PaymentStatus {
-  if (['cancelled', 'expired', 'returned'].includes(order.status)) return 'none'
+  if (order.paymentMethod === 'none' || ['cancelled', 'expired', 'returned'].includes(order.status)) return 'none'
   if (order.paymentMethod === 'cod') return 'cod_due'
   return payments.every((payment) => payment.status === 'failed') ? 'failed' : 'pending'
 }

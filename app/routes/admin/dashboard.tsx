@@ -6,7 +6,7 @@ import { summarize } from '#app/domain/orders/order-summary.ts'
 import { findSales } from '#app/domain/reports/day-store.server.ts'
 import { freeGrams, isLow } from '#app/domain/reports/shelf.ts'
 import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { LowStock } from '#app/ui/admin/low-stock.tsx'
 import { OrderCards } from '#app/ui/admin/order-cards.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/dashboard'
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  await requireStaff(context, request, 'reports')
   const { db, now } = shopOf(context)
   const at = now()
   const [counts, sales, shelf, newest] = await Promise.all([

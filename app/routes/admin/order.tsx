@@ -15,7 +15,7 @@ import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { OrderCustomer } from '#app/ui/admin/order-customer.tsx'
 import { OrderHistory } from '#app/ui/admin/order-history.tsx'
@@ -28,7 +28,7 @@ import type { Route } from './+types/order'
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} · Mewa` }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  await requireStaff(context, request, 'orders')
   const { db } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
@@ -67,7 +67,7 @@ async function withNames<Event extends { actor: string }>(db: Db, events: readon
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request)
+  const admin = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
   const back = `/admin/orders/${params.id}`

@@ -1,7 +1,7 @@
 import { countGroup, ORDER_GROUPS, type OrderGroup, parseOrderGroup } from '#app/domain/orders/order-groups.ts'
 import { countOrdersByStatus, searchOrders } from '#app/domain/orders/order-store.server.ts'
 import { summarize } from '#app/domain/orders/order-summary.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { OrderCards } from '#app/ui/admin/order-cards.tsx'
@@ -16,7 +16,7 @@ const PER_PAGE = 25
 export const meta: Route.MetaFunction = () => [{ title: 'Orders · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  await requireStaff(context, request, 'orders')
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
   const group = parseOrderGroup(searchParams.get('group'))

@@ -11,7 +11,7 @@ import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { EditAnswer } from '#app/ui/admin/edit-answer.ts'
 import { ProductPanel } from '#app/ui/admin/product-panel.tsx'
@@ -22,7 +22,7 @@ import type { Route } from './+types/products'
 export const meta: Route.MetaFunction = () => [{ title: 'Products · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  await requireStaff(context, request, 'products')
   const { searchParams } = new URL(request.url)
   const text = (searchParams.get('q') ?? '').trim()
   const low = searchParams.get('low') === '1'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request)
+  const admin = await requireStaff(context, request, 'products')
   const answer = await edit(shopOf(context), admin.id, await request.formData())
   if ('fields' in answer) return data(answer, { status: 'refusal' in answer && answer.refusal ? 409 : 400 })
   const { pathname, search } = new URL(request.url)

@@ -9,7 +9,7 @@ import { storeForm } from '#app/domain/settings/store-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { type ParsedForm, parseForm } from '#app/http/form.server.ts'
-import { hasFreshCode, requireAdmin } from '#app/http/guards.server.ts'
+import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { CodSettingsForm } from '#app/ui/admin/cod-settings-form.tsx'
 import { DeliverySettingsForm } from '#app/ui/admin/delivery-settings-form.tsx'
@@ -20,13 +20,13 @@ import type { Route } from './+types/settings'
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  await requireStaff(context, request, 'settings')
   const { store, delivery, cod } = await findSettings(shopOf(context).db)
   return { store, delivery, cod, gaps: settingsGaps(store), states: STATES.map(({ code, name }) => ({ code, name })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request)
+  const admin = await requireStaff(context, request, 'settings')
   const form = await request.formData()
   const group = String(form.get('group'))
   form.delete('group')

@@ -3,7 +3,7 @@ import { BLOCK_COD_SAYS, blockCod } from '#app/domain/identity/block-cod.server.
 import { roleOf } from '#app/domain/identity/user.ts'
 import { searchCustomers } from '#app/domain/reports/customer-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { CustomerList } from '#app/ui/admin/customer-list.tsx'
@@ -17,7 +17,7 @@ const PER_PAGE = 25
 export const meta: Route.MetaFunction = () => [{ title: 'Users · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request)
+  await requireStaff(context, request, 'customers')
   const { searchParams } = new URL(request.url)
   const text = (searchParams.get('q') ?? '').trim()
   const page = pageNumber(searchParams)
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request)
+  const admin = await requireStaff(context, request, 'customers')
   const form = await request.formData()
   const block = form.get('block') === 'yes'
   const changed = await blockCod(shopOf(context), admin.id, String(form.get('user')), block)

@@ -1,31 +1,33 @@
-import { LayoutDashboard, type LucideIcon, Nut, Package, Settings, Store, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Menu, Store } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-
-type Place = { to: string; name: string; icon: LucideIcon }
-
-const PLACES: readonly Place[] = [
-  { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/orders', name: 'Orders', icon: Package },
-  { to: '/admin/products', name: 'Products', icon: Nut },
-  { to: '/admin/users', name: 'Users', icon: Users },
-  { to: '/admin/settings', name: 'Settings', icon: Settings },
-]
+import type { Role } from '#app/domain/identity/user.ts'
+import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { isIn, type Place, placesOf } from './places.ts'
 
 type Props = {
-  /** Orders that wait for the owner: shown at Orders. */
-  waiting: number
+  role: Role
+  /** What waits at each place that is counted. */
+  waiting: Record<string, number>
   children: ReactNode
 }
 
-/** The admin's frame: a side bar on a desktop, five tabs at the thumb on a phone. */
-export function AdminFrame({ waiting, children }: Props) {
+// A thumb reaches five tabs: four places and the way to the others.
+const TABS = 4
+
+/** The admin's frame: a side bar on a desktop, tabs at the thumb on a phone. Everybody sees the places that are theirs. */
+export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
-  // The dashboard answers at two addresses (spec section 2).
-  const here = pathname === '/admin' ? '/admin/dashboard' : pathname
-  const links = PLACES.map((place) => (
-    <PlaceLink key={place.to} place={place} waiting={waiting} isHere={here.startsWith(place.to)} />
-  ))
+  const places = placesOf(role)
+  const link = (place: Place, short = false) => (
+    <PlaceLink
+      key={place.to}
+      place={place}
+      name={short ? (place.short ?? place.name) : place.name}
+      count={place.counted ? (waiting[place.counted] ?? 0) : 0}
+      isHere={isIn(place, pathname)}
+    />
+  )
   return (
     <div className="adm ash">
       <nav className="side" aria-label="Admin">
@@ -34,28 +36,60 @@ export function AdminFrame({ waiting, children }: Props) {
             Me<span className="mw">w</span>a
           </span>
         </Link>
-        {links}
-        <Link className="mt-auto" to="/">
-          <Store className="i" aria-hidden="true" />
-          See the shop
-        </Link>
+        {places.map((place) => link(place))}
+        <SeeTheShop />
       </nav>
       <main className="amain" id="main" tabIndex={-1}>
         {children}
       </main>
       <nav className="tabs-b" aria-label="Admin">
-        {links}
+        {places.slice(0, TABS).map((place) => link(place, true))}
+        <More key={pathname} isHere={places.slice(TABS).some((place) => isIn(place, pathname))}>
+          {places.slice(TABS).map((place) => link(place))}
+          <SeeTheShop />
+        </More>
       </nav>
     </div>
   )
 }
 
-function PlaceLink({ place, waiting, isHere }: { place: Place; waiting: number; isHere: boolean }) {
-  const count = place.to === '/admin/orders' ? waiting : 0
+function SeeTheShop() {
+  return (
+    <Link className="mt-auto" to="/">
+      <Store className="i" aria-hidden="true" />
+      See the shop
+    </Link>
+  )
+}
+
+/** The rest of the places, in a sheet that closes on the way to one. */
+function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Menu className="i" aria-hidden="true" />
+        More
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} side="bottom" label="More">
+        <div className="more-places">{children}</div>
+      </Sheet>
+    </>
+  )
+}
+
+type LinkProps = { place: Place; name: string; count: number; isHere: boolean }
+
+function PlaceLink({ place, name, count, isHere }: LinkProps) {
   return (
     <Link to={place.to} aria-current={isHere ? 'page' : undefined}>
       <place.icon className="i" aria-hidden="true" />
-      {place.name}
+      {name}
       {count > 0 ? (
         <span className="n cnt">
           {count}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import {
+  type OrderPaymentMethod,
   type OrderStatus,
-  type PaymentMethod,
   type PaymentStatus,
   STATUS_NAMES,
 } from '#app/domain/orders/order-status.ts'
@@ -42,7 +42,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /** How an order stands with money. */
-export function PaymentBadge({ status, method }: { status: PaymentStatus; method?: PaymentMethod }) {
+export function PaymentBadge({ status, method }: { status: PaymentStatus; method?: OrderPaymentMethod }) {
   return (
     <>
       <Badge {...PAYMENT_LOOK[status]}>{PAYMENT_NAMES[status]}</Badge>

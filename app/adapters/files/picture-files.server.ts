@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PictureFiles, Upload } from '#app/domain/pictures/picture-files.ts'
+import {
+  MOST_BYTES,
+  MOST_PIXELS,
+  type PictureReason,
+  pictureKey,
+  UPLOAD_WIDTHS,
+  uploadAddress,
+  uploadFile,
+} from '#app/domain/pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { FileStore } from './file-store.ts'
+
+const FORMATS = ['avif', 'webp'] as const
+// SVG is a program, not a photograph.
+const READABLE = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
+const NAME = /^(?:products|reviews|problems)\/\d+_[a-z0-9-]+-\d+\.(avif|webp)$/
+
+/** Photographs in a store of files, made anew by sharp: what comes out was drawn by us, whatever went in. */
+export function pictureFiles(store: FileStore, now: () => number = Date.now): PictureFiles {
+  // Two uploads in one millisecond under one name must not meet.
+  let last = 0
+  const timestamp = () => (last = Math.max(now(), last + 1))
+  return {
+    async save(upload) {
+      const read = await readPicture(upload)
+      if (!read.ok) return read
+      const { width, height, upright } = read.value
+      const key = pictureKey(upload.folder, upload.fileName, timestamp())
+      for (const each of UPLOAD_WIDTHS) {
+        const resized = upright.clone().resize({ width: each })
+        for (const format of FORMATS) {
+          const made =
+            format === 'avif' ? resized.clone().avif({ quality: 56, effort: 3 }) : resized.clone().webp({ quality: 76 })
+          await store.put(uploadFile(key, each, format), await made.toBuffer(), `image/${format}`)
+        }
+      }
+      const largest = UPLOAD_WIDTHS.at(-1) ?? width
+      return done(uploadAddress(key, largest, Math.round((height * largest) / width)))
+    },
+    async remove(key) {
+      for (const each of UPLOAD_WIDTHS) for (const format of FORMATS) await store.remove(uploadFile(key, each, format))
+    },
+    async read(file) {
+      const format = NAME.exec(file)?.[1]
+      const bytes = format ? await store.get(file) : null
+      return bytes && { bytes, type: `image/${format}` }
+    },
+  }
+}
+
+type Readable = { width: number; height: number; upright: Sharp }
+
+async function readPicture({ bytes }: Upload): Promise<Result<Readable, PictureReason>> {
+  if (bytes.byteLength === 0) return refused('picture-empty')
+  if (bytes.byteLength > MOST_BYTES) return refused('picture-too-heavy')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: false })
+    const { format, width = 0, height = 0, orientation = 1 } = await picture.metadata()
+    if (!format || !READABLE.includes(format)) return refused('picture-unreadable')
+    if (width * height > MOST_PIXELS) return refused('picture-too-large')
+    const upright = sharp(await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().toBuffer())
+    const turned = orientation >= 5
+    return done({ width: turned ? height : width, height: turned ? width : height, upright })
+  } catch {
+    return refused('picture-unreadable')
+  }
+}

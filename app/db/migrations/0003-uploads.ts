@@ -1,0 +1,12 @@
+import type { Migration } from './migration.ts'
+
+/** Uploads whose files go once nothing shows them any more. */
+export const uploads: Migration = {
+  name: '0003-uploads',
+  sql: `
+CREATE TABLE picture_removals (
+  key text PRIMARY KEY,
+  asked_at timestamptz NOT NULL
+);
+`,
+}

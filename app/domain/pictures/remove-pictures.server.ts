@@ -1,0 +1,12 @@
+import type { Shop } from '../shop.ts'
+import { deleteRemoval, listRemovals } from './removal-store.server.ts'
+
+/** Removes the files of uploads nothing shows any more. A store that fails is asked again at the next turn. */
+export async function removePictures(shop: Pick<Shop, 'db' | 'pictures'>): Promise<number> {
+  const keys = await listRemovals(shop.db, 50)
+  for (const key of keys) {
+    await shop.pictures.remove(key)
+    await deleteRemoval(shop.db, key)
+  }
+  return keys.length
+}

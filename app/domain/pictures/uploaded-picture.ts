@@ -1,0 +1,61 @@
+import type { PictureSources } from './picture-shape.ts'
+
+/** What a photograph may weigh, in bytes and in pixels (design 4). */
+export const MOST_BYTES = 8 * 1024 * 1024
+export const MOST_PIXELS = 40_000_000
+
+/** The widths an upload is kept in, smallest first. */
+export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
+
+/** Where uploads lie: products' photographs, reviewers' and those of packs that went wrong. */
+export const PICTURE_FOLDERS = ['products', 'reviews', 'problems'] as const
+export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
+
+/** Why a photograph was not taken, in the words of whoever chose it. */
+export const PICTURE_SAYS = {
+  'picture-empty': 'Please choose a photograph.',
+  'picture-too-heavy': 'This file is larger than 8 MB. Please choose a smaller one.',
+  'picture-too-large': 'This photograph has more than 40 megapixels. Please choose a smaller one.',
+  'picture-unreadable': 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
+} as const
+export type PictureReason = keyof typeof PICTURE_SAYS
+
+const ADDRESS = /^\/files\/((?:products|reviews|problems)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
+
+/** `products/{timestamp}_{filename}` (spec section 5) with a name that is safe in every address. */
+export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
+  const name = fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${folder}/${timestamp}_${name || 'photo'}`
+}
+
+/** The address stored for an upload: its largest WebP, with the shape of it in the name, so that pages can reserve room. */
+export function uploadAddress(key: string, width: number, height: number): string {
+  return `/files/${key}-${width}x${height}.webp`
+}
+
+/** The key of an upload's address, or null for an address that is none: the shop's own pictures are never removed. */
+export function keyOfUpload(address: string): string | null {
+  return ADDRESS.exec(address)?.[1] ?? null
+}
+
+/** The file of one width of an upload, as kept in the store and asked for under /files/. */
+export function uploadFile(key: string, width: number, format: 'avif' | 'webp'): string {
+  return `${key}-${width}.${format}`
+}
+
+/** Everything a page needs to show an upload, or null for an address that is none. */
+export function uploadedPicture(address: string): PictureSources | null {
+  const [, key, width = '0', height = '0'] = ADDRESS.exec(address) ?? []
+  if (!key) return null
+  const srcset = (format: 'avif' | 'webp') =>
+    UPLOAD_WIDTHS.map((each) => `/files/${uploadFile(key, each, format)} ${each}w`).join(', ')
+  const largest = UPLOAD_WIDTHS.at(-1) ?? 0
+  const src = `/files/${uploadFile(key, largest, 'webp')}`
+  return { src, width: Number(width), height: Number(height), avif: srcset('avif'), webp: srcset('webp') }
+}

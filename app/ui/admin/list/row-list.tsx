@@ -1,0 +1,134 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Selection } from './use-selection.ts'
+
+export type Column<Row> = {
+  name: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, and the list's one bold column is its reading. */
+  align?: 'right'
+  bold?: boolean
+  /** What `?sort=` says to sort by this column; a minus before it turns the order round. */
+  sort?: string
+}
+
+type Props<Row> = {
+  /** What it lists: `Orders`. */
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What a row is called aloud, at its check box. */
+  nameOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** A row on a phone. With a selection, its box stands beside it. */
+  card: (row: Row) => ReactNode
+  selection?: Selection
+}
+
+/** A table on a desktop, cards under the thumb on a phone. Sorting stands in the URL; the selection, where there is one, here. */
+export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, selection }: Props<Row>) {
+  const keys = rows.map(keyOf)
+  return (
+    <>
+      <div className="panel otable only-d">
+        <table className="tbl" aria-label={label}>
+          <thead>
+            <tr>
+              {selection ? (
+                <th scope="col" className="pick">
+                  <PickAll keys={keys} selection={selection} label={label} />
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <Head key={column.name} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className={selection?.has(keyOf(row)) ? 'sel' : undefined}>
+                {selection ? (
+                  <td className="pick">
+                    <Pick name={nameOf(row)} itemKey={keyOf(row)} selection={selection} />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td key={column.name} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="only-p cards" aria-label={label}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={selection ? 'picked-card' : undefined}>
+            {selection ? <Pick name={nameOf(row)} itemKey={keyOf(row)} selection={selection} /> : null}
+            <div>{card(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function classOf({ align, bold }: Pick<Column<never>, 'align' | 'bold'>): string | undefined {
+  return [align === 'right' && 'r num', bold && 'b'].filter(Boolean).join(' ') || undefined
+}
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const [params] = useSearchParams()
+  const sorted = params.get('sort')
+  if (!column.sort) {
+    return (
+      <th scope="col" className={classOf({ align: column.align })}>
+        {column.name}
+      </th>
+    )
+  }
+  const isUp = sorted === column.sort
+  const isDown = sorted === `-${column.sort}`
+  const next = new URLSearchParams(params)
+  next.set('sort', isUp ? `-${column.sort}` : column.sort)
+  next.delete('page')
+  return (
+    <th
+      scope="col"
+      className={classOf({ align: column.align })}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
+      <Link className="sorter" to={`?${next}`} preventScrollReset>
+        {column.name} <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
+      </Link>
+    </th>
+  )
+}
+
+type PickProps = { name: string; itemKey: string; selection: Selection }
+
+function Pick({ name, itemKey, selection }: PickProps) {
+  const id = useId()
+  return (
+    <span className="ck bare">
+      <input id={id} type="checkbox" checked={selection.has(itemKey)} onChange={() => selection.toggle(itemKey)} />
+      <label htmlFor={id}>
+        <span className="vh">Choose {name}</span>
+      </label>
+    </span>
+  )
+}
+
+function PickAll({ keys, selection, label }: { keys: readonly string[]; selection: Selection; label: string }) {
+  const id = useId()
+  const all = keys.length > 0 && keys.every((key) => selection.has(key))
+  return (
+    <span className="ck bare">
+      <input id={id} type="checkbox" checked={all} onChange={() => selection.set(all ? [] : keys)} />
+      <label htmlFor={id}>
+        <span className="vh">Choose all {label.toLowerCase()} of this page</span>
+      </label>
+    </span>
+  )
+}

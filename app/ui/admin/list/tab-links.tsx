@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+
+export type Tab = { key: string; name: string; count?: number; to: string }
+
+/** Piles of a list with what lies in each. The open one is brought into sight. */
+export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly Tab[]; here: string }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.key} to={tab.to} {...(tab.key === here ? { 'aria-current': 'page', ref: bringIntoSight } : {})}>
+          {tab.name} {tab.count === undefined ? null : <span className="n">{tab.count.toLocaleString('en-IN')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function bringIntoSight(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = {
+  title: string
+  /** Where the page belongs: an arrow leads back there. */
+  back?: { to: string; name: string }
+  /** Badges and the page's own actions, at the right. */
+  children?: ReactNode
+}
+
+/** The head of a page of the panel: the way back, its name, its actions. */
+export function PageHead({ title, back, children }: Props) {
+  return (
+    <div className="atop">
+      {back ? (
+        <Link className="ib back" to={back.to} aria-label={`Back to ${back.name}`}>
+          <ArrowLeft className="i" aria-hidden="true" />
+        </Link>
+      ) : null}
+      <h1>{title}</h1>
+      <span className="sp" />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  ChartNoAxesColumn,
+  type LucideIcon,
+  MessageSquare,
+  Nut,
+  Package,
+  ScrollText,
+  Settings,
+  Star,
+  TicketPercent,
+  Users,
+  Weight,
+} from 'lucide-react'
+import { type Job, may } from '#app/domain/identity/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+
+/** A place of the panel. `counted` names what waits there, in the frame's numbers. */
+export type Place = { to: string; name: string; short?: string; icon: LucideIcon; job: Job; counted?: string }
+
+// In the order of the owner's day. On a phone the first four are tabs at the thumb, the rest lies under More.
+const PLACES: readonly Place[] = [
+  { to: '/admin/dashboard', name: 'Dashboard', icon: ChartNoAxesColumn, job: 'reports' },
+  { to: '/admin/orders', name: 'Orders', icon: Package, job: 'orders', counted: 'orders' },
+  { to: '/admin/packing', name: 'Packing list', short: 'Packing', icon: Weight, job: 'pack', counted: 'packing' },
+  { to: '/admin/products', name: 'Products', icon: Nut, job: 'products' },
+  { to: '/admin/users', name: 'Users', icon: Users, job: 'customers' },
+  { to: '/admin/requests', name: 'Requests', icon: MessageSquare, job: 'requests', counted: 'requests' },
+  { to: '/admin/reviews', name: 'Reviews', icon: Star, job: 'reviews', counted: 'reviews' },
+  { to: '/admin/coupons', name: 'Coupons', icon: TicketPercent, job: 'coupons' },
+  { to: '/admin/audit', name: 'Audit log', icon: ScrollText, job: 'audit' },
+  { to: '/admin/settings', name: 'Settings', icon: Settings, job: 'settings' },
+]
+
+/** The places somebody with this role may go. */
+export function placesOf(role: Role): Place[] {
+  return PLACES.filter((place) => may(role, place.job))
+}
+
+/** Whether a path lies in a place. The dashboard answers at two addresses (spec section 2). */
+export function isIn(place: Place, pathname: string): boolean {
+  const here = pathname === '/admin' ? '/admin/dashboard' : pathname
+  return here === place.to || here.startsWith(`${place.to}/`)
+}
