@@ -36,6 +36,7 @@ export default [
     ]),
   ]),
   // What a page asks for besides pages.
+  route('admin/live', 'routes/admin/live.ts'),
   route('orders/:id/cancel', 'routes/account/cancel-order.ts'),
   route('orders/:id/buy-again', 'routes/account/buy-again.ts'),
   route('orders/:id/pay', 'routes/account/pay-order.ts'),

@@ -1,16 +1,29 @@
 import { Link } from 'react-router'
-import { formatDay, later, MINUTES, startOfIndianDay } from '#app/domain/instant.ts'
-import { countGroup, type OrderGroup } from '#app/domain/orders/order-groups.ts'
-import { countOrdersByStatus, searchOrders } from '#app/domain/orders/order-store.server.ts'
-import { summarize } from '#app/domain/orders/order-summary.ts'
-import { findSales } from '#app/domain/reports/day-store.server.ts'
+import { formatAgo, formatDay, indianDay } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { countGroup } from '#app/domain/orders/order-groups.ts'
+import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
+import { parsePeriod } from '#app/domain/reports/period.ts'
+import { sumSales } from '#app/domain/reports/sales.ts'
+import {
+  countCustomers,
+  listProductSales,
+  listSalesGroups,
+  listSalesSteps,
+  sumCashOnTheWay,
+  sumWaiting,
+} from '#app/domain/reports/sales-report-store.server.ts'
 import { freeGrams, isLow } from '#app/domain/reports/shelf.ts'
 import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { LowStock } from '#app/ui/admin/low-stock.tsx'
-import { OrderCards } from '#app/ui/admin/order-cards.tsx'
-import { SalesToday } from '#app/ui/admin/sales-today.tsx'
+import { CustomersPanel } from '#app/ui/admin/report/customers-panel.tsx'
+import { PeriodPicker } from '#app/ui/admin/report/period-picker.tsx'
+import { SalesPanel, SHOWN, type Shown } from '#app/ui/admin/report/sales-panel.tsx'
+import { TopProducts } from '#app/ui/admin/report/top-products.tsx'
 import { type Todo, TodoList } from '#app/ui/admin/todo-list.tsx'
 import type { Route } from './+types/dashboard'
 
@@ -18,41 +31,77 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'reports')
-  const { db, now } = shopOf(context)
-  const at = now()
-  const [counts, sales, shelf, newest] = await Promise.all([
-    countOrdersByStatus(db),
-    findSales(db, startOfIndianDay(at), later(at, MINUTES)),
+  const shop = shopOf(context)
+  const { db } = shop
+  const at = shop.now()
+  const { searchParams } = new URL(request.url)
+  const period = parsePeriod(searchParams, at)
+  const shown = searchParams.get('show') ?? 'kilos'
+  const [now, earlier, steps, products, customers, shelf] = await Promise.all([
+    listSalesGroups(db, period.from, period.before),
+    listSalesGroups(db, period.earlierFrom, period.earlierBefore),
+    listSalesSteps(db, period.from, period.before, period.step),
+    listProductSales(db, period.from, period.before),
+    countCustomers(db, period.from, period.before),
     listShelf(db),
-    searchOrders(db, { page: 1, perPage: 6 }),
   ])
   const low = shelf
     .filter((product) => product.publishedAt && isLow(product))
     .sort((a, b) => freeGrams(a) - freeGrams(b))
-  const todo = (group: OrderGroup, name: string, note: string): Todo => ({
-    count: countGroup(group, counts),
-    name,
-    note,
-    to: `/admin/orders?group=${group}`,
-  })
   return {
-    at,
     day: formatDay(at),
-    sales,
-    low,
-    newest: newest.orders.map(summarize),
-    todos: [
-      { ...todo('new', 'To confirm', 'new orders'), urgent: true },
-      todo('to-pack', 'To pack', 'confirmed'),
-      todo('to-ship', 'To ship', 'packed'),
-      todo('problems', 'Problems', 'not delivered, or returning'),
-      { count: low.length, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
-    ],
+    current: period.step === 'day' && period.lastDay === indianDay(at) ? period.lastDay : null,
+    period,
+    shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
+    now: sumSales(now),
+    earlier: sumSales(earlier),
+    steps,
+    products,
+    customers,
+    low: low.slice(0, 6),
+    todos: await listTodos(shop, low.length),
   }
 }
 
+async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
+  const [toConfirm, toPack, toShip, cash, counts] = await Promise.all([
+    sumWaiting(db, 'placed'),
+    sumWaiting(db, 'confirmed'),
+    sumWaiting(db, 'packed'),
+    sumCashOnTheWay(db),
+    countOrdersByStatus(db),
+  ])
+  const since = (oldest: string | null) => (oldest ? `, oldest ${formatAgo(oldest, now())}` : '')
+  const problems = countGroup('problems', counts)
+  const group = (name: string) => `/admin/orders?group=${name}`
+  return [
+    {
+      count: toConfirm.orders,
+      name: 'To confirm',
+      note: `new orders${since(toConfirm.oldest)}`,
+      to: group('new'),
+      urgent: true,
+    },
+    {
+      count: toPack.orders,
+      name: 'To pack',
+      note: `${formatWeight(toPack.weightGrams)}${since(toPack.oldest)}`,
+      to: group('to-pack'),
+    },
+    { count: toShip.orders, name: 'To ship', note: `packed${since(toShip.oldest)}`, to: group('to-ship') },
+    {
+      count: cash.orders,
+      name: 'Cash to collect',
+      note: `${formatMoney(cash.paise)} at the door`,
+      to: '/admin/orders?group=on-the-way&payment=cod_due',
+    },
+    { count: problems, name: 'Problems', note: 'not delivered, or returning', to: group('problems') },
+    { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
+  ]
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { day, todos, sales, low, newest, at } = loaderData
+  const { day, todos, period, now, earlier, steps, shown, current, products, customers, low } = loaderData
   return (
     <>
       <div className="atop">
@@ -63,24 +112,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <TodoList todos={todos} />
+      <PeriodPicker period={period} />
       <div className="agrid">
-        <div className="stack">
-          <SalesToday sales={sales} />
-          <section>
-            <div className="row between">
-              <h2>Newest orders</h2>
-              <Link className="link sm tapline" to="/admin/orders">
-                All orders
-              </Link>
-            </div>
-            {newest.length === 0 ? (
-              <p className="sm mute">No order yet. The first one appears here.</p>
-            ) : (
-              <OrderCards orders={newest} at={at} />
-            )}
-          </section>
-        </div>
+        <SalesPanel {...{ period, now, earlier, steps, shown, current }} />
         <LowStock products={low} />
+        <TopProducts products={products} />
+        <CustomersPanel sales={now} customers={customers} />
       </div>
     </>
   )

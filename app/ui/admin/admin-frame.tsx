@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { BellSwitch } from './live/bell-switch.tsx'
+import { useLivePanel } from './live/use-live-panel.ts'
 import { isIn, type Place, placesOf } from './places.ts'
 
 type Props = {
@@ -18,6 +20,7 @@ const TABS = 4
 /** The admin's frame: a side bar on a desktop, tabs at the thumb on a phone. Everybody sees the places that are theirs. */
 export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
+  useLivePanel()
   const places = placesOf(role)
   const link = (place: Place, short = false) => (
     <PlaceLink
@@ -37,6 +40,7 @@ export function AdminFrame({ role, waiting, children }: Props) {
           </span>
         </Link>
         {places.map((place) => link(place))}
+        <BellSwitch />
         <SeeTheShop />
       </nav>
       <main className="amain" id="main" tabIndex={-1}>
@@ -46,6 +50,7 @@ export function AdminFrame({ role, waiting, children }: Props) {
         {places.slice(0, TABS).map((place) => link(place, true))}
         <More key={pathname} isHere={places.slice(TABS).some((place) => isIn(place, pathname))}>
           {places.slice(TABS).map((place) => link(place))}
+          <BellSwitch />
           <SeeTheShop />
         </More>
       </nav>
@@ -55,7 +60,7 @@ export function AdminFrame({ role, waiting, children }: Props) {
 
 function SeeTheShop() {
   return (
-    <Link className="mt-auto" to="/">
+    <Link to="/">
       <Store className="i" aria-hidden="true" />
       See the shop
     </Link>

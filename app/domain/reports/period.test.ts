@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { parsePeriod, stepName, stepsOf } from './period.ts'
+
+// Half past two on a Saturday afternoon in India.
+const AT = '2026-11-21T09:00:00.000Z'
+const asked = (query: string, at = AT) => parsePeriod(new URLSearchParams(query), at)
+
+test.each([
+  ['range=today', '2026-11-21', '2026-11-21', 'hour'],
+  ['range=7d', '2026-11-15', '2026-11-21', 'day'],
+  ['', '2026-10-23', '2026-11-21', 'day'],
+  ['range=year', '2026-04-01', '2026-11-21', 'month'],
+  ['range=range&from=2026-10-01&to=2026-10-31', '2026-10-01', '2026-10-31', 'day'],
+  ['range=range&from=2026-10-31&to=2026-10-01', '2026-10-01', '2026-10-31', 'day'],
+  ['range=range&from=2020-01-01&to=2026-10-01', '2024-09-30', '2026-10-01', 'month'],
+  ['range=range&from=yesterday&to=2026-10-01', '2026-10-23', '2026-11-21', 'day'],
+  ['range=nonsense', '2026-10-23', '2026-11-21', 'day'],
+])('%s is %s to %s by %s', (query, firstDay, lastDay, step) => {
+  expect(asked(query)).toMatchObject({ firstDay, lastDay, step })
+})
+
+test('days begin at midnight in India', () => {
+  expect(asked('range=today').from).toBe('2026-11-20T18:30:00.000Z')
+  expect(asked('range=range&from=2026-10-01&to=2026-10-01')).toMatchObject({
+    from: '2026-09-30T18:30:00.000Z',
+    before: '2026-10-01T18:30:00.000Z',
+  })
+})
+
+test('a day half over is held against half a day', () => {
+  const { from, before, earlierFrom, earlierBefore } = asked('range=today')
+  expect(earlierFrom).toBe('2026-11-19T18:30:00.000Z')
+  expect(Date.parse(earlierBefore) - Date.parse(earlierFrom)).toBe(Date.parse(before) - Date.parse(from))
+  expect(before).toBe('2026-11-21T09:00:00.001Z')
+})
+
+test('the financial year is held against the same days of the last one', () => {
+  expect(asked('range=year')).toMatchObject({
+    from: '2026-03-31T18:30:00.000Z',
+    earlierFrom: '2025-03-31T18:30:00.000Z',
+  })
+  expect(asked('range=year', '2027-03-31T18:29:59.000Z').firstDay).toBe('2026-04-01')
+  expect(asked('range=year', '2027-03-31T18:30:00.000Z').firstDay).toBe('2027-04-01')
+})
+
+test('no step is left out', () => {
+  expect(stepsOf(asked('range=today'))).toHaveLength(24)
+  expect(stepsOf(asked('range=7d'))).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
+  expect(stepsOf(asked('range=year'))).toEqual(
+    ['04', '05', '06', '07', '08', '09', '10', '11'].map((month) => `2026-${month}`),
+  )
+})
+
+test.each([
+  ['00', 'hour', '12 am'],
+  ['13', 'hour', '1 pm'],
+  ['2026-11-21', 'day', '21 November'],
+  ['2026-11', 'month', 'Nov 26'],
+] as const)('%s of an %s reads %s', (key, step, words) => {
+  expect(stepName(key, step)).toBe(words)
+})

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { showToast } from '#app/ui/kit/toast.tsx'
+import { ring } from './order-bell.ts'
+
+type Word = {
+  changedAt: string | null
+  placed: { id: string; at: string; totalPaise: number; weightGrams: number } | null
+}
+
+const POLL = 30_000
+const PATIENCE = 8000
+
+/**
+ * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is said
+ * and heard. Where streams do not get through, the page asks every thirty seconds.
+ */
+export function useLivePanel(): void {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const heard = useRef<Word | null>(null)
+  useEffect(() => {
+    let poll: ReturnType<typeof setInterval> | undefined
+    const source = new EventSource('/admin/live')
+    const fallBack = () => {
+      source.close()
+      poll ??= setInterval(() => void revalidate(), POLL)
+    }
+    const patience = setTimeout(fallBack, PATIENCE)
+    source.onmessage = (event) => {
+      clearTimeout(patience)
+      const word: Word = JSON.parse(event.data)
+      const before = heard.current
+      heard.current = word
+      if (!before || word.changedAt === before.changedAt) return
+      void revalidate()
+      if (!word.placed || word.placed.at <= (before.placed?.at ?? '')) return
+      const { id, totalPaise, weightGrams } = word.placed
+      ring()
+      showToast({
+        title: `New order ${id}`,
+        text: `${formatWeight(weightGrams)}, ${formatMoney(totalPaise)}`,
+        milliseconds: 8000,
+        action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
+      })
+    }
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) fallBack()
+    }
+    return () => {
+      source.close()
+      clearTimeout(patience)
+      clearInterval(poll)
+    }
+  }, [revalidate, navigate])
+}

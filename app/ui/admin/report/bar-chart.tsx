@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+
+export type Bar = { key: string; name: string; value: number; says: string }
+
+type Props = {
+  /** What one bar is: Day, Hour, Month. */
+  stepName: string
+  bars: readonly Bar[]
+  /** A mark of the scale in words: 20 kg. */
+  formatMark: (value: number) => string
+  /** The bar that is still growing. */
+  current: string | null
+}
+
+/** Bars over time with a scale of round figures. What is drawn is also said, in the table behind it. */
+export function BarChart({ stepName, bars, formatMark, current }: Props) {
+  const top = roundUp(Math.max(...bars.map((bar) => bar.value), 0))
+  const named = namedBars(bars.length)
+  return (
+    <>
+      <div className="barchart" aria-hidden="true">
+        <div className="marks num">
+          {[1, 0.5, 0].map((share) => (
+            <span key={share} style={{ '--y': share } as CSSProperties}>
+              {formatMark(top * share)}
+            </span>
+          ))}
+        </div>
+        <div className="bars">
+          {bars.map((bar, index) => (
+            <span key={bar.key} title={`${bar.name}: ${bar.says}`} className={bar.key === current ? 'now' : undefined}>
+              <i style={{ '--h': top === 0 ? 0 : bar.value / top } as CSSProperties} />
+              {named.has(index) ? <small>{bar.name}</small> : null}
+            </span>
+          ))}
+        </div>
+      </div>
+      <details className="figures">
+        <summary className="link sm tapline">See the figures</summary>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{stepName}</th>
+              <th scope="col" className="r">
+                Sold
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.name}</th>
+                <td className="r num">{bar.says}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
+
+/** The next figure that starts with 1, 2, 4, 5 or 8, so that half of it is round too. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0
+  const size = 10 ** Math.floor(Math.log10(value))
+  const lead = [1, 2, 4, 5, 8, 10].find((each) => each * size >= value) ?? 10
+  return lead * size
+}
+
+/** About four names along the foot, the last bar's among them. */
+function namedBars(count: number): Set<number> {
+  const every = Math.max(1, Math.ceil(count / 4))
+  return new Set(Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every))
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '#app/domain/money.ts'
+import { changeSays, type SalesFigures } from '#app/domain/reports/sales.ts'
+import { formatKilos } from '../stock-line.tsx'
+
+type Props = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
+
+/** What was sold in four readings, each against the time before. */
+export function Readings({ now, earlier, earlierName }: Props) {
+  return (
+    <dl className="kpi">
+      <Reading
+        name="Kilos sold"
+        value={formatKilos(now.weightGrams)}
+        change={changeSays(now.weightGrams, earlier.weightGrams)}
+        against={earlierName}
+      />
+      <Reading
+        name="Sales"
+        value={formatMoney(now.salesPaise)}
+        change={changeSays(now.salesPaise, earlier.salesPaise)}
+        against={earlierName}
+      />
+      <Reading
+        name="Orders"
+        value={now.orders.toLocaleString('en-IN')}
+        change={changeSays(now.orders, earlier.orders)}
+        against={earlierName}
+      />
+      <Reading
+        name="Average order"
+        value={formatMoney(now.averagePaise)}
+        change={changeSays(now.averagePaise, earlier.averagePaise)}
+        against={earlierName}
+      />
+    </dl>
+  )
+}
+
+type ReadingProps = { name: string; value: string; change: string | null; against: string }
+
+function Reading({ name, value, change, against }: ReadingProps) {
+  const look = change?.startsWith('+') ? 'up' : change?.startsWith('−') ? 'dn' : undefined
+  return (
+    <div>
+      <dt className="sm mute">{name}</dt>
+      <dd className="v">{value}</dd>
+      <dd className="d num">
+        {change ? (
+          <>
+            <span className={look}>{change}</span> {change === 'the same' ? 'as' : 'on'} {against}
+          </>
+        ) : (
+          `Nothing ${against}`
+        )}
+      </dd>
+    </div>
+  )
+}
