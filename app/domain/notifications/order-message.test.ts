@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ORDER_MESSAGES, type OrderFacts, rs } from './order-message.ts'
+import {
+  fillTemplate,
+  ORDER_MESSAGES,
+  type OrderFacts,
+  type OrderMessageKind,
+  rs,
+  sayOrderMessage,
+  templateProblem,
+} from './order-message.ts'
+import { smsLength } from './sms-length.ts'
 
 const LONGEST: OrderFacts = {
   shop: 'Mewa',
@@ -12,18 +21,54 @@ const LONGEST: OrderFacts = {
   refundPaise: 1_23_456_60,
   link: 'https://mewa.example/track/MW-7K3M-9QXF',
 }
-const GSM = /^[A-Za-z0-9 \n@$_!"#%&'()*+,\-./:;<=>?]*$/
+const KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
-test.each(Object.entries(ORDER_MESSAGES))('%s is one text message in the GSM alphabet', (_, say) => {
-  const text = say(LONGEST)
-  expect(text).toMatch(GSM)
-  expect(text.length).toBeLessThanOrEqual(160)
+test.each(KINDS)('%s is one text message in the GSM alphabet, and its standard words pass their own check', (kind) => {
+  const text = sayOrderMessage(kind, LONGEST, {})
+  expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
   expect(text).toContain(LONGEST.order)
+  expect(text).not.toMatch(/[{}]| {2}/)
+  expect(templateProblem(kind, ORDER_MESSAGES[kind].standard)).toBeNull()
 })
 
 test('a cash order names the sum to keep ready, a paid one does not', () => {
-  expect(ORDER_MESSAGES['order-out-for-delivery'](LONGEST)).toContain('Please keep Rs 1,23,456.60 ready.')
-  expect(ORDER_MESSAGES['order-out-for-delivery']({ ...LONGEST, cashDue: false })).not.toContain('Rs')
+  expect(sayOrderMessage('order-out-for-delivery', LONGEST, {})).toContain('Please keep Rs 1,23,456.60 ready.')
+  expect(sayOrderMessage('order-out-for-delivery', { ...LONGEST, cashDue: false }, {})).toBe(
+    'Mewa: order MW-7K3M-9QXF is out for delivery today. https://mewa.example/track/MW-7K3M-9QXF',
+  )
+})
+
+test('the owner’s words are sent where there are some', () => {
+  const own = { 'order-delivered': { text: 'Namaste! {order} has arrived. {link}', dltId: '' } }
+  expect(sayOrderMessage('order-delivered', LONGEST, own)).toBe(
+    'Namaste! MW-7K3M-9QXF has arrived. https://mewa.example/track/MW-7K3M-9QXF',
+  )
+  expect(sayOrderMessage('order-shipped', LONGEST, own)).toMatch(/^Mewa: order/)
+})
+
+test.each([
+  ['order-delivered', '', 'Write what the message says.'],
+  ['order-delivered', 'It is there. {link}', 'The message must hold {order}: the order number.'],
+  ['order-delivered', '{order} {link} {name}', '{name} stands for nothing. Use the words listed below.'],
+  ['order-delivered', '{order} {link} {toString}', '{toString} stands for nothing. Use the words listed below.'],
+  ['order-shipped', '{order} left. {link}', 'The message must hold {awb}: the number of the parcel.'],
+  ['order-delivered', '{order}: {link}', null],
+] as const)('%s: “%s”', (kind, text, problem) => {
+  expect(templateProblem(kind, text)).toBe(problem)
+})
+
+test('what is filled in is not read again', () => {
+  expect(fillTemplate('{shop} {order}', { ...LONGEST, shop: '{order}' })).toBe('{order} MW-7K3M-9QXF')
+})
+
+test.each([
+  ['a'.repeat(160), { letters: 160, parts: 1, perPart: 160, notGsm: null }],
+  ['a'.repeat(161), { letters: 161, parts: 2, perPart: 153, notGsm: null }],
+  ['€'.repeat(81), { letters: 162, parts: 2, perPart: 153, notGsm: null }],
+  ['₹579', { letters: 4, parts: 1, perPart: 70, notGsm: '₹' }],
+  ['बादाम '.repeat(12), { letters: 72, parts: 2, perPart: 67, notGsm: 'ब' }],
+])('a text message is counted as it is billed', (text, length) => {
+  expect(smsLength(text)).toEqual(length)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts'
+import type { MessageSettings } from '../settings/settings.ts'
 
 /** What a message about an order may say. `link` is the tracking page. */
 export type OrderFacts = {
@@ -14,31 +15,144 @@ export type OrderFacts = {
   link: string
 }
 
+// What a text may name in curly brackets, each with what stands there once it is sent.
+export const MESSAGE_VARIABLES = {
+  shop: 'the shop’s name',
+  order: 'the order number',
+  total: 'the sum, like Rs 579',
+  paid: '“paid” or “to pay in cash”',
+  due: 'the day of arrival',
+  cash: '“Please keep Rs 579 ready.”, for cash orders only',
+  carrier: 'who brings it',
+  awb: 'the number of the parcel',
+  refund: 'what goes back, like Rs 579',
+  returned: '“Rs 579 goes back to where you paid from.”, where something was paid',
+  link: 'the tracking page',
+} as const
+export type MessageVariable = keyof typeof MESSAGE_VARIABLES
+
+export type MessageTemplate = {
+  /** What the owner calls it. */
+  name: string
+  /** When it is sent. */
+  when: string
+  /** The words it has until the owner writes their own. */
+  standard: string
+  /** What it may not leave out. */
+  needs: readonly MessageVariable[]
+}
+
 // Every text message about an order, in one place: each is registered on the DLT portal as a template with variables
 // (domain.md 2.6). At most 160 letters of the GSM alphabet, which has no rupee sign.
 export const ORDER_MESSAGES = {
-  'order-placed': ({ shop, order, totalPaise, cashDue, due, link }) =>
-    `${shop}: order ${order} is placed. ${rs(totalPaise)} ${cashDue ? 'to pay in cash' : 'paid'}. Arrives by ${due}. ${link}`,
-  'order-shipped': ({ shop, order, carrier, awb, link }) =>
-    `${shop}: order ${order} is shipped with ${carrier}, AWB ${awb}. ${link}`,
-  'order-out-for-delivery': ({ shop, order, totalPaise, cashDue, link }) =>
-    `${shop}: order ${order} is out for delivery today.${cashDue ? ` Please keep ${rs(totalPaise)} ready.` : ''} ${link}`,
-  'order-delivered': ({ shop, order, link }) =>
-    `${shop}: order ${order} is delivered. A problem with a pack? Tell us within 48 hours: ${link}`,
-  'order-undelivered': ({ shop, order, link }) =>
-    `${shop}: the courier could not deliver order ${order} and will try again. ${link}`,
-  'order-cancelled': ({ shop, order, refundPaise, link }) =>
-    `${shop}: order ${order} is cancelled.${refundPaise > 0 ? ` ${rs(refundPaise)} goes back to where you paid from.` : ''} ${link}`,
-  'order-expired': ({ shop, order, link }) =>
-    `${shop}: order ${order} was not paid in time and is closed. Your cart is kept. ${link}`,
-  'payment-too-late': ({ shop, order, refundPaise, link }) =>
-    `${shop}: your payment for ${order} came after the packs were sold. ${rs(refundPaise)} goes back to you. Sorry! ${link}`,
-  'payment-returned': ({ shop, order, refundPaise, link }) =>
-    `${shop}: we do not need your payment of ${rs(refundPaise)} for ${order}, so it goes back to you. ${link}`,
-  'refund-done': ({ shop, order, refundPaise, link }) =>
-    `${shop}: we have sent back ${rs(refundPaise)} for order ${order}. Your bank shows it in 5 to 7 working days. ${link}`,
-} as const satisfies Record<string, (facts: OrderFacts) => string>
+  'order-placed': {
+    name: 'Order placed',
+    when: 'An order is paid, or placed to be paid in cash.',
+    standard: '{shop}: order {order} is placed. {total} {paid}. Arrives by {due}. {link}',
+    needs: ['order', 'total', 'link'],
+  },
+  'order-shipped': {
+    name: 'Order shipped',
+    when: 'The parcel is given to the courier.',
+    standard: '{shop}: order {order} is shipped with {carrier}, AWB {awb}. {link}',
+    needs: ['order', 'awb', 'link'],
+  },
+  'order-out-for-delivery': {
+    name: 'Out for delivery',
+    when: 'The courier sets out with the parcel.',
+    standard: '{shop}: order {order} is out for delivery today. {cash} {link}',
+    needs: ['order', 'cash', 'link'],
+  },
+  'order-delivered': {
+    name: 'Order delivered',
+    when: 'The parcel has arrived.',
+    standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within 48 hours: {link}',
+    needs: ['order', 'link'],
+  },
+  'order-undelivered': {
+    name: 'Not delivered',
+    when: 'The courier could not hand the parcel over.',
+    standard: '{shop}: the courier could not deliver order {order} and will try again. {link}',
+    needs: ['order', 'link'],
+  },
+  'order-cancelled': {
+    name: 'Order cancelled',
+    when: 'The shopper or the shop cancels an order.',
+    standard: '{shop}: order {order} is cancelled. {returned} {link}',
+    needs: ['order', 'returned', 'link'],
+  },
+  'order-expired': {
+    name: 'Not paid in time',
+    when: 'An order was not paid within 15 minutes.',
+    standard: '{shop}: order {order} was not paid in time and is closed. Your cart is kept. {link}',
+    needs: ['order', 'link'],
+  },
+  'payment-too-late': {
+    name: 'Paid too late',
+    when: 'A payment arrives after the packs were sold to others.',
+    standard:
+      '{shop}: your payment for {order} came after the packs were sold. {refund} goes back to you. Sorry! {link}',
+    needs: ['order', 'refund', 'link'],
+  },
+  'payment-returned': {
+    name: 'Payment returned',
+    when: 'An order is paid twice, or when it is already closed.',
+    standard: '{shop}: we do not need your payment of {refund} for {order}, so it goes back to you. {link}',
+    needs: ['order', 'refund', 'link'],
+  },
+  'refund-done': {
+    name: 'Refund sent',
+    when: 'The gateway has taken a refund.',
+    standard: '{shop}: we have sent back {refund} for order {order}. Your bank shows it in 5 to 7 working days. {link}',
+    needs: ['order', 'refund', 'link'],
+  },
+} as const satisfies Record<string, MessageTemplate>
 export type OrderMessageKind = keyof typeof ORDER_MESSAGES
+
+/** The words of a message about an order: the owner's own where they wrote some, else the standard ones. */
+export function sayOrderMessage(kind: OrderMessageKind, facts: OrderFacts, own: MessageSettings): string {
+  return fillTemplate(own[kind]?.text ?? ORDER_MESSAGES[kind].standard, facts)
+}
+
+/** A template with its variables filled in. What stands for nothing leaves no gap. */
+export function fillTemplate(template: string, facts: OrderFacts): string {
+  const values = valuesOf(facts)
+  return template
+    .replace(/\{([a-z]+)\}/g, (whole, name: string) => (isVariable(name) ? values[name] : whole))
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function valuesOf({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts): Record<MessageVariable, string> {
+  return {
+    ...facts,
+    total: rs(totalPaise),
+    paid: cashDue ? 'to pay in cash' : 'paid',
+    cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : '',
+    refund: rs(refundPaise),
+    returned: refundPaise > 0 ? `${rs(refundPaise)} goes back to where you paid from.` : '',
+  }
+}
+
+/** What is wrong with an owner's words for a message, to be said at the field; null when they may be sent. */
+export function templateProblem(kind: OrderMessageKind, text: string): string | null {
+  if (text.trim() === '') return 'Write what the message says.'
+  const named = Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)
+  const unknown = named.find((name) => !isVariable(name))
+  if (unknown !== undefined) return `{${unknown}} stands for nothing. Use the words listed below.`
+  const missing = ORDER_MESSAGES[kind].needs.find((name) => !named.includes(name))
+  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing]}.`
+  return null
+}
+
+/** Whether a text is the name of one of the messages. */
+export function isOrderMessageKind(text: string): text is OrderMessageKind {
+  return Object.hasOwn(ORDER_MESSAGES, text)
+}
+
+function isVariable(name: string): name is MessageVariable {
+  return Object.hasOwn(MESSAGE_VARIABLES, name)
+}
 
 /** Rs 1,23,456 or Rs 119.60: the rupee sign would turn the text message into a costlier alphabet. */
 export function rs(paise: Paise): string {

@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { formatDay } from '../instant.ts'
 import type { Paise } from '../money.ts'
-import { ORDER_MESSAGES, type OrderMessageKind } from '../notifications/order-message.ts'
+import { type OrderMessageKind, sayOrderMessage } from '../notifications/order-message.ts'
 import { queueMessage } from '../notifications/outbox-store.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -20,8 +20,8 @@ export async function tellShopper(
   act: Act,
   refundPaise: Paise = 0,
 ): Promise<void> {
-  const { store } = await findSettings(tx)
-  const body = ORDER_MESSAGES[kind]({
+  const { store, messages } = await findSettings(tx)
+  const facts = {
     shop: store.name,
     order: order.id,
     totalPaise: order.totalPaise,
@@ -31,6 +31,7 @@ export async function tellShopper(
     awb: order.awb ?? '',
     refundPaise,
     link: `${shop.origin}/track/${order.id}`,
-  })
+  }
+  const body = sayOrderMessage(kind, facts, messages)
   await queueMessage(tx, { channel: 'sms', kind, to: order.phone, body, orderId: order.id }, act.at, act.newId)
 }

@@ -12,6 +12,8 @@ export async function findSettings(db: Db): Promise<Settings> {
     cod: { ...DEFAULT_SETTINGS.cod, ...stored.cod },
     tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
     carriers: stored.carriers ?? DEFAULT_SETTINGS.carriers,
+    messages: stored.messages ?? DEFAULT_SETTINGS.messages,
+    policies: stored.policies ?? DEFAULT_SETTINGS.policies,
   }
 }
 

@@ -52,12 +52,20 @@ export type TaxSettings = { deliveryHsn: string }
 
 export type Carrier = { name: string; trackingUrl: string }
 
+/** The owner's own words for a message, by its kind; null keeps the standard ones. The DLT id is the portal's. */
+export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string }>>
+
+/** The owner's own text of a policy, by its name, in Markdown. The day it took effect is a day in India. */
+export type PolicySettings = Readonly<Record<string, { text: string; version: number; inForceFrom: string }>>
+
 export type Settings = {
   store: StoreSettings
   delivery: DeliverySettings
   cod: CodSettings
   tax: TaxSettings
   carriers: readonly Carrier[]
+  messages: MessageSettings
+  policies: PolicySettings
 }
 
 // Until the owner says otherwise: the proposals of domain.md 4 and 5, and placeholders where only the owner knows.
@@ -113,4 +121,6 @@ export const DEFAULT_SETTINGS: Settings = {
     },
     { name: 'Shiprocket', trackingUrl: 'https://shiprocket.co/tracking/{awb}' },
   ],
+  messages: {},
+  policies: {},
 }
