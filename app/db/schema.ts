@@ -7,7 +7,15 @@ import type {
   StockMovementsTable,
   StockPoolsTable,
 } from './schema/goods.ts'
-import type { HoldsTable, InvoicesTable, OrderEventsTable, OrderLinesTable, OrdersTable } from './schema/orders.ts'
+import type {
+  CreditNoteLinesTable,
+  CreditNotesTable,
+  HoldsTable,
+  InvoicesTable,
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+} from './schema/orders.ts'
 import type { PaymentEventsTable, PaymentsTable, RefundsTable } from './schema/payments.ts'
 import type {
   AccountsTable,
@@ -63,4 +71,6 @@ export type Tables = {
   rate_counts: RateCountsTable
   audit_log: AuditLogTable
   picture_removals: PictureRemovalsTable
+  credit_notes: CreditNotesTable
+  credit_note_lines: CreditNoteLinesTable
 }

@@ -111,3 +111,23 @@ export type InvoicesTable = {
   order_id: string
   issued_at: Instant
 }
+
+export type CreditNotesTable = {
+  number: string
+  order_id: string
+  refund_id: string | null
+  reason: string
+  amount_paise: number
+  issued_at: Instant
+}
+
+export type CreditNoteLinesTable = {
+  number: string
+  position: number
+  quantity: number
+  gross_paise: number
+  taxable_paise: number
+  cgst_paise: number
+  sgst_paise: number
+  igst_paise: number
+}

@@ -9,7 +9,16 @@ export function financialYear(at: Instant): string {
 
 /** MW/26-27/000123: consecutive in its year, at most 16 characters of letters, digits, - and / (CGST Rule 46 b). */
 export function invoiceNumber(year: string, serial: number): string {
-  return `MW/${year}/${String(serial).padStart(6, '0')}`
+  return numberOf('MW', year, serial)
+}
+
+/** CN/26-27/000045: a credit note's, in a series of its own (CGST Rule 53). */
+export function creditNoteNumber(year: string, serial: number): string {
+  return numberOf('CN', year, serial)
+}
+
+function numberOf(series: string, year: string, serial: number): string {
+  return `${series}/${year}/${String(serial).padStart(6, '0')}`
 }
 
 function twoDigits(year: number): string {

@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { changeStatus } from './change-status.server.ts'
 import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
 import { insertInvoice } from './invoice-store.server.ts'
+import { issueCreditNote } from './issue-credit-note.server.ts'
 import { type Order, packNeeds } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -69,9 +70,18 @@ async function collectCash(tx: Tx, order: Order, _: MoveWish, act: Act) {
   await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise }, act.at)
 }
 
+const RETURNED = 'Returned to us'
+
 async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
   if (wish.restock) await returnStock(tx, order.id, packNeeds(order), 'Came back sealed', act)
-  await askFullRefund(tx, order.id, 'Returned to us', act)
+  await askFullRefund(tx, order.id, RETURNED, act)
+  // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
+  await issueCreditNote(
+    tx,
+    order,
+    { refundId: null, reason: RETURNED, amountPaise: order.totalPaise, lines: order.lines },
+    act,
+  )
 }
 
 function changesOf({ to, carrier = '', awb = '' }: MoveWish, { at }: Act) {

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
 import { poolOf } from '#test/pools.ts'
 import { actOf } from '../act.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
@@ -10,13 +11,11 @@ import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
-import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
-import type { MoveWish } from './hand-move.ts'
+import { listCreditNotes } from './credit-note-store.server.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { listEvents } from './order-event-store.server.ts'
-import type { OrderStatus } from './order-status.ts'
 import { countOrdersByStatus, findOrder, searchOrders } from './order-store.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -31,31 +30,12 @@ const WAY = [
   'returned',
 ] as const
 
-/** Moves an order step by step, looking at it before each, up to a state. */
-async function moveTo(
-  shop: Shop,
-  id: string,
-  steps: readonly OrderStatus[],
-  extra: Partial<MoveWish> = {},
-): Promise<void> {
-  for (const to of steps) {
-    const version = (await findOrder(shop.db, id))?.version ?? 0
-    const moved = await moveOrder(
-      shop,
-      id,
-      { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra },
-      'usr_owner',
-    )
-    if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
-  }
-}
-
 onBothDatabases((open) => {
   test('a cash order on its way: invoice when it leaves, cash when it arrives, the shopper told', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer, 'cod')
-    await moveTo(shop, id, WAY.slice(0, 5))
+    await moveAlong(shop, id, WAY.slice(0, 5))
     expect(await findOrder(shop.db, id)).toMatchObject({
       status: 'delivered',
       paymentStatus: 'paid',
@@ -93,7 +73,7 @@ onBothDatabases((open) => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer(shop, [ALMONDS])))
     const ids: string[] = []
     for (const buyer of buyers) ids.push(await place(shop, buyer, 'cod'))
-    for (const id of ids) await moveTo(shop, id, ['confirmed'])
+    for (const id of ids) await moveAlong(shop, id, ['confirmed'])
     await Promise.all(
       ids.flatMap((id, index) => {
         const cancel = cancelOrder(shop, { orderId: id, actor: buyers[index]?.user.id ?? '', as: 'shopper' })
@@ -112,7 +92,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer)
     await startPayment(shop, id, buyer.user.id)
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
-    await moveTo(shop, id, ['confirmed', 'packed'])
+    await moveAlong(shop, id, ['confirmed', 'packed'])
     const cancel = (actor: string, as: 'shopper' | 'staff') =>
       cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
     expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
@@ -133,12 +113,16 @@ onBothDatabases((open) => {
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const back = ['confirmed', 'packed', 'shipped', 'undelivered', 'returning'] as const
-    for (const id of [paid, cash]) await moveTo(shop, id, back)
-    await moveTo(shop, paid, ['returned'], { restock: true })
-    await moveTo(shop, cash, ['returned'])
+    for (const id of [paid, cash]) await moveAlong(shop, id, back)
+    await moveAlong(shop, paid, ['returned'], { restock: true })
+    await moveAlong(shop, cash, ['returned'])
     await payRefunds(shop)
     expect(await findOrder(shop.db, paid)).toMatchObject({ status: 'returned', paymentStatus: 'refunded' })
     expect(await findOrder(shop.db, cash)).toMatchObject({ status: 'returned', paymentStatus: 'none' })
+    expect(await listCreditNotes(shop.db, [paid, cash])).toMatchObject([
+      { number: 'CN/26-27/000001', orderId: paid, amountPaise: (await findOrder(shop.db, paid))?.totalPaise },
+      { number: 'CN/26-27/000002', orderId: cash, amountPaise: 63_300 },
+    ])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 119_500, held: 0 })
     expect(await wrongInBooks(shop)).toEqual([])
   })
@@ -167,7 +151,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS], { fullName: '50% Off_Rao', pincode: '110092' })
     const id = await place(shop, buyer, 'cod')
-    await moveTo(shop, id, ['confirmed', 'packed', 'shipped'])
+    await moveAlong(shop, id, ['confirmed', 'packed', 'shipped'])
     for (let count = 0; count < 3; count++) await place(shop, await makeBuyer(shop, [ALMONDS]))
     for (const text of [
       id,

@@ -24,6 +24,7 @@ export const EVENT_NAMES = {
   'payment-repeated': 'Paid twice: the second payment goes back',
   'refund-asked': 'Refund started',
   'refund-done': 'Refund sent',
+  'credit-note': 'Credit note issued',
   note: 'Note',
 } as const
 export type OrderEventKind = keyof typeof EVENT_NAMES

@@ -59,6 +59,15 @@ const WRONG = {
       (select e.to_status from order_events e where e.order_id = o.id and e.to_status is not null order by e.position desc limit 1)`,
   'An order was sent without an invoice': sql`
     select o.id from orders o left join invoices i on i.order_id = o.id where o.shipped_at is not null and i.number is null`,
+  'A credit note differs from its lines': sql`
+    select c.number as id from credit_notes c left join credit_note_lines l on l.number = c.number
+    group by c.number, c.amount_paise having c.amount_paise <> coalesce(sum(l.gross_paise), 0)`,
+  'More of an invoice is credited than was invoiced': sql`
+    select o.order_id as id from order_lines o join credit_notes c on c.order_id = o.order_id
+    join credit_note_lines l on l.number = c.number and l.position = o.position
+    group by o.order_id, o.position, o.quantity, o.taxable_paise, o.cgst_paise, o.sgst_paise, o.igst_paise
+    having sum(l.quantity) > o.quantity or sum(l.taxable_paise) > o.taxable_paise or sum(l.cgst_paise) > o.cgst_paise
+      or sum(l.sgst_paise) > o.sgst_paise or sum(l.igst_paise) > o.igst_paise`,
   'A stored answer names no order': sql`
     select k.key as id from idempotency_keys k
     where k.route = 'place-order' and not exists (select 1 from orders o where k.answer like '%' || o.id || '%')`,
@@ -73,6 +82,7 @@ export async function listImbalances(db: Db): Promise<Imbalance[]> {
   }
   found.push({ wrong: 'An order made a move that is not allowed', of: forbiddenMoves(await listToldMoves(db)) })
   found.push({ wrong: 'An invoice number is missing', of: missingNumbers(await listInvoiceNumbers(db)) })
+  found.push({ wrong: 'A credit note number is missing', of: missingNumbers(await listCreditNoteNumbers(db)) })
   return found.filter(({ of }) => of.length > 0).map(({ wrong, of }) => ({ wrong, of: of.slice(0, 5) }))
 }
 
@@ -93,5 +103,10 @@ async function listToldMoves(db: Db): Promise<ToldMove[]> {
 
 async function listInvoiceNumbers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('invoices').select('number').execute()
+  return rows.map(({ number }) => number)
+}
+
+async function listCreditNoteNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('credit_notes').select('number').execute()
   return rows.map(({ number }) => number)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import type { Opened } from '#test/make-shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
 import { listImbalances } from './books-store.server.ts'
@@ -27,20 +28,27 @@ const HURTS = {
   'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
   'The history of an order ends elsewhere': `update orders set status = 'confirmed' where payment_method = 'cod'`,
   'An order was sent without an invoice': `update orders set shipped_at = created_at where payment_method = 'cod'`,
+  'A credit note differs from its lines': `update credit_notes set amount_paise = amount_paise + 1`,
+  'More of an invoice is credited than was invoiced': `update credit_note_lines set quantity = 21`,
+  'A credit note number is missing': `
+    insert into credit_notes (number, order_id, reason, amount_paise, issued_at)
+    select 'CN/26-27/000003', id, 'x', 1, created_at from orders where status = 'returned'`,
   'A stored answer names no order': `update idempotency_keys set answer = '{}'`,
   'An order made a move that is not allowed': `update order_events set from_status = 'delivered' where from_status = 'pending_payment'`,
   'An invoice number is missing': `
-    insert into invoices (number, order_id, issued_at) select 'MW/26-27/000002', id, created_at from orders where payment_method = 'cod'`,
+    insert into invoices (number, order_id, issued_at) select 'MW/26-27/000003', id, created_at from orders where payment_method = 'cod' and status = 'placed'`,
 }
 
 class Undo extends Error {}
 
-/** A shop with an order waiting for money, one paid online and one to be paid in cash. */
+/** A shop with an order waiting for money, one paid online, one to be paid in cash and one that came back. */
 async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await place(shop, await makeBuyer(shop, [ALMONDS]))
   await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   const payer = await makeBuyer(shop, [ALMONDS])
   await startPayment(shop, await place(shop, payer), payer.user.id)
+  const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+  await moveAlong(shop, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
   for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
 }
 

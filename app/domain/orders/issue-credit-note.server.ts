@@ -1,0 +1,34 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { type CreditWish, decideCreditLines } from './credit-note.ts'
+import { insertCreditNote, listCreditNotes } from './credit-note-store.server.ts'
+import type { Order } from './order.ts'
+import { insertEvent } from './order-event-store.server.ts'
+
+/**
+ * Issues the credit note of a locked order for money that goes back, or for a parcel that came back (CGST Act s. 34).
+ * Amounts in paise, tax included; what other notes already took back is not taken again. Gives the note's number,
+ * CN/26-27/000045, or null when there is nothing to credit: no invoice, or nothing left of it.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  order: Order,
+  wish: CreditWish & { refundId: string | null; reason: string },
+  act: Act,
+): Promise<string | null> {
+  if (!order.invoiceNumber) return null
+  const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), wish)
+  if (lines.length === 0) return null
+  const amountPaise = lines.reduce((sum, line) => sum + line.grossPaise, 0)
+  const { refundId, reason } = wish
+  const number = await insertCreditNote(tx, {
+    orderId: order.id,
+    refundId,
+    reason,
+    amountPaise,
+    issuedAt: act.at,
+    lines,
+  })
+  await insertEvent(tx, order.id, { kind: 'credit-note', note: number }, act)
+  return number
+}

@@ -1,0 +1,20 @@
+import type { MoveWish } from '#app/domain/orders/hand-move.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** Moves an order step by step as the owner does, looking at it before each. Throws when a step is refused. */
+export async function moveAlong(
+  shop: Shop,
+  id: string,
+  steps: readonly OrderStatus[],
+  extra: Partial<MoveWish> = {},
+): Promise<void> {
+  for (const to of steps) {
+    const version = (await findOrder(shop.db, id))?.version ?? 0
+    const wish = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
+    const moved = await moveOrder(shop, id, wish, 'usr_owner')
+    if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
+  }
+}
