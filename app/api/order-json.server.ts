@@ -7,7 +7,7 @@ import { WEIGHTS } from '#app/domain/weight.ts'
 const OrderLineJson = z
   .object({
     position: z.int(),
-    kind: z.enum(['pack', 'delivery', 'cod_fee']),
+    kind: z.enum(['pack', 'sample', 'delivery', 'cod_fee']),
     productId: z.string().nullable(),
     name: z.string(),
     hindiName: z.string(),
@@ -62,7 +62,7 @@ export const OrderJson = z
     id: z.string().openapi({ example: 'MW-7K3M-9QXF' }),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    paymentMethod: z.enum(PAYMENT_METHODS),
+    paymentMethod: z.enum([...PAYMENT_METHODS, 'none']).openapi({ description: 'none: given away by the shop' }),
     ...priced,
     address: ShipTo,
     dueDay: z.string().openapi({ description: 'Calendar day in India' }),

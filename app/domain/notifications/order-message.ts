@@ -51,6 +51,12 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} is placed. {total} {paid}. Arrives by {due}. {link}',
     needs: ['order', 'total', 'link'],
   },
+  'order-given': {
+    name: 'Free of charge',
+    when: 'A tasting sample, or a pack sent again, is on its way.',
+    standard: '{shop}: order {order} comes to you free of charge. Arrives by {due}. {link}',
+    needs: ['order', 'link'],
+  },
   'order-shipped': {
     name: 'Order shipped',
     when: 'The parcel is given to the courier.',

@@ -58,7 +58,8 @@ type Deed = (tx: Tx, order: Order, wish: MoveWish, act: Act) => Promise<unknown>
 const nothing: Deed = async () => undefined
 
 const BEFORE: Partial<Record<OrderStatus, Deed>> = {
-  shipped: (tx, order, _, act) => insertInvoice(tx, order.id, act.at),
+  // What is given away is charged nothing, so there is nothing to invoice.
+  shipped: async (tx, order, _, act) => (order.totalPaise > 0 ? insertInvoice(tx, order.id, act.at) : undefined),
   delivered: collectCash,
   returned: takeBack,
 }

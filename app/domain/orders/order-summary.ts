@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import type { Order } from './order.ts'
-import { packLines } from './order.ts'
+import { parcelLines } from './order.ts'
 
 /** An order as a row of the owner's list. */
 export type OrderSummary = Pick<
@@ -28,5 +28,5 @@ export function summarize(order: Order): OrderSummary {
 
 /** How many packs go into the parcel. */
 export function countPacks(order: Pick<Order, 'lines'>): number {
-  return packLines(order).reduce((sum, line) => sum + line.quantity, 0)
+  return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
 }

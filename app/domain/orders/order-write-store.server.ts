@@ -1,12 +1,17 @@
 import type { Tx } from '#app/db/db.server.ts'
+import type { DeliveryQuote } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
 import type { NewOrder } from './new-order.ts'
 import type { Order } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
-export type OrderToWrite = NewOrder &
-  Pick<Order, 'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'holdUntil' | 'placedAt'>
+export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod'> & {
+  delivery: Pick<DeliveryQuote, 'zone'>
+} & Pick<
+    Order,
+    'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'holdUntil' | 'placedAt'
+  >
 
 /** Writes a decided order with its lines. Prices, taxes, weights and address are copies and never change afterwards. */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
@@ -19,6 +24,7 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
       status: order.status,
       payment_status: order.paymentStatus,
       payment_method: order.paymentMethod,
+      channel: order.channel,
       goods_paise: order.goodsPaise,
       discount_paise: order.discountPaise,
       delivery_paise: order.deliveryPaise,

@@ -86,6 +86,11 @@ export function packLines(order: Pick<Order, 'lines'>): (OrderLine & { productId
   return order.lines.filter((line) => line.kind === 'pack') as (OrderLine & { productId: string; weight: Weight })[]
 }
 
+/** What lies in the parcel: the packs and the tasting samples, which have no pack label. */
+export function parcelLines(order: Pick<Order, 'lines'>): (OrderLine & { productId: string })[] {
+  return order.lines.filter((line) => line.productId !== null) as (OrderLine & { productId: string })[]
+}
+
 /** The grams an order takes from the pools, line by line: packs and samples alike. */
 export function packNeeds(order: Pick<Order, 'lines'>): { productId: string; grams: Grams }[] {
   return order.lines.flatMap(({ productId, grams, quantity }) =>

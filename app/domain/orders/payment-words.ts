@@ -39,7 +39,7 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
     case 'failed':
       return 'The payment failed. Nothing was taken, or it comes back within 5 working days'
     case 'none':
-      return 'Nothing was paid'
+      return order.paymentMethod === 'none' ? 'Free of charge' : 'Nothing was paid'
     default:
       return refundSays(refunds)
   }

@@ -72,7 +72,14 @@ async function saveOrder(
   act: Act,
 ): Promise<Placed> {
   const id = await findFreeOrderNumber(tx, shop.newId)
-  const order = { ...decided, ...beginning(decided.paymentMethod, act.at), id, userId: user.id, phone: user.phone }
+  const order = {
+    ...decided,
+    ...beginning(decided.paymentMethod, act.at),
+    id,
+    userId: user.id,
+    phone: user.phone,
+    channel: 'shop' as const,
+  }
   await insertOrder(tx, order, act.at)
   await insertEvent(tx, id, { kind: 'moved', to: order.status }, act)
 

@@ -4,16 +4,17 @@ import { formatMoney } from '../money.ts'
 import { queueMessage } from '../notifications/outbox-store.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
-import type { Order, OrderLine } from './order.ts'
+import { formatWeight } from '../weight.ts'
+import { type Order, parcelLines } from './order.ts'
 
-type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address'> & { lines: readonly OrderLine[] }
+type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'>
 
 /** Queues a mail to the shop about a new order: what to pack, for whom. */
 export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About, act: Act): Promise<void> {
   const { store } = await findSettings(tx)
-  const packs = order.lines
-    .filter((line) => line.kind === 'pack')
-    .map((line) => `${line.quantity} x ${line.name}, ${line.weight}`)
+  const packs = parcelLines(order).map(
+    (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
+  )
   const body = [
     ...packs,
     '',

@@ -20,11 +20,11 @@ const WRONG = {
   'An order holds stock although it does not wait for money': sql`
     select distinct o.id from orders o join holds h on h.order_id = o.id and h.ended_at is null where o.status <> 'pending_payment'`,
   'An order waits for money without holding its stock': sql`
-    select o.id from orders o join order_lines l on l.order_id = o.id and l.kind = 'pack'
+    select o.id from orders o join order_lines l on l.order_id = o.id and l.kind in ('pack', 'sample')
     where o.status = 'pending_payment' group by o.id having sum(l.grams * l.quantity) <>
       (select coalesce(sum(h.grams), 0) from holds h where h.order_id = o.id and h.ended_at is null)`,
   'An order was accepted without its sale': sql`
-    select o.id from orders o join order_lines l on l.order_id = o.id and l.kind = 'pack'
+    select o.id from orders o join order_lines l on l.order_id = o.id and l.kind in ('pack', 'sample')
     where o.status not in ('pending_payment', 'expired', 'cancelled', 'returned')
     group by o.id having sum(l.grams * l.quantity) <>
       (select coalesce(sum(m.grams), 0) from stock_movements m where m.order_id = o.id and m.kind = 'sale')`,
@@ -33,13 +33,13 @@ const WRONG = {
       (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
        from stock_movements m where m.order_id = o.id)`,
   'An order has no packs': sql`
-    select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id and l.kind = 'pack')`,
+    select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id and l.kind in ('pack', 'sample'))`,
   'The lines of an order do not add up': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id
     group by o.id, o.total_paise, o.tax_paise, o.weight_grams
     having o.total_paise <> sum(l.gross_paise)
       or o.tax_paise <> sum(l.cgst_paise + l.sgst_paise + l.igst_paise)
-      or o.weight_grams <> sum(case when l.kind = 'pack' then l.grams * l.quantity else 0 end)`,
+      or o.weight_grams <> sum(case when l.kind in ('pack', 'sample') then l.grams * l.quantity else 0 end)`,
   'An order goes on unpaid': sql`
     select o.id from orders o where o.payment_method <> 'cod'
     and o.status not in ('pending_payment', 'expired', 'cancelled') and o.total_paise >
@@ -58,7 +58,8 @@ const WRONG = {
     select o.id from orders o where o.status <>
       (select e.to_status from order_events e where e.order_id = o.id and e.to_status is not null order by e.position desc limit 1)`,
   'An order was sent without an invoice': sql`
-    select o.id from orders o left join invoices i on i.order_id = o.id where o.shipped_at is not null and i.number is null`,
+    select o.id from orders o left join invoices i on i.order_id = o.id
+    where o.shipped_at is not null and o.total_paise > 0 and i.number is null`,
   'A credit note differs from its lines': sql`
     select c.number as id from credit_notes c left join credit_note_lines l on l.number = c.number
     group by c.number, c.amount_paise having c.amount_paise <> coalesce(sum(l.gross_paise), 0)`,

@@ -1,4 +1,4 @@
-import { type Order, packLines } from '#app/domain/orders/order.ts'
+import { type Order, parcelLines } from '#app/domain/orders/order.ts'
 import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -14,7 +14,7 @@ export function OrderPacks({ order }: { order: Order }) {
         <span className="sm mute num">{packs === 1 ? '1 pack' : `${packs} packs`}</span>
       </div>
       <ul>
-        {packLines(order).map((line) => (
+        {parcelLines(order).map((line) => (
           <li key={line.position} className="row pline opline">
             <Picture image={line.image} alt="" sizes="48px" className="thumb" />
             <span className="grow">
@@ -23,7 +23,7 @@ export function OrderPacks({ order }: { order: Order }) {
               <span className="xs mute num">{formatWeight(line.grams * line.quantity)}</span>
             </span>
             <span className="num opcount">
-              <b>{line.quantity}</b> × <WeightLabel weight={line.weight} />
+              <b>{line.quantity}</b> × {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
             </span>
           </li>
         ))}

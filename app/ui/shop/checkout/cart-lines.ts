@@ -5,11 +5,12 @@ import type { ShownLine } from '#app/ui/shop/order/order-lines.tsx'
 export function cartLines(cart: Cart): ShownLine[] {
   return cart.lines
     .filter((line) => line.quantity > 0)
-    .map(({ productId, name, image, weight, quantity, linePaise }) => ({
+    .map(({ productId, name, image, weight, grams, quantity, linePaise }) => ({
       productId,
       name,
       image,
       weight,
+      grams,
       quantity,
       paise: linePaise,
     }))

@@ -1,5 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { Weight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams, type Weight } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
@@ -8,7 +8,9 @@ export type ShownLine = {
   productId: string
   name: string
   image: string
-  weight: Weight
+  /** Null for a tasting sample, which has grams and no pack label. */
+  weight: Weight | null
+  grams: Grams
   quantity: number
   paise: Paise
 }
@@ -25,7 +27,7 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
               {line.name}
               <br />
               <span className="mute num">
-                {line.quantity} × <WeightLabel weight={line.weight} />
+                {line.quantity} × {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
               </span>
             </span>
           </span>

@@ -1,14 +1,15 @@
 import type { OrderLine } from '#app/domain/orders/order.ts'
-import { packLines } from '#app/domain/orders/order.ts'
+import { parcelLines } from '#app/domain/orders/order.ts'
 import type { ShownLine } from './order-lines.tsx'
 
-/** An order's packs as they are shown. */
+/** What lies in an order's parcel, as it is shown. */
 export function shownLines(order: { lines: readonly OrderLine[] }): ShownLine[] {
-  return packLines(order).map(({ productId, name, image, weight, quantity, grossPaise }) => ({
+  return parcelLines(order).map(({ productId, name, image, weight, grams, quantity, grossPaise }) => ({
     productId,
     name,
     image,
     weight,
+    grams,
     quantity,
     paise: grossPaise,
   }))

@@ -1,0 +1,83 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { findProducts } from '../catalogue/product-store.server.ts'
+import { businessDaysAfter } from '../delivery/business-days.ts'
+import { zoneOf } from '../delivery/delivery.ts'
+import { type Instant, indianDay } from '../instant.ts'
+import { holdStock } from '../inventory/hold-stock.server.ts'
+import { sellHolds } from '../inventory/sell-holds.server.ts'
+import { type Need, sumNeeds } from '../inventory/stock.ts'
+import { lockPools } from '../inventory/stock-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Settings } from '../settings/settings.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { type Gift, type GiveOrderReason, giftLines } from './gift.ts'
+import type { OrderLine } from './order.ts'
+import { packNeeds } from './order.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import { sumOrder } from './order-lines.ts'
+import { findFreeOrderNumber } from './order-lock-store.server.ts'
+import { insertOrder } from './order-write-store.server.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+/**
+ * Sends something free of charge, inside the caller's transaction: an order of total 0 that is confirmed at once, its
+ * stock sold as for a paid one, its shopper told. Gives the order's number; refused, it has written nothing.
+ */
+export async function giveOrder(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'newId'>,
+  gift: Gift,
+  act: Act,
+): Promise<Result<string, GiveOrderReason>> {
+  const ids = Array.from(new Set(gift.lines.map(({ productId }) => productId)))
+  const lines = giftLines(gift, await findProducts(tx, ids, act.at))
+  if (!lines.ok) return lines
+  const order = freeOrder(gift, lines.value, await findSettings(tx), act.at)
+  if (!(await isInStock(tx, packNeeds(order)))) return refused('sold-out')
+  const id = await findFreeOrderNumber(tx, shop.newId)
+  await insertOrder(tx, { ...order, id }, act.at)
+  await insertEvent(tx, id, { kind: 'moved', to: 'placed' }, act)
+  await insertEvent(tx, id, { kind: 'moved', from: 'placed', to: 'confirmed' }, act)
+  await insertEvent(tx, id, { kind: 'note', note: gift.note, forStaff: true }, act)
+  const held = await holdStock(tx, id, packNeeds(order), act)
+  if (!held.ok) throw new Error(`The pool of ${held.detail.productId} changed under its lock`)
+  await sellHolds(tx, id, act)
+  await insertAudit(tx, { action: 'give-order', subject: `order:${id}`, before: null, after: gift.lines }, act)
+  await tellShopper(tx, shop, { ...order, id }, 'order-given', act)
+  return done(id)
+}
+
+/** Locks the pools, so that what is in stock now still is when it is taken. */
+async function isInStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
+  const sums = sumNeeds(needs)
+  const free = await lockPools(
+    tx,
+    sums.map(({ productId }) => productId),
+  )
+  return sums.every(({ productId, grams }) => (free.get(productId) ?? 0) >= grams)
+}
+
+function freeOrder({ userId, phone, address, channel }: Gift, lines: OrderLine[], settings: Settings, at: Instant) {
+  const { store, delivery } = settings
+  const zone = zoneOf(address, store)
+  return {
+    ...sumOrder(lines),
+    lines,
+    weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
+    delivery: { zone },
+    dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
+    address,
+    shopState: store.state,
+    userId,
+    phone,
+    channel,
+    status: 'confirmed',
+    paymentStatus: 'none',
+    paymentMethod: 'none',
+    holdUntil: null,
+    placedAt: at,
+  } as const
+}
