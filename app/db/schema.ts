@@ -27,6 +27,14 @@ import type {
   UsersTable,
 } from './schema/people.ts'
 import type {
+  PackProblemsTable,
+  ReviewAsksTable,
+  ReviewsTable,
+  SampleRequestsTable,
+  TicketEventsTable,
+  TicketsTable,
+} from './schema/requests.ts'
+import type {
   AuditLogTable,
   CountersTable,
   IdempotencyKeysTable,
@@ -34,7 +42,6 @@ import type {
   PictureRemovalsTable,
   RateCountsTable,
   SettingsTable,
-  TicketsTable,
 } from './schema/upkeep.ts'
 
 // The tables as code sees them, in the order of the migrations. JSON columns are text; stores parse them.
@@ -73,4 +80,9 @@ export type Tables = {
   picture_removals: PictureRemovalsTable
   credit_notes: CreditNotesTable
   credit_note_lines: CreditNoteLinesTable
+  ticket_events: TicketEventsTable
+  sample_requests: SampleRequestsTable
+  pack_problems: PackProblemsTable
+  reviews: ReviewsTable
+  review_asks: ReviewAsksTable
 }

@@ -2,8 +2,16 @@ import * as shopOpens from './0001-the-shop-opens.ts'
 import { panelOpens } from './0002-the-panel-opens.ts'
 import { uploads } from './0003-uploads.ts'
 import { creditNotes } from './0007-credit-notes.ts'
+import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { salesFigures } from './0012-sales-figures.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
-export const MIGRATIONS: readonly Migration[] = [shopOpens, panelOpens, uploads, creditNotes, salesFigures]
+export const MIGRATIONS: readonly Migration[] = [
+  shopOpens,
+  panelOpens,
+  uploads,
+  creditNotes,
+  requestsAndReviews,
+  salesFigures,
+]

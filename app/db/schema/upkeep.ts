@@ -40,23 +40,6 @@ export type OutboxTable = {
   error: string | null
 }
 
-export type TicketsTable = {
-  id: string
-  user_id: string | null
-  name: string
-  phone: string
-  email: string | null
-  topic: 'order' | 'product' | 'sample' | 'bulk' | 'grievance' | 'other'
-  order_id: string | null
-  message: string
-  status: Generated<'open' | 'acknowledged' | 'resolved'>
-  created_at: Instant
-  acknowledge_by: Instant
-  resolve_by: Instant
-  acknowledged_at: Instant | null
-  resolved_at: Instant | null
-}
-
 export type RateCountsTable = {
   bucket: string
   window_start: Instant

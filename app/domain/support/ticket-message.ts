@@ -19,3 +19,21 @@ export function ticketForShopWords(ticket: Ticket & TicketRequest): { subject: s
     body: [...facts.filter(Boolean), '', ticket.message].join('\n'),
   }
 }
+
+/** What the writer is told by text message when the shop takes a step. The words themselves are behind the link: a text message is too short. */
+export const TICKET_STEP_MESSAGES = {
+  acknowledged: ({ id, resolveBy }: Ticket) =>
+    `Mewa: we are looking into ticket ${id}. It is settled by ${formatDay(resolveBy)}.`,
+  answer: ({ id }: Ticket, link: string) => `Mewa: we have answered your ticket ${id}. Read it here: ${link}`,
+  resolved: ({ id }: Ticket, link: string) => `Mewa: your ticket ${id} is settled. ${link}`,
+} as const
+
+/** The same by mail, with the answer in full. */
+export function ticketStepMail(
+  id: string,
+  line: string,
+  words: string,
+  message: string,
+): { subject: string; body: string } {
+  return { subject: `Your ticket ${id}`, body: [words || line, '', `You wrote: ${message}`, '', line].join('\n') }
+}

@@ -49,3 +49,26 @@ function oneMonthAfter(at: Instant): Instant {
 export function isTicketTopic(text: string | null): text is TicketTopic {
   return text !== null && Object.hasOwn(TICKET_TOPICS, text)
 }
+
+export type TicketStatus = 'open' | 'acknowledged' | 'resolved'
+
+/** A ticket as the shop works on it: who wrote what, and how far it is. */
+export type WholeTicket = Ticket &
+  TicketRequest & {
+    userId: string | null
+    status: TicketStatus
+    createdAt: Instant
+    acknowledgedAt: Instant | null
+    resolvedAt: Instant | null
+  }
+
+/** What the law waits for next, until when, and whether that is over; null once a ticket is settled. */
+export function ticketClock(
+  ticket: Pick<WholeTicket, 'status' | 'acknowledgeBy' | 'resolveBy'>,
+  at: Instant,
+): { waitsFor: 'acknowledge' | 'resolve'; by: Instant; late: boolean } | null {
+  if (ticket.status === 'resolved') return null
+  const waitsFor = ticket.status === 'open' ? 'acknowledge' : 'resolve'
+  const by = waitsFor === 'acknowledge' ? ticket.acknowledgeBy : ticket.resolveBy
+  return { waitsFor, by, late: at > by }
+}

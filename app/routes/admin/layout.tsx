@@ -1,5 +1,6 @@
 import { may } from '#app/domain/identity/permission.ts'
 import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
+import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
@@ -16,10 +17,15 @@ export function headers() {
 // A layout with a loader cannot be skipped by client navigation: the server checks every time.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
-  const counts = await countOrdersByStatus(shopOf(context).db)
+  const { db } = shopOf(context)
+  const [counts, requests] = await Promise.all([
+    countOrdersByStatus(db),
+    may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
+  ])
   const waiting = {
     orders: may(role, 'orders') ? (counts.placed ?? 0) : 0,
     packing: (counts.confirmed ?? 0) + (counts.packed ?? 0),
+    requests: requests.tickets + requests.samples + requests.problems,
   }
   return { role, waiting }
 }

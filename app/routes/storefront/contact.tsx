@@ -6,6 +6,7 @@ import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { faq } from '#app/domain/support/faq.ts'
 import { openTicket } from '#app/domain/support/open-ticket.server.ts'
+import { readTicketTalk } from '#app/domain/support/read-ticket-talk.server.ts'
 import { isTicketTopic } from '#app/domain/support/ticket.ts'
 import { TicketForm as TicketFormSchema } from '#app/domain/support/ticket-form.ts'
 import { findTicket } from '#app/domain/support/ticket-store.server.ts'
@@ -17,6 +18,7 @@ import { StoreDetails } from '#app/ui/shop/contact/store-details.tsx'
 import type { TypedTicket } from '#app/ui/shop/contact/ticket-fields.tsx'
 import { TicketForm } from '#app/ui/shop/contact/ticket-form.tsx'
 import { TicketTaken } from '#app/ui/shop/contact/ticket-taken.tsx'
+import { TicketTalk } from '#app/ui/shop/contact/ticket-talk.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/contact'
 
@@ -34,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await readSettings(shop)
   return {
     ticket: number ? await findTicket(shop.db, number) : null,
+    talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
     questions: faq(settings),
@@ -53,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/contact?ticket=${ticket.id}`)
 }
 
-// Other pages send shoppers here about something: ?topic=sample&product=1, ?topic=order&order=MW-7K3M-9QXF.
+// Other pages send shoppers here about something: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
 async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket> {
   const order = parseOrderNumber(query.get('order') ?? '') ?? undefined
   const asked = query.get('topic')
@@ -68,11 +71,13 @@ async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket>
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, prefilled, store, questions } = loaderData
+  const { ticket, talk, prefilled, store, questions } = loaderData
   return (
     <div className="wrap page contact">
       <div>
-        {ticket ? (
+        {talk ? (
+          <TicketTalk talk={talk} />
+        ) : ticket ? (
           <TicketTaken ticket={ticket} />
         ) : (
           <>

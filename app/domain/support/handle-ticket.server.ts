@@ -1,0 +1,63 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { linkKey } from '../link-key.server.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { WholeTicket } from './ticket.ts'
+import { insertTicketEvent } from './ticket-event-store.server.ts'
+import { TICKET_STEP_MESSAGES, ticketStepMail } from './ticket-message.ts'
+import { lockTicket, updateTicketStatus } from './ticket-queue-store.server.ts'
+import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
+
+/**
+ * Takes a step with a ticket: acknowledge, answer, settle, or note something for the team. Whoever wrote hears of all
+ * but notes, by text message with a link to the whole of it, and by mail when they gave an address. Of two people who
+ * take the same step at once, the second is refused.
+ */
+export function handleTicket(
+  shop: Shop,
+  actor: string,
+  ticketId: string,
+  step: TicketStep,
+  typed: string,
+): Promise<Result<null, TicketStepReason>> {
+  const act = actOf(shop, actor)
+  const words = typed.trim()
+  return inTransaction(shop.db, async (tx) => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (!ticket) return refused('no-such-ticket')
+    const decided = decideTicketStep(ticket.status, step, words)
+    if (!decided.ok) return decided
+    await insertTicketEvent(tx, ticketId, { kind: step, words }, act)
+    if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, act.at)
+    // Of an erased account nothing is left to reach anyone by.
+    const reachable = ticket.phone.startsWith('+')
+    if (step !== 'note' && reachable) await tellWriter(tx, shop, ticket, step, words, act)
+    const after = { status: decided.value, words }
+    await insertAudit(
+      tx,
+      { action: `ticket-${step}`, subject: `ticket:${ticketId}`, before: { status: ticket.status }, after },
+      act,
+    )
+    return done(null)
+  })
+}
+
+async function tellWriter(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'secret'>,
+  ticket: WholeTicket,
+  step: Exclude<TicketStep, 'note'>,
+  words: string,
+  { at, newId }: Act,
+) {
+  const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
+  const line = TICKET_STEP_MESSAGES[step](ticket, link)
+  const kind = `ticket-${step}`
+  await queueMessage(tx, { channel: 'sms', kind, to: ticket.phone, body: line }, at, newId)
+  if (!ticket.email) return
+  const mail = ticketStepMail(ticket.id, line, words, ticket.message)
+  await queueMessage(tx, { channel: 'mail', kind, to: ticket.email, ...mail }, at, newId)
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#app/db/db.server.ts'
+
+/** What waits for the shop: tickets, sample requests and pack problems that are not settled. */
+export async function countOpenRequests(db: Db): Promise<{ tickets: number; samples: number; problems: number }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('tickets')
+        .where('status', '<>', 'resolved')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('tickets'),
+      eb
+        .selectFrom('sample_requests')
+        .where('status', '=', 'open')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('samples'),
+      eb
+        .selectFrom('pack_problems')
+        .where('status', '=', 'open')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('problems'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { tickets: Number(row.tickets), samples: Number(row.samples), problems: Number(row.problems) }
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { SEARCH_LESSON_SAYS } from '#app/domain/catalogue/search-lesson.ts'
+import { listSearchMisses } from '#app/domain/catalogue/search-miss-store.server.ts'
+import { listProductNames } from '#app/domain/catalogue/search-words-store.server.ts'
+import { dismissSearch, teachSearch } from '#app/domain/catalogue/teach-search.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { RequestsHead } from '#app/ui/admin/requests/requests-head.tsx'
+import { SearchMisses } from '#app/ui/admin/requests/search-misses.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Route } from './+types/searches'
+import { countRequests } from './count-requests.server.ts'
+
+const PER_PAGE = 25
+
+export const meta: Route.MetaFunction = () => [{ title: 'Searches · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const page = pageNumber(new URL(request.url).searchParams)
+  const [counts, misses, products] = await Promise.all([
+    countRequests(db),
+    listSearchMisses(db, page, PER_PAGE),
+    listProductNames(db),
+  ])
+  return { at: now(), counts, misses, products, page, pages: Math.ceil(counts.searches / PER_PAGE) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'requests')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const words = String(form.get('words') ?? '')
+  const product = String(form.get('product') ?? '')
+  const isLesson = form.get('do') === 'teach'
+  if (isLesson && product === '') return data({ words, says: 'Choose a product first.' }, { status: 400 })
+  const dealt = isLesson ? await teachSearch(shop, actor, words, product) : await dismissSearch(shop, actor, words)
+  if (!dealt.ok) return data({ words, says: SEARCH_LESSON_SAYS[dealt.reason] }, { status: 409 })
+  const title = dealt.value ? `“${words}” now finds ${dealt.value}` : `“${words}” dismissed`
+  return redirect('/admin/requests/searches', { headers: withFlash(undefined, { title }) })
+}
+
+// After a refusal the list is shown as it is now.
+export const shouldRevalidate = () => true
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, counts, misses, products, page, pages } = loaderData
+  const isListed = misses.some((miss) => miss.words === actionData?.words)
+  return (
+    <>
+      <RequestsHead here="searches" counts={counts} />
+      <p className="mute sm mb-4">
+        What people typed and nothing was found. Choose what they meant, and the search finds it from then on.
+      </p>
+      {actionData && !isListed ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {actionData.says}
+        </Notice>
+      ) : null}
+      {misses.length === 0 ? (
+        <EmptyList reading="0 searches" says="Every search found something." />
+      ) : (
+        <SearchMisses misses={misses} products={products} at={at} answer={actionData} />
+      )}
+      <Pager page={page} pages={pages} what="searches" />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { nameActors } from '#app/domain/identity/name-actors.server.ts'
+import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { summarize } from '#app/domain/orders/order-summary.ts'
+import { handleTicket } from '#app/domain/support/handle-ticket.server.ts'
+import { TICKET_TOPICS } from '#app/domain/support/ticket.ts'
+import { listTicketEvents } from '#app/domain/support/ticket-event-store.server.ts'
+import { findWholeTicket } from '#app/domain/support/ticket-queue-store.server.ts'
+import { isTicketStep, TICKET_STEP_DONE, TICKET_STEP_SAYS } from '#app/domain/support/ticket-step.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { TicketFacts } from '#app/ui/admin/requests/ticket-facts.tsx'
+import { TicketHistory } from '#app/ui/admin/requests/ticket-history.tsx'
+import { TicketSteps } from '#app/ui/admin/requests/ticket-steps.tsx'
+import type { Route } from './+types/ticket'
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} · Mewa` }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const ticket = await findWholeTicket(db, params.id)
+  if (!ticket) throw data(null, { status: 404 })
+  const [events, orders] = await Promise.all([
+    listTicketEvents(db, ticket.id),
+    ticket.userId ? listOrdersOf(db, ticket.userId, 5) : [],
+  ])
+  return { at: now(), ticket, events: await nameActors(db, events), orders: orders.map(summarize) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'requests')
+  const form = await request.formData()
+  const step = String(form.get('step'))
+  const words = String(form.get('words') ?? '')
+  if (!isTicketStep(step)) throw data(null, { status: 400 })
+  const handled = await handleTicket(shopOf(context), actor, params.id, step, words)
+  if (!handled.ok) {
+    if (handled.reason === 'no-such-ticket') throw data(null, { status: 404 })
+    const status = handled.reason.startsWith('words') ? 400 : 409
+    return data({ step, words, says: TICKET_STEP_SAYS[handled.reason] }, { status })
+  }
+  const headers = withFlash(undefined, { title: TICKET_STEP_DONE[step] })
+  return redirect(`/admin/requests/tickets/${params.id}`, { headers })
+}
+
+// A refused step shows the ticket as it is now.
+export const shouldRevalidate = () => true
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, ticket, events, orders } = loaderData
+  return (
+    <>
+      <PageHead title={ticket.id} back={{ to: '/admin/requests', name: 'tickets' }} />
+      <div className="fgrid">
+        <div className="stack">
+          <section className="panel">
+            <div className="ph2">
+              <h2>{TICKET_TOPICS[ticket.topic]}</h2>
+            </div>
+            <p className="said">{ticket.message || 'The words were erased with the account.'}</p>
+          </section>
+          <TicketSteps key={events.length} status={ticket.status} answer={actionData} />
+        </div>
+        <div className="stack">
+          <TicketFacts ticket={ticket} orders={orders} at={at} />
+          <TicketHistory events={events} createdAt={ticket.createdAt} name={ticket.name} />
+        </div>
+      </div>
+    </>
+  )
+}

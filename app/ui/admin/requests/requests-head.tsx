@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { TabLinks } from '#app/ui/admin/list/tab-links.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+
+export type RequestCounts = { tickets: number; samples: number; problems: number; searches: number }
+type Pile = keyof RequestCounts
+
+const PILES: readonly { key: Pile; name: string; to: string }[] = [
+  { key: 'tickets', name: 'Tickets', to: '/admin/requests' },
+  { key: 'searches', name: 'Searches', to: '/admin/requests/searches' },
+]
+
+type Props = {
+  here: Pile
+  counts: RequestCounts
+  /** How many of this pile are settled, and whether those are shown; a pile without settled ones says neither. */
+  settled?: { count: number; shown: boolean }
+}
+
+/** The head of the four piles of requests, with what waits in each. */
+export function RequestsHead({ here, counts, settled }: Props) {
+  return (
+    <>
+      <PageHead title="Requests">
+        {settled ? (
+          <Link className="btn qui" to={settled.shown ? '?' : '?settled=1'}>
+            {settled.shown ? 'Show what waits' : `Show settled (${settled.count})`}
+          </Link>
+        ) : null}
+      </PageHead>
+      <TabLinks
+        label="Kinds of request"
+        here={here}
+        tabs={PILES.map((pile) => ({ ...pile, count: counts[pile.key] }))}
+      />
+    </>
+  )
+}

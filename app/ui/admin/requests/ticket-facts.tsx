@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
+import { ticketClock, type WholeTicket } from '#app/domain/support/ticket.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { Due } from './due.tsx'
+
+type Props = { ticket: WholeTicket; orders: readonly OrderSummary[]; at: Instant }
+
+/** Who wrote, the clock of the law, and what they bought. */
+export function TicketFacts({ ticket, orders, at }: Props) {
+  const clock = ticketClock(ticket, at)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{ticket.name}</h2>
+      </div>
+      {clock ? (
+        <p className="mb-4">
+          <Due what={clock.waitsFor === 'acknowledge' ? 'Acknowledge' : 'Settle'} by={clock.by} at={at} />
+        </p>
+      ) : null}
+      <ul className="sm reach">
+        {ticket.phone.startsWith('+') ? (
+          <li>
+            <a className="link num tapline" href={`tel:${ticket.phone}`}>
+              {formatPhone(ticket.phone)}
+            </a>
+          </li>
+        ) : null}
+        {ticket.email ? (
+          <li>
+            <a className="link tapline" href={`mailto:${ticket.email}`}>
+              {ticket.email}
+            </a>
+          </li>
+        ) : null}
+        {ticket.orderId ? (
+          <li>
+            Writes about{' '}
+            <Link className="link num tapline" to={`/admin/orders/${ticket.orderId}`}>
+              {ticket.orderId}
+            </Link>
+          </li>
+        ) : null}
+        <li className="mute">Written {formatDayAndTime(ticket.createdAt)}</li>
+      </ul>
+      <h3 className="sm b mt-4">Orders</h3>
+      {orders.length === 0 ? (
+        <p className="sm mute">{ticket.userId ? 'None yet.' : 'Not signed in when writing.'}</p>
+      ) : (
+        <ul className="sm">
+          {orders.map((order) => (
+            <li key={order.id} className="row between">
+              <Link className="oname num" to={`/admin/orders/${order.id}`}>
+                {order.id}
+              </Link>
+              <span className="num">{formatWeight(order.weightGrams)}</span>
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
