@@ -1,0 +1,99 @@
+import type { Db } from '#app/db/db.server.ts'
+import { insertProduct } from '#app/domain/catalogue/new-product-store.server.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { insertRows } from './insert-rows.ts'
+import { makeOrder, type OrderRows } from './make-order.ts'
+import { chance } from './random.ts'
+
+export type Size = { orders: number; customers: number; products: number }
+
+const CHUNK = 500
+const NAMES = [
+  'Asha Verma',
+  'Imran Qureshi',
+  'Lakshmi Nair',
+  'Harpreet Gill',
+  'Joseph D’Souza',
+  'Sunita Rao',
+  'Arif Dar',
+]
+
+/** Fills an empty, migrated shop with products, customers and a year of orders. The same size gives the same shop. */
+export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> {
+  const random = chance(size.orders)
+  const products = await loadProducts(db, size.products, now)
+  const users = await loadCustomers(db, size.customers, now)
+  for (let from = 0; from < size.orders; from += CHUNK) {
+    const chunk: OrderRows[] = []
+    for (let index = from; index < Math.min(from + CHUNK, size.orders); index++) {
+      const placedAt = later(now, -Math.floor(random() * 365 * DAYS))
+      chunk.push(makeOrder({ index, placedAt, products, users, random }))
+    }
+    await db.transaction().execute(async (tx) => {
+      await insertRows(
+        tx,
+        'orders',
+        chunk.map((rows) => rows.order),
+      )
+      await insertRows(
+        tx,
+        'order_lines',
+        chunk.flatMap((rows) => rows.lines),
+      )
+      await insertRows(
+        tx,
+        'order_events',
+        chunk.map((rows) => rows.event),
+      )
+      await insertRows(
+        tx,
+        'payments',
+        chunk.flatMap((rows) => rows.payments),
+      )
+      await insertRows(
+        tx,
+        'audit_log',
+        chunk.map((rows) => rows.audit),
+      )
+    })
+  }
+}
+
+async function loadProducts(db: Db, count: number, at: Instant): Promise<Product[]> {
+  const products = Array.from({ length: count }, (_, index) => variant(index))
+  for (let from = 0; from < count; from += CHUNK) {
+    await db.transaction().execute(async (tx) => {
+      for (const product of products.slice(from, from + CHUNK)) await insertProduct(tx, product, '2025-09-22', at)
+    })
+  }
+  await insertRows(
+    db,
+    'stock_pools',
+    products.map(({ id }, index) => ({
+      product_id: id,
+      on_hand_grams: (index % 60) * 1000,
+      held_grams: 0,
+      reorder_grams: 0,
+    })),
+  )
+  return products
+}
+
+function variant(index: number): Product {
+  const sample = SAMPLE_CATALOGUE[index % SAMPLE_CATALOGUE.length]
+  if (!sample) throw new Error('There are no samples')
+  return { ...sample, id: `p${index}`, slug: `${sample.slug}-${index}`, name: `${sample.name} ${index}` }
+}
+
+async function loadCustomers(db: Db, count: number, at: Instant) {
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: `usr_${index}`,
+    phone: `+9198${String(index).padStart(8, '0')}`,
+    name: `${NAMES[index % NAMES.length]} ${index}`,
+  }))
+  const rows = users.map((user) => ({ ...user, phone_verified_at: at, created_at: at, updated_at: at }))
+  await insertRows(db, 'users', rows)
+  return users
+}

@@ -1,0 +1,178 @@
+import type { Insertable } from 'kysely'
+import type { OrderEventsTable, OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
+import type { PaymentsTable } from '#app/db/schema/payments.ts'
+import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
+import { type Product, packOf } from '#app/domain/catalogue/product.ts'
+import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { makeOrderLines, sumOrder } from '#app/domain/orders/order-lines.ts'
+import { orderNumber } from '#app/domain/orders/order-number.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { WEIGHTS } from '#app/domain/weight.ts'
+import { pick } from './random.ts'
+
+export type OrderRows = {
+  order: Insertable<OrdersTable>
+  lines: Insertable<OrderLinesTable>[]
+  event: Insertable<OrderEventsTable>
+  payments: Insertable<PaymentsTable>[]
+  audit: Insertable<AuditLogTable>
+}
+
+type Making = {
+  index: number
+  placedAt: Instant
+  products: readonly Product[]
+  users: readonly { id: string; phone: string; name: string }[]
+  random: () => number
+}
+
+// Of a hundred orders most have arrived; what is to be done is the smaller part.
+const STATUSES: readonly OrderStatus[] = [
+  ...Array<OrderStatus>(86).fill('delivered'),
+  ...(['placed', 'confirmed', 'packed', 'shipped', 'shipped', 'out_for_delivery'] as const),
+  ...([
+    'undelivered',
+    'returning',
+    'returned',
+    'cancelled',
+    'cancelled',
+    'cancelled',
+    'expired',
+    'pending_payment',
+  ] as const),
+]
+const PLACES = [
+  { state: '07', pincode: '110001' },
+  { state: '27', pincode: '400050' },
+  { state: '29', pincode: '560034' },
+  { state: '36', pincode: '500081' },
+  { state: '32', pincode: '682016' },
+] as const
+const SENT: readonly OrderStatus[] = [
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'undelivered',
+  'returning',
+  'returned',
+]
+const UNPAID: readonly OrderStatus[] = ['pending_payment', 'expired', 'cancelled']
+
+/** One believable order with all that hangs on it, as rows. Its sums and taxes are those of the shop's own rules. */
+export function makeOrder({ index, placedAt, products, users, random }: Making): OrderRows {
+  const user = pick(users, random)
+  const place = pick(PLACES, random)
+  const status = pick(STATUSES, random)
+  const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
+  const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
+    const product = pick(products, random)
+    const pack = packOf(product, pick(WEIGHTS, random))
+    if (!pack) throw new Error(`${product.name} lacks a pack`)
+    return { product, pack, quantity: 1 + Math.floor(random() * 2) }
+  })
+  const lines = makeOrderLines(
+    chosen,
+    { deliveryPaise: 4900, codFeePaise: 0, hsn: '0802' },
+    { from: '07', to: place.state },
+  )
+  const sums = sumOrder(lines)
+  const id = orderNumber(
+    Uint8Array.from([24, 16, 8, 0].map((bits) => (index * 2_654_435_761) >>> bits).concat(index & 255)),
+  )
+  const isSent = SENT.includes(status)
+  const isPaid = method !== 'cod' && !UNPAID.includes(status)
+  const paymentStatus = isPaid || status === 'delivered' ? 'paid' : UNPAID.includes(status) ? 'none' : 'cod_due'
+  const address = { fullName: user.name, phone: user.phone, house: '12B', street: 'MG Road', city: 'City', ...place }
+  return {
+    order: {
+      id,
+      user_id: user.id,
+      phone: user.phone,
+      status,
+      payment_status: status === 'pending_payment' ? 'pending' : paymentStatus,
+      payment_method: method,
+      goods_paise: sums.goodsPaise,
+      delivery_paise: sums.deliveryPaise,
+      total_paise: sums.totalPaise,
+      tax_paise: sums.taxPaise,
+      weight_grams: chosen.reduce((sum, { pack, quantity }) => sum + pack.grams * quantity, 0),
+      address: JSON.stringify({ id: `adr_${index}`, type: 'Home', ...address }),
+      ship_name: user.name,
+      ship_pincode: place.pincode,
+      ship_state: place.state,
+      shop_state: '07',
+      zone: 'rest',
+      due_day: indianDay(later(placedAt, 6 * DAYS)),
+      hold_until: status === 'pending_payment' ? later(placedAt, 400 * DAYS) : null,
+      carrier: isSent ? 'Delhivery' : null,
+      awb: isSent ? String(10_000_000_000 + index) : null,
+      created_at: placedAt,
+      updated_at: placedAt,
+      placed_at: status === 'pending_payment' || status === 'expired' ? null : placedAt,
+      shipped_at: isSent ? later(placedAt, DAYS) : null,
+      delivered_at: status === 'delivered' ? later(placedAt, 4 * DAYS) : null,
+    },
+    lines: lines.map((line) => ({
+      order_id: id,
+      position: line.position,
+      kind: line.kind,
+      product_id: line.productId,
+      name: line.name,
+      hindi_name: line.hindiName,
+      image: line.image,
+      weight: line.weight,
+      grams: line.grams,
+      quantity: line.quantity,
+      unit_price_paise: line.unitPricePaise,
+      mrp_paise: line.mrpPaise,
+      discount_paise: line.discountPaise,
+      gross_paise: line.grossPaise,
+      hsn: line.hsn,
+      rate_bp: line.rateBp,
+      taxable_paise: line.taxablePaise,
+      cgst_paise: line.cgstPaise,
+      sgst_paise: line.sgstPaise,
+      igst_paise: line.igstPaise,
+    })),
+    event: {
+      id: `evt_${index}`,
+      order_id: id,
+      position: 1,
+      at: placedAt,
+      kind: 'moved',
+      from_status: null,
+      to_status: status,
+      actor: user.id,
+      note: null,
+      shown_to_shopper_at: placedAt,
+    },
+    payments: isPaid
+      ? [
+          {
+            id: `pay_${index}`,
+            order_id: id,
+            method,
+            gateway: 'test',
+            gateway_ref: `bench_${index}`,
+            gateway_url: null,
+            status: 'captured',
+            amount_paise: sums.totalPaise,
+            captured_paise: sums.totalPaise,
+            failure: null,
+            next_check_at: null,
+            created_at: placedAt,
+            updated_at: placedAt,
+          },
+        ]
+      : [],
+    audit: {
+      id: `aud_${index}`,
+      at: placedAt,
+      actor: 'usr_0',
+      action: 'move-order',
+      subject: `order:${id}`,
+      before_value: '"placed"',
+      after_value: '"confirmed"',
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { hashToken, newToken } from '#app/domain/identity/session-token.server.ts'
+import { DAYS, later } from '#app/domain/instant.ts'
+import type * as WebModule from '#app/web.server.ts'
+import type { Databases, Engine } from './databases.ts'
+import { insertRows } from './insert-rows.ts'
+import { loadShop, type Size } from './load-shop.ts'
+
+/** The built shop on a filled database, asked without a network: `ask` gives the milliseconds of one whole answer. */
+export type FilledShop = { ask: (path: string) => Promise<number>; close: () => Promise<void> }
+
+/** Opens the built shop on a new database of this size, with its owner signed in. */
+export async function openFilledShop(databases: Databases, engine: Engine, size: Size): Promise<FilledShop> {
+  const built = new URL('../build/server/index.js', import.meta.url).href
+  const { createWeb, openShop, readConfig } = (await import(built)) as typeof WebModule
+  const name = `bench_${size.orders}`
+  const databaseUrl = await databases.url(engine, name)
+  const shop = await openShop(
+    readConfig({ DATA_DIR: databases.folder(`${name}_${engine}`), DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }),
+  )
+  const now = shop.now()
+  await loadShop(shop.db, size, now)
+  await sql`analyze`.execute(shop.db)
+  const token = newToken()
+  const user = { id: 'usr_owner', phone: '+919999999999', name: 'Ravi Mehta', created_at: now, updated_at: now }
+  await insertRows(shop.db, 'users', [{ ...user, phone_verified_at: now }])
+  const session = { id: 'ses_owner', user_id: user.id, phone: user.phone, display_name: null, device: 'bench' }
+  await insertRows(shop.db, 'sessions', [
+    {
+      ...session,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_seen_at: now,
+      code_confirmed_at: now,
+      expires_at: later(now, DAYS),
+    },
+  ])
+  const web = createWeb(shop, { trustedProxies: 0, mode: 'production' })
+  return {
+    async ask(path) {
+      const began = performance.now()
+      const answer = await web.fetch(
+        new Request(new URL(path, shop.origin), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' }),
+      )
+      const text = await answer.text()
+      const took = performance.now() - began
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+      return took
+    },
+    close: () => shop.db.destroy(),
+  }
+}
