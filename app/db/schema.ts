@@ -16,7 +16,13 @@ import type {
   OrderLinesTable,
   OrdersTable,
 } from './schema/orders.ts'
-import type { PaymentEventsTable, PaymentsTable, RefundsTable } from './schema/payments.ts'
+import type {
+  OrderEditsTable,
+  PaymentEventsTable,
+  PaymentsTable,
+  RefundLinesTable,
+  RefundsTable,
+} from './schema/payments.ts'
 import type {
   AccountsTable,
   AddressesTable,
@@ -78,6 +84,8 @@ export type Tables = {
   rate_counts: RateCountsTable
   audit_log: AuditLogTable
   picture_removals: PictureRemovalsTable
+  refund_lines: RefundLinesTable
+  order_edits: OrderEditsTable
   credit_notes: CreditNotesTable
   credit_note_lines: CreditNoteLinesTable
   ticket_events: TicketEventsTable

@@ -1,6 +1,7 @@
 import * as shopOpens from './0001-the-shop-opens.ts'
 import { panelOpens } from './0002-the-panel-opens.ts'
 import { uploads } from './0003-uploads.ts'
+import { moneyAfterTheSale } from './0005-money-after-the-sale.ts'
 import { creditNotes } from './0007-credit-notes.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { salesFigures } from './0012-sales-figures.ts'
@@ -11,6 +12,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shopOpens,
   panelOpens,
   uploads,
+  moneyAfterTheSale,
   creditNotes,
   requestsAndReviews,
   salesFigures,

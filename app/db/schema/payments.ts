@@ -20,6 +20,7 @@ export type PaymentsTable = {
   next_check_at: Instant | null
   created_at: Instant
   updated_at: Instant
+  edit_id: Generated<string | null>
 }
 
 export type PaymentEventsTable = {
@@ -47,4 +48,28 @@ export type RefundsTable = {
   error: string | null
   created_at: Instant
   updated_at: Instant
+  purpose: Generated<'unneeded' | 'goods'>
+  channel: Generated<'source' | 'by-hand'>
+  payee: Generated<string | null>
+}
+
+export type RefundLinesTable = {
+  refund_id: string
+  position: number
+  quantity: number
+  stock: 'restock' | 'write-off' | 'keep'
+  grams_back: number
+}
+
+export type OrderEditsTable = {
+  id: string
+  order_id: string
+  lines: string
+  due_paise: number
+  reason: string
+  asked_by: string
+  asked_at: Instant
+  expires_at: Instant
+  ended_at: Instant | null
+  outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
 }

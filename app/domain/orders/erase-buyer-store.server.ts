@@ -43,6 +43,7 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
       .set({ phone: leftover.phone, ship_name: leftover.name, address: JSON.stringify(address) })
       .where('id', '=', order.id)
       .execute()
+    await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', order.id).execute()
     await tx
       .updateTable('outbox')
       .set({ recipient: leftover.phone, body: '' })

@@ -4,15 +4,17 @@ import { insertAudit } from '../audit/audit-store.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import type { OrderMessageKind } from '../notifications/order-message.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
+import { needsNotBack } from '../payments/order-refund.ts'
 import { CASH } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
+import { listRefundLines } from '../payments/refund-line-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus } from './change-status.server.ts'
 import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
-import { type Order, packNeeds } from './order.ts'
+import type { Order } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
 import { tellShopper } from './tell-shopper.server.ts'
@@ -74,7 +76,10 @@ async function collectCash(tx: Tx, order: Order, _: MoveWish, act: Act) {
 const RETURNED = 'Returned to us'
 
 async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
-  if (wish.restock) await returnStock(tx, order.id, packNeeds(order), 'Came back sealed', act)
+  if (wish.restock) {
+    const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
+    await returnStock(tx, order.id, needs, 'Came back sealed', act)
+  }
   await askFullRefund(tx, order.id, RETURNED, act)
   // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
   await issueCreditNote(

@@ -41,17 +41,27 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
     case 'none':
       return order.paymentMethod === 'none' ? 'Free of charge' : 'Nothing was paid'
     default:
-      return refundSays(refunds)
+      return order.paymentMethod === 'cod' ? cashRefundSays(refunds) : refundSays(refunds)
   }
 }
 
 // How long banks take: the gateways promise 5 to 7 working days at normal speed.
 function refundSays(refunds: readonly RefundSum[]): string {
-  const sum = (status: RefundSum['status']) =>
-    refunds.filter((refund) => refund.status === status).reduce((all, refund) => all + refund.amountPaise, 0)
-  const waiting = sum('pending')
+  const waiting = sumOf(refunds, 'pending')
   if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where you paid from`
-  return `${formatMoney(sum('done'))} refunded to where you paid from. Banks show it in 5 to 7 working days`
+  return `${formatMoney(sumOf(refunds, 'done'))} refunded to where you paid from. Banks show it in 5 to 7 working days`
+}
+
+// Cash cannot go back to where it came from: somebody pays it out by hand.
+function cashRefundSays(refunds: readonly RefundSum[]): string {
+  const waiting = sumOf(refunds, 'pending')
+  return waiting > 0
+    ? `We are sending you a refund of ${formatMoney(waiting)}`
+    : `${formatMoney(sumOf(refunds, 'done'))} refunded to you`
+}
+
+function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {
+  return refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amountPaise : sum), 0)
 }
 
 /** When cash is possible and what it costs, said beside the choice. */

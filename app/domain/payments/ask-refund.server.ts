@@ -18,7 +18,8 @@ export async function askRefund(
 ): Promise<Result<undefined, 'above-captured'>> {
   const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
-  await insertRefund(tx, { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }, act)
+  const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }
+  await insertRefund(tx, { ...about, purpose: 'unneeded', channel: 'source', payee: null }, act)
   await insertEvent(tx, payment.orderId, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` }, act)
   return done(undefined)
 }

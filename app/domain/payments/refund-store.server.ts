@@ -30,28 +30,34 @@ export async function listDueRefunds(db: Db, at: Instant, limit: number): Promis
   return rows.map(toRefund)
 }
 
-/** Writes a refund to be made. */
+/** Writes a refund to be made, by the gateway or by hand. Gives its id. */
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason'>,
+  refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee'>,
   act: Act,
-): Promise<void> {
+): Promise<string> {
+  const id = act.newId('ref')
   await tx
     .insertInto('refunds')
     .values({
-      id: act.newId('ref'),
+      id,
       payment_id: refund.paymentId,
       order_id: refund.orderId,
       amount_paise: refund.amountPaise,
       reason: refund.reason,
+      purpose: refund.purpose,
+      channel: refund.channel,
+      payee: refund.payee,
       status: 'pending',
       gateway_ref: null,
-      next_try_at: act.at,
+      // What is paid out by hand is nothing to ask the gateway for.
+      next_try_at: refund.channel === 'source' ? act.at : null,
       error: null,
       created_at: act.at,
       updated_at: act.at,
     })
     .execute()
+  return id
 }
 
 /** Makes one try ours until `leaseUntil`; false when another process took it first. */
@@ -66,7 +72,7 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
   return claimed.numUpdatedRows === 1n
 }
 
-/** Writes that the gateway gave the money back, on the refund and on its payment; false when that was already written. */
+/** Writes that the money went back under a reference, on the refund and on its payment; false when that was already written. */
 export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: string, at: Instant): Promise<boolean> {
   const written = await tx
     .updateTable('refunds')
@@ -106,6 +112,9 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     orderId: row.order_id,
     amountPaise: row.amount_paise,
     reason: row.reason,
+    purpose: row.purpose,
+    channel: row.channel,
+    payee: row.payee,
     status: row.status,
     gatewayRef: row.gateway_ref,
     tries: row.tries,

@@ -2,6 +2,15 @@ import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { Payment } from './payment.ts'
 
+/**
+ * Why money goes back. Unneeded: the shop asks less than came in (cancelled, paid twice, edited to cost less). Goods: the
+ * order stands as it is, and some of its price is given back.
+ */
+export type RefundPurpose = 'unneeded' | 'goods'
+
+/** To where it was paid from, through the gateway; or paid out by hand, as cash must be. */
+export type RefundChannel = 'source' | 'by-hand'
+
 /** Money that goes back. `id` is the key under which the gateway gives it back once, however often it is asked. */
 export type Refund = {
   id: string
@@ -10,7 +19,12 @@ export type Refund = {
   amountPaise: Paise
   /** In words for the shopper. */
   reason: string
+  purpose: RefundPurpose
+  channel: RefundChannel
+  /** Whom a payout by hand goes to: a UPI id, or the bank account in words. */
+  payee: string | null
   status: 'pending' | 'done'
+  /** The gateway's reference, or that of the payout by hand. */
   gatewayRef: string | null
   tries: number
   nextTryAt: Instant | null

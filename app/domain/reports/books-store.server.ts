@@ -27,7 +27,9 @@ const WRONG = {
     select o.id from orders o join order_lines l on l.order_id = o.id and l.kind in ('pack', 'sample')
     where o.status not in ('pending_payment', 'expired', 'cancelled', 'returned')
     group by o.id having sum(l.grams * l.quantity) <>
-      (select coalesce(sum(m.grams), 0) from stock_movements m where m.order_id = o.id and m.kind = 'sale')`,
+      (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
+       from stock_movements m where m.order_id = o.id)
+      + (select coalesce(sum(b.grams_back), 0) from refund_lines b join refunds r on r.id = b.refund_id where r.order_id = o.id)`,
   'A closed order kept stock': sql`
     select o.id from orders o where o.status in ('expired', 'cancelled') and 0 <>
       (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
@@ -48,7 +50,12 @@ const WRONG = {
     select p.order_id as id from payments p join orders o on o.id = p.order_id
     group by p.order_id, o.status, o.total_paise
     having sum(p.captured_paise) - (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id)
-      <> case when sum(p.captured_paise) = 0 or o.status in ('expired', 'cancelled', 'returned') then 0 else o.total_paise end`,
+      <> case when sum(p.captured_paise) = 0 or o.status in ('expired', 'cancelled', 'returned') then 0 else o.total_paise -
+      (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id and r.purpose = 'goods') end`,
+  'More packs were refunded than were sold': sql`
+    select l.order_id as id from order_lines l join refunds r on r.order_id = l.order_id
+    join refund_lines b on b.refund_id = r.id and b.position = l.position
+    group by l.order_id, l.position, l.quantity having sum(b.quantity) > l.quantity`,
   'More is sent back than came in': sql`
     select p.id from payments p join refunds r on r.payment_id = p.id group by p.id, p.captured_paise having sum(r.amount_paise) > p.captured_paise`,
   'A payment tells other refunds than were made': sql`

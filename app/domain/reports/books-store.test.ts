@@ -22,6 +22,10 @@ const HURTS = {
   'The lines of an order do not add up': `update orders set tax_paise = tax_paise + 1`,
   'An order goes on unpaid': `update payments set captured_paise = 0`,
   'Money was taken and neither kept for an order nor sent back': `update payments set captured_paise = captured_paise + 100 where captured_paise > 0`,
+  'More packs were refunded than were sold': `
+    insert into refunds (id, payment_id, order_id, amount_paise, reason, status, purpose, created_at, updated_at)
+    select 'ref_x', id, order_id, 1, 'x', 'pending', 'goods', created_at, created_at from payments where captured_paise > 0;
+    insert into refund_lines (refund_id, position, quantity, stock, grams_back) values ('ref_x', 1, 9, 'keep', 0)`,
   'More is sent back than came in': `
     insert into refunds (id, payment_id, order_id, amount_paise, reason, status, created_at, updated_at)
     select 'ref_x', id, order_id, captured_paise + 1, 'x', 'pending', created_at, created_at from payments where captured_paise > 0`,
@@ -61,7 +65,7 @@ onBothDatabases((open) => {
 
     for (const [wrong, hurt] of Object.entries(HURTS)) {
       const trial = db.transaction().execute(async (tx) => {
-        await sql.raw(hurt).execute(tx)
+        for (const statement of hurt.split(';')) await sql.raw(statement).execute(tx)
         expect((await listImbalances(tx)).map((found) => found.wrong)).toContain(wrong)
         throw new Undo()
       })

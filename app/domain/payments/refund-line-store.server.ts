@@ -1,0 +1,34 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { RefundLine } from './order-refund.ts'
+
+/** The lines of an order's refunds, each with the refund it belongs to. */
+export async function listRefundLines(db: Db, orderId: string): Promise<(RefundLine & { refundId: string })[]> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .selectAll('refund_lines')
+    .where('refunds.order_id', '=', orderId)
+    .orderBy('refund_lines.refund_id')
+    .orderBy('refund_lines.position')
+    .execute()
+  return rows.map((row) => ({
+    refundId: row.refund_id,
+    position: row.position,
+    quantity: row.quantity,
+    stock: row.stock,
+    gramsBack: row.grams_back,
+  }))
+}
+
+/** Writes which packs a refund is for. */
+export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ position, quantity, stock, gramsBack }) => ({
+    refund_id: refundId,
+    position,
+    quantity,
+    stock,
+    grams_back: gramsBack,
+  }))
+  await tx.insertInto('refund_lines').values(rows).execute()
+}

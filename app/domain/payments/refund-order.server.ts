@@ -1,0 +1,85 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { returnStock } from '../inventory/return-stock.server.ts'
+import { writeOffStock } from '../inventory/write-off-stock.server.ts'
+import { formatMoney, type Paise } from '../money.ts'
+import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { issueCreditNote } from '../orders/issue-credit-note.server.ts'
+import type { Order } from '../orders/order.ts'
+import { insertEvent } from '../orders/order-event-store.server.ts'
+import { done, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import {
+  type DecidedRefund,
+  decideRefund,
+  type RefundLine,
+  type RefundReason,
+  type RefundWish,
+} from './order-refund.ts'
+import { CASH } from './payment.ts'
+import { listPaymentsOf } from './payment-store.server.ts'
+import { insertRefundLines, listRefundLines } from './refund-line-store.server.ts'
+import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+
+/**
+ * Gives back some of what a locked order was paid, by packs or by amount in paise, never more than is left of it. What
+ * was paid online goes to where it came from, by the chore that pays refunds; cash waits for somebody to pay it out.
+ * Packs that came back go on sale again or are written off; an order with an invoice gets its credit note. Money that
+ * goes back from two payments is two refunds: the id given is that of the first, which carries the lines.
+ */
+export async function refundOrder(
+  tx: Tx,
+  _shop: Shop,
+  order: Order,
+  wish: RefundWish,
+  act: Act,
+): Promise<Result<{ refundId: string; amountPaise: Paise }, RefundReason>> {
+  const payments = await listPaymentsOf(tx, order.id)
+  const refunds = await listRefundsOf(tx, order.id)
+  const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, wish)
+  if (!decided.ok) return decided
+  const { amountPaise, lines } = decided.value
+  const refundId = await saveRefund(tx, order, decided.value, wish, act)
+  await insertEvent(tx, order.id, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` }, act)
+  await takeBackPacks(tx, order, lines, act)
+  await issueCreditNote(tx, order, { refundId, reason: wish.reason, amountPaise, lines }, act)
+  await refreshPaymentStatus(tx, order, act)
+  const after = { refundId, amountPaise, lines, reason: wish.reason }
+  await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, act)
+  return done({ refundId, amountPaise })
+}
+
+async function saveRefund(
+  tx: Tx,
+  order: Order,
+  { parts, lines }: DecidedRefund,
+  { reason, payee }: RefundWish,
+  act: Act,
+): Promise<string> {
+  const ids: string[] = []
+  for (const { payment, amountPaise } of parts) {
+    const isCash = payment.gateway === CASH
+    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, purpose: 'goods' } as const
+    const way = isCash
+      ? ({ channel: 'by-hand', payee: payee ?? null } as const)
+      : ({ channel: 'source', payee: null } as const)
+    ids.push(await insertRefund(tx, { ...about, ...way }, act))
+  }
+  const [first] = ids
+  if (!first) throw new Error(`A refund of order ${order.id} comes from no payment`)
+  await insertRefundLines(tx, first, lines)
+  return first
+}
+
+/** What came back is on the shelf again; what came back spoilt leaves it at once, so that the ledger tells both. */
+async function takeBackPacks(tx: Tx, order: Order, lines: readonly RefundLine[], act: Act): Promise<void> {
+  const needs = (stock: RefundLine['stock']) =>
+    lines.flatMap((line) => {
+      const productId = order.lines.find(({ position }) => position === line.position)?.productId
+      return productId && line.stock === stock && line.gramsBack > 0 ? [{ productId, grams: line.gramsBack }] : []
+    })
+  await returnStock(tx, order.id, needs('restock'), 'Came back sealed', act)
+  await returnStock(tx, order.id, needs('write-off'), 'Came back spoilt', act)
+  await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', act)
+}

@@ -1,0 +1,39 @@
+import type { MoveWish } from '#app/domain/orders/hand-move.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import type { Order } from '#app/domain/orders/order.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/start-payment.server.ts'
+import type { Opened } from './make-shop.ts'
+
+/** The order as it stands; throws when there is none. */
+export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Promise<Order> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** Pays an order through the gateway. */
+export async function payOnline({ shop, outside }: Opened, id: string): Promise<void> {
+  const { userId } = await orderNow({ shop }, id)
+  const started = await startPayment(shop, id, userId)
+  if (!started.ok) throw new Error(started.reason)
+  const ref = started.value.url.split('/').at(-1) ?? ''
+  await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+}
+
+/** Moves an order step by step, looking at it before each. */
+export async function walk(
+  opened: Pick<Opened, 'shop'>,
+  id: string,
+  steps: readonly OrderStatus[],
+  extra: Partial<MoveWish> = {},
+) {
+  for (const to of steps) {
+    const { version } = await orderNow(opened, id)
+    const wish = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
+    const moved = await moveOrder(opened.shop, id, wish, 'usr_owner')
+    if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
+  }
+}
