@@ -13,6 +13,7 @@ const STEPS = [
   ['identity'],
   ['catalogue'],
   ['cart'],
+  ['coupons'],
   ['payments', 'orders'],
   ['support'],
   ['reports'],

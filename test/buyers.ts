@@ -86,15 +86,26 @@ export async function wishOf(
   shop: Shop,
   buyer: Buyer,
   method: OrderWish['method'] = 'upi',
+  couponCode?: string,
 ): Promise<OrderWish & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
-  const quote = await quoteCheckout(shop, buyer, { addressId, method })
-  return { addressId, method, termsAccepted: true, seenTotalPaise: quote.ok ? quote.order.totalPaise : 0 }
+  const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode })
+  return { addressId, method, couponCode, termsAccepted: true, seenTotalPaise: quote.ok ? quote.order.totalPaise : 0 }
 }
 
 /** Places what is in the buyer's cart under a new key. Gives the order's number; throws when it is refused. */
-export async function place(shop: Shop, buyer: Buyer, method: OrderWish['method'] = 'upi'): Promise<string> {
-  const placed = await placeOrder(shop, buyer, await wishOf(shop, buyer, method), shop.newId('key-of-a-test'))
+export async function place(
+  shop: Shop,
+  buyer: Buyer,
+  method: OrderWish['method'] = 'upi',
+  couponCode?: string,
+): Promise<string> {
+  const placed = await placeOrder(
+    shop,
+    buyer,
+    await wishOf(shop, buyer, method, couponCode),
+    shop.newId('key-of-a-test'),
+  )
   if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
   return placed.value.orderId
 }

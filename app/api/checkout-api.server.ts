@@ -23,6 +23,7 @@ const WishJson = z.object({
   method: z.enum(PAYMENT_METHODS),
   seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
   termsAccepted: z.boolean(),
+  coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
 })
 
 checkoutApi.openapi(
@@ -30,13 +31,19 @@ checkoutApi.openapi(
     method: 'get',
     path: '/checkout',
     summary: 'What your cart costs, sent to an address and paid by a method',
-    request: { query: z.object({ address: z.string().optional(), method: z.enum(PAYMENT_METHODS).default('upi') }) },
+    request: {
+      query: z.object({
+        address: z.string().optional(),
+        method: z.enum(PAYMENT_METHODS).default('upi'),
+        coupon: z.string().max(64).optional(),
+      }),
+    },
     responses: { 200: jsonAnswer('The whole sum', QuoteJson), ...problems(400, 401, 409) },
   }),
   async (c) => {
     const buyer = await requireApiSession(c)
-    const { address, method } = c.req.valid('query')
-    const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method })
+    const { address, method, coupon } = c.req.valid('query')
+    const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
     return quote.ok
       ? c.json(QuoteJson.parse({ ...quote.order, cash: quote.cash }), 200)
       : c.json(refusalBody(quote.refusal), 409)
@@ -64,8 +71,8 @@ checkoutApi.openapi(
       throw new ApiProblem(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
     if (!(await isWithinRate(c.get('shop'), 'place-order', buyer.user.id, c.get('client'))))
       throw new ApiProblem(429, 'too-many-requests', TOO_OFTEN)
-    const { address: addressId, ...wish } = c.req.valid('json')
-    const placed = await placeOrder(c.get('shop'), buyer, { ...wish, addressId }, key)
+    const { address: addressId, coupon: couponCode, ...wish } = c.req.valid('json')
+    const placed = await placeOrder(c.get('shop'), buyer, { ...wish, addressId, couponCode }, key)
     return placed.ok
       ? c.json(placed.value, 200)
       : c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)

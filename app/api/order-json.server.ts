@@ -31,7 +31,7 @@ const OrderLineJson = z
 // What an order costs and holds, the same before and after it is placed.
 const priced = {
   goodsPaise: z.int(),
-  discountPaise: z.int(),
+  discountPaise: z.int().openapi({ description: 'Off the packs, in their lines too' }),
   deliveryPaise: z.int(),
   codFeePaise: z.int(),
   totalPaise: z.int(),
@@ -64,6 +64,7 @@ export const OrderJson = z
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum([...PAYMENT_METHODS, 'none']).openapi({ description: 'none: given away by the shop' }),
     ...priced,
+    couponCode: z.string().nullable(),
     address: ShipTo,
     dueDay: z.string().openapi({ description: 'Calendar day in India' }),
     holdUntil: z.string().nullable().openapi({ description: 'Until when an unpaid order holds its packs' }),
@@ -81,6 +82,11 @@ export const OrderJson = z
 export const QuoteJson = z
   .object({
     ...priced,
+    coupon: z
+      .object({ code: z.string(), freeDelivery: z.boolean(), savedPaise: z.int() })
+      .nullable()
+      .openapi({ description: 'What the coupon takes off; null when none was given or it does not apply' }),
+    couponSays: z.string().nullable().openapi({ description: 'Why the coupon does not apply' }),
     delivery: z
       .object({
         zone: z.string(),

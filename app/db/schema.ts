@@ -1,4 +1,5 @@
 import type { CartLinesTable, CartsTable, MergedCartsTable } from './schema/carts.ts'
+import type { CouponsTable, CouponUsesTable } from './schema/coupons.ts'
 import type {
   GstRatesTable,
   PacksTable,
@@ -93,4 +94,6 @@ export type Tables = {
   pack_problems: PackProblemsTable
   reviews: ReviewsTable
   review_asks: ReviewAsksTable
+  coupons: CouponsTable
+  coupon_uses: CouponUsesTable
 }

@@ -3,6 +3,7 @@ import { panelOpens } from './0002-the-panel-opens.ts'
 import { uploads } from './0003-uploads.ts'
 import { moneyAfterTheSale } from './0005-money-after-the-sale.ts'
 import { creditNotes } from './0007-credit-notes.ts'
+import { coupons } from './0009-coupons.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { salesFigures } from './0012-sales-figures.ts'
 import type { Migration } from './migration.ts'
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   uploads,
   moneyAfterTheSale,
   creditNotes,
+  coupons,
   requestsAndReviews,
   salesFigures,
 ]

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
+import { releaseCoupon } from '../coupons/release-coupon.server.ts'
 import { findPaymentStatus } from '../payments/find-payment-status.server.ts'
 import type { Order } from './order.ts'
 import { insertEvent } from './order-event-store.server.ts'
@@ -9,7 +10,10 @@ import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 /** What changes along with a move; a note is shown to the shopper. */
 export type Along = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
 
-/** Moves a locked order along the table of moves, with one line of history. How it stands with money is worked out anew. */
+/**
+ * Moves a locked order along the table of moves, with one line of history. How it stands with money is worked out anew, and
+ * an order that ends before it leaves gives back its coupon. Comes after the stock: pools are locked before coupons.
+ */
 export async function changeStatus(
   tx: Tx,
   order: Order,
@@ -20,6 +24,7 @@ export async function changeStatus(
   if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, act.at)
+  if (to === 'expired' || to === 'cancelled') await releaseCoupon(tx, order.id, act)
   await insertEvent(tx, order.id, { kind: 'moved', from: order.status, to, note: note ?? null }, act)
 }
 

@@ -13,6 +13,8 @@ export type OrderWish = {
   /** The total they saw when they pressed the button. */
   seenTotalPaise: Paise
   termsAccepted: boolean
+  /** The coupon they saw applied, if any. */
+  couponCode?: string | null
 }
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
@@ -41,11 +43,14 @@ export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder 
   if (!priced.ok) return priced
   const { delivery } = priced.value
   if (!address || !delivery) return refused('address-missing')
+  // What is collected at the door: after the discount.
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   if (wish.method === 'cod') {
     const cod = decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, says: sayCod(cod.reason, settings.cod) })
   }
+  // Before the total: a coupon that no longer applies is the better word for a total that is another one.
+  if (priced.value.couponSays) return refused('coupon-refused', { says: priced.value.couponSays })
   if (!wish.termsAccepted) return refused('terms-not-accepted')
   if (wish.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })

@@ -1,5 +1,5 @@
 import type { Pack, Product } from '../catalogue/product.ts'
-import type { Paise } from '../money.ts'
+import { type Paise, splitByLargestRemainder } from '../money.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'
 import type { OrderLine, OrderSums } from './order.ts'
 
@@ -10,17 +10,25 @@ export type Chosen = {
   quantity: number
 }
 
-export type Charges = { deliveryPaise: Paise; codFeePaise: Paise; hsn: string }
+/** What is charged with the packs, and what a coupon takes off them. */
+export type Charges = { deliveryPaise: Paise; codFeePaise: Paise; hsn: string; discountPaise?: Paise }
 
 type Place = { from: string; to: string }
 
-/** The lines of an order and its invoice: the packs, then what is charged with them. `where` decides the tax split. */
+/**
+ * The lines of an order and its invoice: the packs, then what is charged with them. `where` decides the tax split. A
+ * discount falls on the packs by what they cost, to the paisa, and lowers the value that is taxed (domain.md 1.4).
+ */
 export function makeOrderLines(chosen: readonly Chosen[], charges: Charges, where: Place): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
   const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) =>
     chargeLine(kind, name, paise, charges.hsn, rateBp, where)
+  const discounts = splitByLargestRemainder(
+    charges.discountPaise ?? 0,
+    chosen.map(({ pack, quantity }) => pack.pricePaise * quantity),
+  )
   const lines = [
-    ...chosen.map((choice) => packLine(choice, where)),
+    ...chosen.map((choice, index) => packLine(choice, discounts[index] ?? 0, where)),
     ...(charges.deliveryPaise > 0 ? [charge('delivery', 'Delivery', charges.deliveryPaise)] : []),
     ...(charges.codFeePaise > 0 ? [charge('cod_fee', 'Cash on delivery fee', charges.codFeePaise)] : []),
   ]
@@ -41,8 +49,8 @@ export function sumOrder(lines: readonly OrderLine[]): OrderSums {
   }
 }
 
-function packLine({ product, pack, quantity }: Chosen, where: Place): OrderLine {
-  const grossPaise = pack.pricePaise * quantity
+function packLine({ product, pack, quantity }: Chosen, discountPaise: Paise, where: Place): OrderLine {
+  const grossPaise = pack.pricePaise * quantity - discountPaise
   return {
     position: 0,
     kind: 'pack',
@@ -55,7 +63,7 @@ function packLine({ product, pack, quantity }: Chosen, where: Place): OrderLine 
     quantity,
     unitPricePaise: pack.pricePaise,
     mrpPaise: pack.mrpPaise,
-    discountPaise: 0,
+    discountPaise,
     grossPaise,
     hsn: product.hsn,
     rateBp: product.gstRateBp,

@@ -27,6 +27,7 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
       channel: order.channel,
       goods_paise: order.goodsPaise,
       discount_paise: order.discountPaise,
+      coupon_code: order.coupon?.code ?? null,
       delivery_paise: order.deliveryPaise,
       cod_fee_paise: order.codFeePaise,
       total_paise: order.totalPaise,

@@ -18,6 +18,7 @@ export const PLACE_ORDER_SAYS = {
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': 'We do not deliver to this PIN code.',
   'cod-not-allowed': 'This order cannot be paid in cash.',
+  'coupon-refused': 'This coupon does not apply.',
   'terms-not-accepted': 'Please accept the terms to place your order.',
   'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
@@ -27,11 +28,17 @@ export type PlaceOrderReason = keyof typeof PLACE_ORDER_SAYS
 
 /** A refusal with the facts its message needs. */
 export type PlaceOrderRefusal =
-  | Refusal<Exclude<PlaceOrderReason, 'not-sold' | 'sold-out' | 'below-minimum' | 'cod-not-allowed' | 'price-changed'>>
+  | Refusal<
+      Exclude<
+        PlaceOrderReason,
+        'not-sold' | 'sold-out' | 'below-minimum' | 'cod-not-allowed' | 'coupon-refused' | 'price-changed'
+      >
+    >
   | Refusal<'not-sold', { lines: CartLine[] }>
   | Refusal<'sold-out', { lines: ShortLine[] }>
   | Refusal<'below-minimum', { minimumPaise: Paise }>
   | Refusal<'cod-not-allowed', { why: CodReason; says: string }>
+  | Refusal<'coupon-refused', { says: string }>
   | Refusal<'price-changed', { totalPaise: Paise }>
 
 /** The refusal in whole sentences, with its facts. */
@@ -42,6 +49,7 @@ export function sayRefusal(refusal: PlaceOrderRefusal): string {
     case 'below-minimum':
       return `${PLACE_ORDER_SAYS['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
     case 'cod-not-allowed':
+    case 'coupon-refused':
       return refusal.detail.says
     case 'price-changed':
       return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`

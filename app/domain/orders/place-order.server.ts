@@ -1,6 +1,8 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
+import { loadCoupon } from '../coupons/load-coupon.server.ts'
+import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import type { Need } from '../inventory/stock.ts'
@@ -29,8 +31,8 @@ export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: 
 type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
 
 /**
- * Makes an order of what is in the buyer's cart, in one transaction and once per key: prices it anew, takes the stock,
- * writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
+ * Makes an order of what is in the buyer's cart, in one transaction and once per key: prices it anew, takes the stock and
+ * uses the coupon, writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
  * minutes for its money, in place of any older unpaid order of the same buyer. `addressId` is one of the buyer's own.
  */
 export async function placeOrder(
@@ -43,19 +45,22 @@ export async function placeOrder(
   const act = actOf(shop, buyer.user.id)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   // What the address says, not its id: a new address sent twice with the same press is the same order.
-  const body = [{ ...address, id: '' }, wish.method, wish.seenTotalPaise, wish.termsAccepted]
+  const body = [
+    { ...address, id: '' },
+    wish.method,
+    wish.seenTotalPaise,
+    wish.termsAccepted,
+    ...(wish.couponCode ? [wish.couponCode] : []),
+  ]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     await lockBuyer(tx, buyer.user.id)
     return once(tx, { userId: buyer.user.id, route: 'place-order', key, body }, act.at, async () => {
       // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, buyer.user.id)
-      const checkout = await loadCheckout(
-        tx,
-        buyer,
-        older.map(({ id }) => id),
-        act.at,
-      )
-      const decided = decideOrder({ ...checkout, wish, address })
+      const replaced = older.map(({ id }) => id)
+      const checkout = await loadCheckout(tx, buyer, replaced, act.at)
+      const coupon = await loadCoupon(tx, wish.couponCode, buyer.user.id, replaced)
+      const decided = decideOrder({ ...checkout, coupon, wish, address })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], act)
       return saveOrder(tx, shop, buyer, checkout, decided.value, act)
@@ -85,6 +90,10 @@ async function saveOrder(
 
   const held = await holdStock(tx, id, packNeeds(order), act)
   if (!held.ok) return refused('sold-out', { lines: shortLines(checkout, held.detail) })
+  const used = order.coupon
+    ? await redeemCoupon(tx, order.coupon, { orderId: id, userId: user.id }, act)
+    : done(undefined)
+  if (!used.ok) return refused('coupon-refused', used.detail)
 
   if (order.paymentMethod === 'cod') await acceptOrder(tx, shop, order, act)
   else await insertPayment(tx, newAttempt(shop, order), act.at)

@@ -1,7 +1,9 @@
 import { type CartLine, MAX_ORDER_GRAMS } from '../cart/cart.ts'
 import { type Product, packOf } from '../catalogue/product.ts'
+import { type AppliedCoupon, type CouponCase, decideCoupon } from '../coupons/coupon.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
+import type { Paise } from '../money.ts'
 import { done, refused } from '../result.ts'
 import type { Settings } from '../settings/settings.ts'
 import { GRAMS_OF, type Grams, packsLeft } from '../weight.ts'
@@ -15,6 +17,9 @@ export type PricedOrder = OrderSums & {
   lines: OrderLine[]
   weightGrams: Grams
   delivery: DeliveryQuote | null
+  coupon: AppliedCoupon | null
+  /** Why the coupon that was asked for does not apply; the order is priced without it. */
+  couponSays: string | null
 }
 
 /** What can be priced. Products are as they stand now; `stockGrams` is what this buyer may take. */
@@ -25,9 +30,14 @@ export type PriceRequest = {
   method: PaymentMethod
   settings: Settings
   at: Instant
+  /** The coupon asked for, if one was. */
+  coupon?: CouponCase | null
 }
 
-/** Prices a cart from the catalogue, never from the cart. Refuses what cannot be sold or sent, with the lines at fault. */
+/**
+ * Prices a cart from the catalogue, never from the cart. Refuses what cannot be sold or sent, with the lines at fault. The
+ * shop's minimum and the value from which delivery is free count the goods before a coupon, so that it takes nothing away.
+ */
 export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrder } | PlaceOrderRefusal {
   const { settings, to } = request
   if (request.lines.length === 0) return refused('empty-cart')
@@ -44,13 +54,22 @@ export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrde
   }
   const delivery = to ? quoteDelivery(goods, to, settings, request.at) : null
   if (delivery && !delivery.ok) return delivery
+  const saving = applyCoupon(request, goods.goodsPaise, delivery?.value ?? null)
+  const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
   const charges = {
-    deliveryPaise: delivery?.value.feePaise ?? 0,
+    deliveryPaise: sent?.feePaise ?? 0,
     codFeePaise: request.method === 'cod' ? settings.cod.feePaise : 0,
     hsn: settings.tax.deliveryHsn,
+    discountPaise: saving.coupon?.freeDelivery ? 0 : saving.coupon?.savedPaise,
   }
   const lines = makeOrderLines(packs, charges, { from: settings.store.state, to: to?.state ?? settings.store.state })
-  return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: delivery?.value ?? null })
+  return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: sent, ...saving })
+}
+
+function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {
+  if (!coupon) return { coupon: null, couponSays: null }
+  const decided = decideCoupon(coupon, { goodsPaise, deliveryPaise: delivery?.feePaise ?? null, at })
+  return decided.ok ? { coupon: decided.value, couponSays: null } : { coupon: null, couponSays: decided.detail.says }
 }
 
 function choose(line: CartLine, products: readonly Product[]): Chosen | undefined {

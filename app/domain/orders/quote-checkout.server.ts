@@ -1,4 +1,5 @@
 import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
+import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
@@ -9,19 +10,21 @@ import type { PaymentMethod } from './order-status.ts'
 import { priceOrder } from './priced-order.ts'
 
 /**
- * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet) and paid by a method. Gives
- * the priced order, or what stands in its way. Changes nothing and holds nothing.
+ * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet), paid by a method and with
+ * the coupon they gave. Gives the priced order, or what stands in its way. Changes nothing and holds nothing.
  */
 export async function quoteCheckout(
   shop: Shop,
   buyer: Buyer,
-  wish: { addressId: string | null; method: PaymentMethod },
+  wish: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
 ): Promise<CheckoutQuote> {
   if (!(await readCatalogue(shop)).buyable) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
-  const checkout = await loadCheckout(shop.db, buyer, await listUnpaidOrderIds(shop.db, buyer.user.id), at)
+  const replaced = await listUnpaidOrderIds(shop.db, buyer.user.id)
+  const checkout = await loadCheckout(shop.db, buyer, replaced, at)
+  const coupon = await loadCoupon(shop.db, wish.couponCode, buyer.user.id, replaced)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
-  const priced = priceOrder({ ...checkout, to: address, method: wish.method })
+  const priced = priceOrder({ ...checkout, coupon, to: address, method: wish.method })
   const { cod } = checkout.settings
   if (!priced.ok) return { ok: false, refusal: priced }
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise

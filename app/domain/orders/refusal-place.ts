@@ -1,7 +1,7 @@
 import type { PlaceOrderReason } from './place-order-refusal.ts'
 
 /** The part of the checkout page where a refusal is said and mended. */
-export type RefusalPlace = 'cart' | 'address' | 'payment' | 'terms' | 'total' | 'code'
+export type RefusalPlace = 'cart' | 'address' | 'payment' | 'coupon' | 'terms' | 'total' | 'code'
 
 /** Where each refusal belongs. */
 export const REFUSAL_PLACE: Record<PlaceOrderReason, RefusalPlace> = {
@@ -14,6 +14,7 @@ export const REFUSAL_PLACE: Record<PlaceOrderReason, RefusalPlace> = {
   'address-missing': 'address',
   'pincode-not-served': 'address',
   'cod-not-allowed': 'payment',
+  'coupon-refused': 'coupon',
   'terms-not-accepted': 'terms',
   'price-changed': 'total',
   'code-needed': 'code',

@@ -1,6 +1,8 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
+import { redeemAgain } from '../coupons/redeem-coupon.server.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
+import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { acceptOrder } from '../orders/accept-order.server.ts'
 import { changeStatus, refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { type Order, packNeeds } from '../orders/order.ts'
@@ -54,10 +56,17 @@ async function place({ tx, shop, order, payment, word, act }: Situation) {
   await acceptOrder(tx, shop, order, act)
 }
 
-/** Money that came after the hold ended: the stock is taken again, or the money goes back with a word of regret. */
+/**
+ * Money that came after the hold ended: the stock is taken again and the coupon used again, or the money goes back with a
+ * word of regret. The price was the coupon's, so without it there is no order.
+ */
 async function retake({ tx, shop, order, payment, word, act }: Situation) {
   const held = await holdStock(tx, order.id, packNeeds(order), act)
-  if (held.ok) return place({ tx, shop, order, payment, word, act })
+  if (held.ok) {
+    if (await redeemAgain(tx, order.id, act)) return place({ tx, shop, order, payment, word, act })
+    await releaseHolds(tx, order.id, 'Paid after the coupon was used up', act)
+    return giveBack({ tx, shop, order, payment, word, act }, 'Paid after the coupon was used up', 'payment-returned')
+  }
   await giveBack({ tx, shop, order, payment, word, act }, 'Paid after the packs were sold', 'payment-too-late')
 }
 

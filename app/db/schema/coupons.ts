@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#app/domain/instant.ts'
+
+// Codes that make an order cheaper, and the orders they were used for.
+
+export type CouponsTable = {
+  id: string
+  code: string
+  kind: 'percent' | 'amount' | 'free-delivery'
+  percent: number | null
+  amount_paise: number | null
+  most_paise: number | null
+  minimum_paise: number
+  from_day: string | null
+  to_day: string | null
+  total_limit: number | null
+  person_limit: number | null
+  uses: Generated<number>
+  note: string
+  ended_at: Instant | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type CouponUsesTable = {
+  order_id: string
+  coupon_id: string
+  user_id: string
+  saved_paise: number
+  used_at: Instant
+  released_at: Instant | null
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { CouponTerms } from './coupon.ts'
+import { findCoupon, insertCoupon, updateCoupon, updateCouponEnded } from './coupon-store.server.ts'
+
+/** Why a coupon was not saved. */
+export const SAVE_COUPON_SAYS = {
+  'code-taken': 'Another coupon has this code.',
+  'coupon-not-found': 'We do not know this coupon.',
+  'changed-meanwhile': 'This coupon was changed or used meanwhile. Please look at it again.',
+  'below-uses': 'It has been used more often than that.',
+} as const
+export type SaveCouponReason = keyof typeof SAVE_COUPON_SAYS
+
+/** Makes a coupon. Gives its id; refuses a code there already is, ended or not. */
+export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Promise<Result<string, 'code-taken'>> {
+  const act = actOf(shop, actor)
+  const id = act.newId('cpn')
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await insertCoupon(tx, id, terms, act.at))) return refused('code-taken')
+    const line = { action: 'create-coupon', subject: `coupon:${terms.code}`, before: null, after: terms }
+    await insertAudit(tx, line, act)
+    return done(id)
+  })
+}
+
+/** Changes a coupon as its editor saw it (`version`). Its code stays: shoppers have it. A limit is never below its uses. */
+export function changeCoupon(
+  shop: Shop,
+  actor: string,
+  seen: { id: string; version: number },
+  terms: CouponTerms,
+): Promise<Result<undefined, Exclude<SaveCouponReason, 'code-taken'>>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const coupon = await findCoupon(tx, seen.id)
+    if (!coupon) return refused('coupon-not-found')
+    if (terms.totalLimit !== null && terms.totalLimit < coupon.uses) return refused('below-uses')
+    if (!(await updateCoupon(tx, seen, terms, act.at))) return refused('changed-meanwhile')
+    const { id: _, uses: _uses, endedAt: _ended, version: _version, createdAt: _created, ...before } = coupon
+    const line = {
+      action: 'change-coupon',
+      subject: `coupon:${coupon.code}`,
+      before: before,
+      after: { ...terms, code: coupon.code },
+    }
+    await insertAudit(tx, line, act)
+    return done(undefined)
+  })
+}
+
+/** Ends a coupon now. Orders that used it keep their price. Gives whether it was still open. */
+export function endCoupon(shop: Shop, actor: string, id: string): Promise<boolean> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const coupon = await findCoupon(tx, id)
+    if (!coupon || !(await updateCouponEnded(tx, id, act.at))) return false
+    const line = { action: 'end-coupon', subject: `coupon:${coupon.code}`, before: 'open', after: 'ended' }
+    await insertAudit(tx, line, act)
+    return true
+  })
+}
