@@ -1,4 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
+import type { AppliedCoupon } from '../coupons/coupon.ts'
 import type { DeliveryQuote } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
 import type { NewOrder } from './new-order.ts'
@@ -6,8 +7,9 @@ import type { Order } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
-export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod'> & {
+export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponSays'> & {
   delivery: Pick<DeliveryQuote, 'zone'>
+  coupon?: Pick<AppliedCoupon, 'code'> | null
 } & Pick<
     Order,
     'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'holdUntil' | 'placedAt'
