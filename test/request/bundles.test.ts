@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// What a shopper's browser may come to download, told from the built files and not from the sources.
+type Chunk = { loads: string[]; modules: string[] }
+type Route = { id: string; module: string; imports: string[]; css: string[] }
+
+const BUILD = new URL('../../build/', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, BUILD), 'utf8')
+const chunks: Record<string, Chunk> = JSON.parse(read('contents.json'))
+const routes = routesOf(read(`client/assets/${manifestName()}`))
+const ofShoppers = routes.filter((route) => !route.id.startsWith('routes/admin/') && route.id !== 'admin-home')
+
+function manifestName(): string {
+  const [name] = readdirSync(new URL('client/assets/', BUILD)).filter((file) => /^manifest-.*\.js$/.test(file))
+  if (!name) throw new Error('The build has no manifest')
+  return name
+}
+
+function routesOf(script: string): Route[] {
+  const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
+  return Object.values(manifest.routes as Record<string, Route>)
+}
+
+/** Every file a route loads at once or may load later. */
+function reachable(route: Route): string[] {
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const next of chunks[file]?.loads ?? []) follow(next)
+  }
+  for (const file of [route.module, ...route.imports]) follow(file.replace(/^\//, ''))
+  return Array.from(found)
+}
+
+test('the manifest and the contents are of this build', () => {
+  expect(ofShoppers.length).toBeGreaterThan(15)
+  expect(routes.length - ofShoppers.length).toBeGreaterThan(5)
+  const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
+  expect(all).toContain('app/ui/admin/admin-frame.tsx')
+  expect(all).toContain('app/ui/shop/product-card.tsx')
+})
+
+test('no page of a shopper loads a byte of the panel, now or later', () => {
+  const found = ofShoppers.flatMap((route) =>
+    reachable(route).flatMap((file) =>
+      (chunks[file]?.modules ?? [])
+        .filter((module) => /^app\/(ui|routes)\/admin\//.test(module))
+        .map((module) => `${route.id}: ${module} in ${file}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('no page of a shopper loads the styles of the panel', () => {
+  expect(ofShoppers.flatMap((route) => route.css.filter((file) => /admin/.test(file)))).toEqual([])
+  const panel = readdirSync(new URL('client/assets/', BUILD)).filter((file) => /^admin-.*\.css$/.test(file))
+  expect(panel).toHaveLength(1)
+})
+
+test('no browser loads a schema library, the database or a secret’s name', () => {
+  const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
+  expect(all.filter((module) => /node_modules\/(zod|kysely|pg|sharp|pdfkit|libphonenumber-js)\//.test(module))).toEqual(
+    [],
+  )
+  expect(all.filter((module) => /\.server\.tsx?($|\?)/.test(module))).toEqual([])
+})
