@@ -1,4 +1,5 @@
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
+import { listLots } from '#app/domain/inventory/lot-store.server.ts'
 import { findPool } from '#app/domain/inventory/stock-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -9,8 +10,12 @@ export async function poolOf(shop: Shop, productId: string): Promise<{ onHand: G
   return { onHand: pool.onHandGrams, held: pool.heldGrams }
 }
 
-/** Leaves so much of a product on the shelf, as a count by the owner would. */
+/** Leaves so much of a product to sell, as a count by the owner would: what is sold and not packed lies there besides. */
 export async function setPool(shop: Shop, productId: string, grams: Grams): Promise<void> {
-  const adjusted = await adjustStock(shop, 'owner', productId, { kind: 'count', grams, reason: 'Counted for a test' })
+  const lots = await listLots(shop.db, [productId])
+  const { onHandGrams } = await findPool(shop.db, productId)
+  const sold = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - onHandGrams
+  const counted = { kind: 'count', grams: grams + sold, reason: 'Counted for a test' } as const
+  const adjusted = await adjustStock(shop, 'owner', productId, counted)
   if (!adjusted.ok) throw new Error(adjusted.reason)
 }

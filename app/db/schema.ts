@@ -8,6 +8,7 @@ import type {
   StockMovementsTable,
   StockPoolsTable,
 } from './schema/goods.ts'
+import type { LotPicksTable, LotsTable, PackingTicksTable } from './schema/lots.ts'
 import type {
   CreditNoteLinesTable,
   CreditNotesTable,
@@ -96,4 +97,7 @@ export type Tables = {
   review_asks: ReviewAsksTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  lots: LotsTable
+  lot_picks: LotPicksTable
+  packing_ticks: PackingTicksTable
 }

@@ -2,6 +2,7 @@ import * as shopOpens from './0001-the-shop-opens.ts'
 import { panelOpens } from './0002-the-panel-opens.ts'
 import { uploads } from './0003-uploads.ts'
 import { moneyAfterTheSale } from './0005-money-after-the-sale.ts'
+import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
 import { coupons } from './0009-coupons.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   panelOpens,
   uploads,
   moneyAfterTheSale,
+  lots,
   creditNotes,
   coupons,
   requestsAndReviews,

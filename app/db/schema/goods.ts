@@ -68,6 +68,7 @@ export type StockMovementsTable = {
   reason: string
   actor: string
   at: Instant
+  lot_id: Generated<string | null>
 }
 
 export type SearchMissesTable = {

@@ -49,7 +49,7 @@ onBothDatabases((open) => {
 
     test('brings back only what is missing', async () => {
       const { shop } = await open({ samples: true })
-      for (const table of ['stock_movements', 'stock_pools', 'gst_rates', 'packs'] as const) {
+      for (const table of ['stock_movements', 'lots', 'stock_pools', 'gst_rates', 'packs'] as const) {
         await shop.db.deleteFrom(table).where('product_id', '=', '5').execute()
       }
       await shop.db.deleteFrom('products').where('id', '=', '5').execute()

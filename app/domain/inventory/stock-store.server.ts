@@ -4,7 +4,7 @@ import type { Act } from '../act.ts'
 import type { Grams } from '../weight.ts'
 import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
 
-export type Move = Need & { kind: MovementKind; orderId: string | null; reason: string }
+export type Move = Need & { kind: MovementKind; orderId: string | null; lotId?: string | null; reason: string }
 
 /** A pool as it stands; both zero for a product that never had stock. */
 export async function findPool(db: Db, productId: string): Promise<{ onHandGrams: Grams; heldGrams: Grams }> {
@@ -51,12 +51,26 @@ export async function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
       on_hand_grams: pool.on_hand_grams,
       held_grams: pool.held_grams,
       order_id: move.orderId,
+      lot_id: move.lotId ?? null,
       reason: move.reason,
       actor: act.actor,
       at: act.at,
     })
     .execute()
   return true
+}
+
+/** What was sold to an order and has not come back, as the ledger tells it, in id order. */
+export async function listSold(db: Db, orderId: string): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['sale', 'return'])
+    .select(['product_id', sql<Grams>`sum(case when kind = 'sale' then grams else -grams end)`.as('grams')])
+    .groupBy('product_id')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) })).filter((need) => need.grams > 0)
 }
 
 /** Makes sure a product has a pool, empty at first. */
@@ -86,6 +100,7 @@ export async function listMovements(db: Db, productId: string, limit = 100): Pro
     onHandGrams: row.on_hand_grams,
     heldGrams: row.held_grams,
     orderId: row.order_id,
+    lotId: row.lot_id,
     reason: row.reason,
     actor: row.actor,
     at: row.at,

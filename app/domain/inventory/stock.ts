@@ -15,6 +15,8 @@ export type StockMovement = {
   onHandGrams: Grams
   heldGrams: Grams
   orderId: string | null
+  /** The lot that came or went; null for holds and sales: those are of the pool, lots are picked at packing. */
+  lotId: string | null
   reason: string
   actor: string
   at: Instant

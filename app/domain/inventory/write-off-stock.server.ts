@@ -1,9 +1,12 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
+import { takeFrom } from './lot.ts'
+import { listLots, updateLotLeft } from './lot-store.server.ts'
+import { listLotIdsOf } from './pick-store.server.ts'
 import { type Need, sumNeeds } from './stock.ts'
 import { movePool } from './stock-store.server.ts'
 
-/** Takes grams of an order that just came back off the shelf again: they are spoilt. */
+/** Takes grams of an order that just came back off the shelf again, out of the lots they went back into: they are spoilt. */
 export async function writeOffStock(
   tx: Tx,
   orderId: string,
@@ -11,8 +14,15 @@ export async function writeOffStock(
   reason: string,
   act: Act,
 ): Promise<void> {
-  for (const need of sumNeeds(needs)) {
-    const gone = await movePool(tx, { ...need, kind: 'write-off', orderId, reason }, act)
-    if (!gone) throw new Error(`The pool of ${need.productId} lost what just came back`)
+  const cameBackTo = await listLotIdsOf(tx, orderId)
+  for (const { productId, grams } of sumNeeds(needs)) {
+    const lots = await listLots(tx, [productId])
+    const ofOrder = lots.filter((lot) => cameBackTo.has(lot.id)).reverse()
+    const others = lots.filter((lot) => !cameBackTo.has(lot.id))
+    for (const part of takeFrom([...ofOrder, ...others], grams).parts) {
+      const move = { productId, ...part, kind: 'write-off', orderId, reason } as const
+      if (!(await movePool(tx, move, act))) throw new Error(`The pool of ${productId} lost what just came back`)
+      await updateLotLeft(tx, part.lotId, -part.grams)
+    }
   }
 }

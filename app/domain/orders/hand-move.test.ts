@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideMove, type MoveWish } from './hand-move.ts'
-import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './order-status.ts'
 
 test('every state can be reached, and those without a way on are ends', () => {
   const reached = new Set<OrderStatus>(['pending_payment'])
@@ -10,8 +10,9 @@ test('every state can be reached, and those without a way on are ends', () => {
 })
 
 const SHIP: MoveWish = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' }
-const decide = (status: OrderStatus, wish: MoveWish) => {
-  const decided = decideMove({ status, version: 3 }, wish)
+const PARCEL = { shouldGrams: 1925, withinGrams: 40 }
+const decide = (status: OrderStatus, wish: MoveWish, paymentStatus: PaymentStatus = 'paid') => {
+  const decided = decideMove({ status, version: 3, paymentStatus }, wish, PARCEL)
   return decided.ok ? 'moved' : decided.reason
 }
 
@@ -43,4 +44,18 @@ test.each<[string, Partial<MoveWish>]>([
   ['moved', { awb: ' EE123456789IN ' }],
 ])('%s: %o', (outcome, wish) => {
   expect(decide('packed', { ...SHIP, ...wish })).toBe(outcome)
+})
+
+test.each<[string, Partial<MoveWish>, PaymentStatus]>([
+  ['moved', {}, 'paid'],
+  ['moved', {}, 'cod_due'],
+  ['moved', {}, 'none'],
+  ['money-first', {}, 'pending'],
+  ['money-first', { insistOn: ['weight', 'lots'] }, 'failed'],
+  ['moved', { parcelGrams: 1965 }, 'paid'],
+  ['weight-off', { parcelGrams: 1966 }, 'paid'],
+  ['weight-off', { parcelGrams: 1884, insistOn: ['lots'] }, 'paid'],
+  ['moved', { parcelGrams: 1884, insistOn: ['weight'] }, 'paid'],
+])('packing is %s: %o when money is %s', (outcome, wish, paymentStatus) => {
+  expect(decide('confirmed', { to: 'packed', version: 3, ...wish }, paymentStatus)).toBe(outcome)
 })

@@ -1,7 +1,9 @@
 import { done, type Result, refused } from '../result.ts'
+import type { Grams } from '../weight.ts'
 import type { Order } from './order.ts'
 import { isHandMove } from './order-moves.ts'
 import { mayBecome, type OrderStatus } from './order-status.ts'
+import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** What staff ask for. `version` is that of the order they were looking at. */
 export type MoveWish = {
@@ -11,9 +13,16 @@ export type MoveWish = {
   awb?: string
   /** Of a parcel that came back: its packs are sealed and go on sale again. */
   restock?: boolean
+  /** Of a packed parcel: what it weighs on the scale. */
+  parcelGrams?: Grams
+  /** Packing all the same: with a weight outside the band, or from a lot that does not keep 45 days past delivery. */
+  insistOn?: readonly Insistence[]
   /** Shown on the timeline. */
   note?: string
 }
+
+/** What staff may insist on after they were told no. */
+export type Insistence = 'weight' | 'lots'
 
 /** Why an order was not moved. */
 export const MOVE_SAYS = {
@@ -22,21 +31,37 @@ export const MOVE_SAYS = {
   'move-not-allowed': 'This order cannot go there from where it is.',
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
+  'money-first': 'This order is not paid yet. Pack it when the money is here.',
+  'weight-off': 'The scale says something else than the packs. Look into the box again.',
+  'no-lot-fits': 'No lot keeps 45 days past delivery. Packing it all the same is asked on its packing page.',
+  'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the shelf.',
 } as const
 export type MoveReason = keyof typeof MOVE_SAYS
 
 /** Letters, digits and dashes, as every carrier in India prints them. */
 const AWB = /^[A-Za-z0-9-]{6,24}$/
 
-/** Whether staff may move an order as they wish. Cancelling has its own verb, because it gives stock and money back. */
-export function decideMove(
-  order: Pick<Order, 'status' | 'version'>,
-  wish: MoveWish,
-): Result<undefined, Exclude<MoveReason, 'order-not-found'>> {
+type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus'>
+type Decided = Exclude<MoveReason, 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
+
+/** Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it gives stock and money back. */
+export function decideMove(order: Movable, wish: MoveWish, parcel: ParcelWeight): Result<undefined, Decided> {
   if (wish.version !== order.version) return refused('changed-meanwhile')
   if (!isHandMove(wish.to) || wish.to === 'cancelled' || !mayBecome(order.status, wish.to))
     return refused('move-not-allowed')
   if (wish.to === 'shipped' && !wish.carrier?.trim()) return refused('carrier-needed')
   if (wish.to === 'shipped' && !AWB.test(wish.awb?.trim() ?? '')) return refused('awb-needed')
+  if (wish.to === 'packed') return decidePacking(order, wish, parcel)
   return done(undefined)
+}
+
+function decidePacking(order: Movable, wish: MoveWish, parcel: ParcelWeight): Result<undefined, Decided> {
+  if (needsMoney(order)) return refused('money-first')
+  const isRight = wish.parcelGrams === undefined || isWeightRight(wish.parcelGrams, parcel)
+  return isRight || wish.insistOn?.includes('weight') ? done(undefined) : refused('weight-off')
+}
+
+/** Whether an order waits for money before it may be packed: one raised after it was paid, or never paid. */
+export function needsMoney({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed'
 }

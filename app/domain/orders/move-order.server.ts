@@ -1,6 +1,8 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { leastBestBefore } from '../delivery/least-best-before.ts'
+import { pickLots } from '../inventory/pick-lots.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import type { OrderMessageKind } from '../notifications/order-message.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
@@ -9,6 +11,8 @@ import { CASH } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
 import { listRefundLines } from '../payments/refund-line-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
+import type { Settings } from '../settings/settings.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus } from './change-status.server.ts'
 import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
@@ -17,12 +21,13 @@ import { issueCreditNote } from './issue-credit-note.server.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
+import { parcelWeight } from './parcel-weight.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 /**
  * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
- * else was faster, nothing is done and they see the order as it is now. Leaving needs carrier and AWB and issues the
- * invoice; a cash order is paid when it is delivered; a parcel that came back is refunded, and restocked if still sealed.
+ * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots; leaving
+ * needs carrier and AWB and issues the invoice, where something was charged; a cash order is paid when it is delivered; a parcel that came back is refunded, and restocked if still sealed.
  */
 export function moveOrder(
   shop: Shop,
@@ -31,22 +36,36 @@ export function moveOrder(
   actor: string,
 ): Promise<Result<undefined, MoveReason>> {
   const act = actOf(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, MoveReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    const decided = decideMove(order, wish)
+    const { delivery } = await findSettings(tx)
+    const decided = decideMove(order, wish, parcelWeight(order.weightGrams, delivery.packingPercent))
     if (!decided.ok) return decided
+    const picked = wish.to === 'packed' ? await pick(tx, order, wish, delivery, act) : done(undefined)
+    if (!picked.ok) return refused(picked.reason)
     await (BEFORE[wish.to] ?? nothing)(tx, order, wish, act)
     await changeStatus(tx, order, wish.to, act, { ...changesOf(wish, act), ...(wish.note ? { note: wish.note } : {}) })
     await insertAudit(
       tx,
-      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: wish.to },
+      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditedOf(wish) },
       act,
     )
     const kind = TOLD[wish.to]
     if (kind) await tellShopper(tx, shop, { ...order, ...changesOf(wish, act) }, kind, act)
     return done(undefined)
   })
+}
+
+/** Takes the order's grams from their lots; from those that keep too short only if staff insist. */
+function pick(tx: Tx, order: Order, wish: MoveWish, delivery: Settings['delivery'], act: Act) {
+  const terms = { keepUntil: leastBestBefore(delivery, act.at), insist: wish.insistOn?.includes('lots') ?? false }
+  return pickLots(tx, order.id, terms, act)
+}
+
+/** Where to; and, of a packed parcel, what staff insisted on. */
+function auditedOf({ to, insistOn = [] }: MoveWish) {
+  return insistOn.length > 0 ? { to, insistOn } : to
 }
 
 const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
@@ -90,7 +109,8 @@ async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
   )
 }
 
-function changesOf({ to, carrier = '', awb = '' }: MoveWish, { at }: Act) {
+function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveWish, { at }: Act) {
+  if (to === 'packed') return { packedAt: at, ...(parcelGrams ? { parcelGrams } : {}) }
   if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
   return to === 'delivered' ? { deliveredAt: at } : {}
 }

@@ -57,7 +57,19 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
 
 /** What of an order may change after it was written. */
 export type OrderChange = Partial<
-  Pick<Order, 'status' | 'paymentStatus' | 'holdUntil' | 'carrier' | 'awb' | 'placedAt' | 'shippedAt' | 'deliveredAt'>
+  Pick<
+    Order,
+    | 'status'
+    | 'paymentStatus'
+    | 'holdUntil'
+    | 'carrier'
+    | 'awb'
+    | 'parcelGrams'
+    | 'placedAt'
+    | 'packedAt'
+    | 'shippedAt'
+    | 'deliveredAt'
+  >
 >
 
 /** Changes what is named, and raises the order's version. */
@@ -70,7 +82,9 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
       hold_until: change.holdUntil,
       carrier: change.carrier,
       awb: change.awb,
+      parcel_grams: change.parcelGrams,
       placed_at: change.placedAt,
+      packed_at: change.packedAt,
       shipped_at: change.shippedAt,
       delivered_at: change.deliveredAt,
       version: eb('version', '+', 1),

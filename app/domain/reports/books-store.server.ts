@@ -34,6 +34,27 @@ const WRONG = {
     select o.id from orders o where o.status in ('expired', 'cancelled') and 0 <>
       (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
        from stock_movements m where m.order_id = o.id)`,
+  'Stock came or went without a lot': sql`
+    select id from stock_movements where lot_id is null and kind in ('receipt', 'correction', 'write-off')`,
+  'A lot differs from its ledger': sql`
+    select l.id from lots l where l.left_grams <>
+      (select coalesce(sum(case when m.kind = 'write-off' then -m.grams else m.grams end), 0) from stock_movements m where m.lot_id = l.id)
+      - (select coalesce(sum(k.grams - k.back_grams), 0) from lot_picks k where k.lot_id = l.id)`,
+  // On the shelf lies what can be sold or is held, and what is sold and not packed yet.
+  'The lots of a product differ from its pool': sql`
+    select p.product_id as id from stock_pools p where
+      (select coalesce(sum(l.left_grams), 0) from lots l where l.product_id = p.product_id) <> p.on_hand_grams
+      + (select coalesce(sum(case m.kind when 'sale' then m.grams when 'return' then -m.grams else 0 end), 0)
+         from stock_movements m where m.product_id = p.product_id and m.order_id is not null)
+      - (select coalesce(sum(k.grams - k.back_grams), 0) from lot_picks k join lots l on l.id = k.lot_id where l.product_id = p.product_id)`,
+  'An order got other grams from its lots than were sold to it': sql`
+    select order_id as id from (
+      select m.order_id, m.product_id, case m.kind when 'sale' then m.grams else -m.grams end as sold, 0 as picked
+      from stock_movements m join orders o on o.id = m.order_id
+      where m.kind in ('sale', 'return') and o.status not in ('pending_payment', 'placed', 'confirmed')
+      union all
+      select k.order_id, l.product_id, 0, k.grams - k.back_grams from lot_picks k join lots l on l.id = k.lot_id
+    ) as both_sides group by order_id, product_id having sum(sold) <> sum(picked)`,
   'An order has no packs': sql`
     select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id and l.kind in ('pack', 'sample'))`,
   'The lines of an order do not add up': sql`
