@@ -21,9 +21,7 @@ const HURTS = {
   'Stock came or went without a lot': `update stock_movements set lot_id = null`,
   'A lot differs from its ledger': `update lots set left_grams = left_grams + 1 where product_id = '1'`,
   'The lots of a product differ from its pool': `update stock_pools set on_hand_grams = on_hand_grams + 1 where product_id = '1'`,
-  'An order got other grams from its lots than were sold to it': `
-    insert into lot_picks (order_id, lot_id, grams, picked_at)
-    select o.id, l.id, 1, o.created_at from orders o join lots l on l.product_id = '1' where o.payment_method = 'cod'`,
+  'An order got other grams from its lots than were sold to it': `update lot_picks set back_grams = 1`,
   'An order has no packs': `delete from order_lines where kind = 'pack'`,
   'The lines of an order do not add up': `update orders set tax_paise = tax_paise + 1`,
   'An order goes on unpaid': `update payments set captured_paise = 0`,
