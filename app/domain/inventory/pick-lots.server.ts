@@ -12,9 +12,9 @@ import { listSold, lockPools } from './stock-store.server.ts'
 export type PickReason = 'no-lot-fits' | 'lots-expired'
 
 /**
- * Takes what was sold to a locked order, and goes into its box, from its lots, first expiry first out, for all its products or none. The grams left
- * the pools when the order was accepted; here they leave the lots. Refuses with the first product that has no fitting lot
- * and the grams it is short of.
+ * Takes what goes into a locked order's box from its lots, first expiry first out, for all its products or none: what the
+ * ledger says was sold to it and has not come back. Those grams left the pools when the order was accepted; here they
+ * leave the lots. Refuses with the first product that has no fitting lot and the grams it is short of.
  */
 export async function pickLots(
   tx: Tx,
