@@ -31,6 +31,7 @@ export default [
       route('products', 'routes/admin/products.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:id', 'routes/admin/order.tsx'),
+      route('orders/:id/refund', 'routes/admin/refund.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('requests', 'routes/admin/requests.tsx'),
       route('requests/tickets/:id', 'routes/admin/ticket.tsx'),

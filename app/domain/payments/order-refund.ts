@@ -6,7 +6,7 @@ import type { Payment } from './payment.ts'
 import { type Refund, refundablePaise } from './refund.ts'
 
 /** What becomes of the packs: on sale again, thrown away, or left with the shopper. */
-export const REFUND_STOCKS = ['restock', 'write-off', 'keep'] as const
+export const REFUND_STOCKS = ['keep', 'restock', 'write-off'] as const
 export type RefundStock = (typeof REFUND_STOCKS)[number]
 export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
   keep: 'Stay with the shopper',

@@ -4,12 +4,13 @@ import { insertAudit } from '../audit/audit-store.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { writeOffStock } from '../inventory/write-off-stock.server.ts'
 import { formatMoney, type Paise } from '../money.ts'
-import { refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { issueCreditNote } from '../orders/issue-credit-note.server.ts'
 import type { Order } from '../orders/order.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
+import { updateOrder } from '../orders/order-write-store.server.ts'
 import { done, type Result } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { findPaymentStatus } from './find-payment-status.server.ts'
 import {
   type DecidedRefund,
   decideRefund,
@@ -44,7 +45,8 @@ export async function refundOrder(
   await insertEvent(tx, order.id, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` }, act)
   await takeBackPacks(tx, order, lines, act)
   await issueCreditNote(tx, order, { refundId, reason: wish.reason, amountPaise, lines }, act)
-  await refreshPaymentStatus(tx, order, act)
+  // The version rises with every refund: a page looked at before it is no longer how things stand.
+  await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, act.at)
   const after = { refundId, amountPaise, lines, reason: wish.reason }
   await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, act)
   return done({ refundId, amountPaise })

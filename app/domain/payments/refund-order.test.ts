@@ -11,7 +11,9 @@ import { cancelOrder } from '../orders/cancel-order.server.ts'
 import { listCreditNotes } from '../orders/credit-note-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { RefundWish } from './order-refund.ts'
+import { payOutRefund } from './pay-out-refund.server.ts'
 import { payRefunds } from './pay-refunds.server.ts'
+import { refundByHand } from './refund-by-hand.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
 
@@ -65,9 +67,14 @@ onBothDatabases((open) => {
     expect(moved.map(({ kind }) => kind).sort()).toEqual(['return', 'write-off'])
     expect(await payRefunds(shop)).toBe(0)
     expect(outside.gateway.refunds).toEqual([])
-    expect(await listRefundsOf(shop.db, id)).toMatchObject([
-      { channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' },
-    ])
+    const [due] = await listRefundsOf(shop.db, id)
+    expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })
+    const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
+    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, id, payout, 'usr_owner')))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const [made] = await listRefundsOf(shop.db, id)
+    expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
+    expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
@@ -89,6 +96,16 @@ onBothDatabases((open) => {
     const wish = { lines: [{ position: 1, quantity: 2 }], amountPaise: 100, stock: 'restock' } as const
     const both = await Promise.all([refund(opened, id, wish), refund(opened, id, wish)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('a refund asked for twice from one look at the order is made once', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const { version } = await orderNow(opened, id)
+    const wish = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
+    const both = await Promise.all([1, 2].map(() => refundByHand(opened.shop, id, wish, 'usr_owner')))
+    expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })
 

@@ -89,6 +89,11 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
   return true
 }
 
+/** Writes whom a payout by hand went to. */
+export async function updatePayee(tx: Tx, id: string, payee: string): Promise<void> {
+  await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
+}
+
 /** Writes why the gateway did not make it, and when it is asked again. */
 export async function updateRefundFailed(
   db: Db,

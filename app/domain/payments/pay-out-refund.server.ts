@@ -1,0 +1,44 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { formatMoney } from '../money.ts'
+import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { insertEvent } from '../orders/order-event-store.server.ts'
+import { lockOrder } from '../orders/order-lock-store.server.ts'
+import { tellShopper } from '../orders/tell-shopper.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { listRefundsOf, updatePayee, updateRefundDone } from './refund-store.server.ts'
+
+/** Why a payout was not written down. */
+export const PAY_OUT_SAYS = {
+  'refund-not-found': 'We do not know this refund.',
+  'not-by-hand': 'This refund goes through the gateway by itself.',
+  'paid-already': 'Somebody already marked this refund as paid.',
+} as const
+export type PayOutReason = keyof typeof PAY_OUT_SAYS
+
+/** Writes down that staff paid a refund by hand: to whom, and under which reference of the bank. The shopper is told. */
+export function payOutRefund(
+  shop: Shop,
+  orderId: string,
+  payout: { refundId: string; payee: string; reference: string },
+  actor: string,
+): Promise<Result<null, PayOutReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
+    if (!order || !refund) return refused('refund-not-found')
+    if (refund.channel !== 'by-hand') return refused('not-by-hand')
+    if (!(await updateRefundDone(tx, refund, payout.reference, act.at))) return refused('paid-already')
+    await updatePayee(tx, refund.id, payout.payee)
+    await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, act)
+    await refreshPaymentStatus(tx, order, act)
+    const { amountPaise } = refund
+    const after = { refundId: refund.id, amountPaise, reference: payout.reference }
+    await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, act)
+    await tellShopper(tx, shop, order, 'refund-done', act, amountPaise)
+    return done(null)
+  })
+}

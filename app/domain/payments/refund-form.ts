@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { rupeesTyped } from '../typed-number.ts'
+import { REFUND_STOCKS } from './order-refund.ts'
+
+const payee = z.string().trim().max(120, 'Use at most 120 characters.')
+
+/** The refund page's form: packs as `packs-1` (the line's position), an amount in rupees instead of their price, why. */
+export const RefundForm = z
+  .looseObject({
+    version: z.coerce.number().int(),
+    amount: z
+      .literal('')
+      .transform(() => undefined)
+      .or(rupeesTyped),
+    reason: z.string().trim().min(3, 'Say why: the shopper reads it.').max(200, 'Use at most 200 characters.'),
+    stock: z.enum(REFUND_STOCKS).default('keep'),
+    payee: payee.optional(),
+  })
+  .transform(({ version, amount, reason, stock, payee: to, ...packs }) => ({
+    version,
+    amountPaise: amount,
+    reason,
+    stock,
+    payee: to || null,
+    lines: linesOf(packs),
+  }))
+
+/** A payout made by hand: to whom and under which reference. */
+export const PayOutForm = z.object({
+  refundId: z.string(),
+  payee: payee.min(3, 'Say where it went: a UPI id, or the bank account.'),
+  reference: z.string().trim().min(4, 'Enter the reference of the transfer.').max(60, 'Use at most 60 characters.'),
+})
+
+function linesOf(packs: Record<string, unknown>): { position: number; quantity: number }[] {
+  return Object.entries(packs).flatMap(([name, value]) => {
+    const position = /^packs-(\d{1,3})$/.exec(name)?.[1]
+    const quantity = Number(value)
+    return position && quantity > 0 ? [{ position: Number(position), quantity }] : []
+  })
+}

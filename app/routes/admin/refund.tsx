@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { PAY_OUT_SAYS, payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
+import { CASH } from '#app/domain/payments/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { REFUND_BY_HAND_SAYS, refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
+import { PayOutForm, RefundForm } from '#app/domain/payments/refund-form.ts'
+import { listRefundLines } from '#app/domain/payments/refund-line-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { RefundPacks } from '#app/ui/admin/money/refund-packs.tsx'
+import { RefundsMade } from '#app/ui/admin/money/refunds-made.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Route } from './+types/refund'
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Refund ${params.id} · Mewa` }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const { db } = shopOf(context)
+  const order = await findOrder(db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const [payments, refunds, refundedLines] = await Promise.all([
+    listPaymentsOf(db, order.id),
+    listRefundsOf(db, order.id),
+    listRefundLines(db, order.id),
+  ])
+  return {
+    order,
+    refunds,
+    refundedLines,
+    isCash: payments.some((payment) => payment.gateway === CASH),
+    paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
+    leftPaise: leftToRefund({ payments, refunds }),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'orders')
+  const form = await request.formData()
+  const deed = String(form.get('deed'))
+  form.delete('deed')
+  if (!(await hasFreshCode(context, request))) {
+    return data({ deed, fields: {}, typed: typedIn(form), codeNeeded: true }, { status: 403 })
+  }
+  const save = deed === 'pay-out' ? payOut : refund
+  const saved = await save(shopOf(context), params.id, form, admin.id)
+  if (!saved.ok) return data({ deed, codeNeeded: false, ...saved.answer }, { status: saved.status })
+  return redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title: saved.says }) })
+}
+
+type Refusal = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
+type Saved = { ok: true; says: string } | { ok: false; status: 400 | 409; answer: Refusal }
+
+async function refund(shop: Shop, orderId: string, form: FormData, actor: string): Promise<Saved> {
+  const parsed = parseForm(form, RefundForm)
+  if (!parsed.ok) return { ok: false, status: 400, answer: { fields: parsed.fields, typed: parsed.typed } }
+  const refunded = await refundByHand(shop, orderId, parsed.value, actor)
+  if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
+  const says = REFUND_BY_HAND_SAYS[refunded.reason]
+  const isAmount = refunded.reason === 'above-paid' || refunded.reason === 'nothing-to-refund'
+  const answer: Omit<Refusal, 'typed'> = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
+  return { ok: false, status: 409, answer: { ...answer, typed: typedIn(form) } }
+}
+
+async function payOut(shop: Shop, orderId: string, form: FormData, actor: string): Promise<Saved> {
+  const parsed = parseForm(form, PayOutForm)
+  if (!parsed.ok) return { ok: false, status: 400, answer: { fields: parsed.fields, typed: parsed.typed } }
+  const paid = await payOutRefund(shop, orderId, parsed.value, actor)
+  if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
+  return { ok: false, status: 409, answer: { fields: {}, typed: typedIn(form), refusal: PAY_OUT_SAYS[paid.reason] } }
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+}
+
+// A refused refund shows the order as it is now.
+export const shouldRevalidate = () => true
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, refunds, refundedLines, isCash, paidPaise, leftPaise } = loaderData
+  const answerTo = (deed: string) => (actionData?.deed === deed ? actionData : undefined)
+  return (
+    <>
+      <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+        <span className="num mute">{order.id}</span>
+      </PageHead>
+      <div className="fgrid">
+        {leftPaise > 0 ? (
+          <RefundPacks
+            key={order.version}
+            {...{ order, refundedLines, isCash, leftPaise }}
+            answer={answerTo('refund')}
+          />
+        ) : (
+          <Notice kind="quiet" title="Nothing is left to refund.">
+            {paidPaise === 0 ? 'Nothing was paid for this order yet.' : 'Everything that was paid goes back.'}
+          </Notice>
+        )}
+        <RefundsMade {...{ order, refunds, refundedLines, paidPaise, leftPaise }} answer={answerTo('pay-out')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+import type { MoneyAnswer } from './money-answer.ts'
+
+type Props = {
+  deed: string
+  answer: MoneyAnswer
+  /** Why a one-time code is asked for, should it be. */
+  codeSays: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that sends money: refused, it says why and leads there; without a fresh code, it asks for one and goes on. */
+export function CodedForm({ deed, answer, codeSays, className, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const phone = useSession().user?.phone
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [answer])
+  return (
+    <>
+      <Form ref={form} method="post" noValidate preventScrollReset className={className}>
+        <input type="hidden" name="deed" value={deed} />
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        {children}
+      </Form>
+      {answer?.codeNeeded && phone ? (
+        <ConfirmByCode phone={phone} says={codeSays} onConfirmed={() => form.current?.requestSubmit()} />
+      ) : null}
+    </>
+  )
+}

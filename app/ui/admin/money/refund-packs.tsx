@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order.ts'
+import { packsLeftToRefund, priceOfPacks, type RefundLine } from '#app/domain/payments/order-refund.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { CodedForm } from './coded-form.tsx'
+import type { MoneyAnswer } from './money-answer.ts'
+import { RefundLineRow } from './refund-line-row.tsx'
+import { RefundStockChoice } from './refund-stock-choice.tsx'
+import { RefundSummary } from './refund-summary.tsx'
+
+type Props = {
+  order: Order
+  refundedLines: readonly RefundLine[]
+  isCash: boolean
+  leftPaise: Paise
+  answer: MoneyAnswer
+}
+
+/** Packs or an amount, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
+export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
+  const busy = useNavigation().formData?.get('deed') === 'refund'
+  const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
+  const [amount, setAmount] = useState(answer?.typed.amount ?? '')
+  const packs = order.lines.flatMap((line) => {
+    const quantity = chosen[line.position] ?? 0
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+  const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
+  const goesBack = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
+  const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>What goes back</h2>
+        <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
+      </div>
+      <CodedForm deed="refund" answer={answer} codeSays="A refund sends money. Please confirm it with a one-time code.">
+        <input type="hidden" name="version" value={order.version} />
+        <ul>
+          {order.lines
+            .filter((line) => line.grossPaise > 0)
+            .map((line) => (
+              <RefundLineRow
+                key={line.position}
+                line={line}
+                most={packsLeftToRefund(line, refundedLines)}
+                chosen={chosen[line.position] ?? 0}
+                onChange={(quantity) => setChosen({ ...chosen, [line.position]: quantity })}
+              />
+            ))}
+        </ul>
+        <div className="stack mt-4">
+          <Field
+            label="Amount"
+            name="amount"
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={
+              price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
+            }
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={answer?.fields.amount}
+          />
+          {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
+          <Field
+            label="Reason"
+            name="reason"
+            hint="The shopper reads it."
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={answer?.typed.reason}
+            error={answer?.fields.reason}
+          />
+          {isCash ? (
+            <Field
+              label="Pay out to"
+              name="payee"
+              optional
+              hint="A UPI id, or the bank account. It was paid in cash, so you pay this out yourself."
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={answer?.typed.payee}
+              error={answer?.fields.payee}
+            />
+          ) : null}
+        </div>
+        <RefundSummary packs={packs} paise={goesBack} isCash={isCash} invoiceNumber={order.invoiceNumber} />
+        <Button kind="primary" large full type="submit" busy={busy}>
+          {goesBack > 0 ? `Refund ${formatMoney(goesBack)}` : 'Refund'}
+        </Button>
+      </CodedForm>
+    </section>
+  )
+}
+
+function chosenIn(answer: MoneyAnswer): Record<number, number> {
+  const typed = Object.entries(answer?.typed ?? {}).filter(([name]) => name.startsWith('packs-'))
+  return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
+}

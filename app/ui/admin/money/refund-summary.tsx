@@ -1,0 +1,25 @@
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderLine } from '#app/domain/orders/order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+
+type Props = {
+  packs: readonly { line: OrderLine; quantity: number }[]
+  paise: Paise
+  isCash: boolean
+  invoiceNumber: string | null
+}
+
+/** What the button will do, in money and grams. */
+export function RefundSummary({ packs, paise, isCash, invoiceNumber }: Props) {
+  const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
+  return (
+    <dl className="dl msum" aria-live="polite">
+      <dt>{isCash ? 'You pay out by hand' : 'Back to where it was paid from'}</dt>
+      <dd className="b">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
+      <dt>Packs</dt>
+      <dd>{formatWeight(grams)}</dd>
+      <dt>Credit note</dt>
+      <dd>{invoiceNumber ? `For invoice ${invoiceNumber}` : 'None: nothing was invoiced'}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order.ts'
+import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/order-refund.ts'
+import type { Refund } from '#app/domain/payments/refund.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import type { MoneyAnswer } from './money-answer.ts'
+import { PayOutForm } from './pay-out-form.tsx'
+
+type Props = {
+  order: Order
+  refunds: readonly Refund[]
+  refundedLines: readonly (RefundLine & { refundId: string })[]
+  paidPaise: Paise
+  leftPaise: Paise
+  answer: MoneyAnswer
+}
+
+/** What came in, what went back, and every refund so far; one by hand is marked paid here. */
+export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPaise, answer }: Props) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>So far</h2>
+      </div>
+      <dl className="dl">
+        <dt>Paid</dt>
+        <dd>{formatMoney(paidPaise)}</dd>
+        <dt>Refunded</dt>
+        <dd>{formatMoney(paidPaise - leftPaise)}</dd>
+        <dt className="b">Left</dt>
+        <dd className="b">{formatMoney(leftPaise)}</dd>
+      </dl>
+      {refunds.length === 0 ? <p className="sm mute mt-4">No refund was made yet.</p> : null}
+      <ul className="mt-4">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="mrefund">
+            <div className="row between">
+              <span className="b num">{formatMoney(refund.amountPaise)}</span>
+              <Badge kind={refund.status === 'done' ? 'ok' : 'warn'}>{statusWords(refund)}</Badge>
+            </div>
+            <p className="sm">{refund.reason}</p>
+            {refundedLines
+              .filter(({ refundId }) => refundId === refund.id)
+              .map((line) => (
+                <p key={line.position} className="sm mute">
+                  {packWords(order, line)}
+                </p>
+              ))}
+            <p className="xs mute num">{facts(refund).join(', ')}</p>
+            {refund.channel === 'by-hand' && refund.status === 'pending' ? (
+              <PayOutForm refund={refund} answer={answer?.typed.refundId === refund.id ? answer : undefined} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function statusWords({ status, channel, error }: Refund): string {
+  if (status === 'done') return channel === 'by-hand' ? 'Paid out' : 'Refunded'
+  if (channel === 'by-hand') return 'To pay out'
+  return error ? 'Trying again' : 'On its way'
+}
+
+function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
+  const money = [payee && `to ${payee}`, gatewayRef && `reference ${gatewayRef}`]
+  return [formatDayAndTime(createdAt), ...money.filter((words) => words !== null)]
+}
+
+function packWords(order: Order, { position, quantity, stock }: RefundLine): string {
+  const line = order.lines.find((sold) => sold.position === position)
+  const name = [line?.name, line?.weight].filter(Boolean).join(' ')
+  return line?.productId ? `${quantity} × ${name}. ${REFUND_STOCK_NAMES[stock]}` : name
+}
