@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePeriod, stepName, stepsOf } from './period.ts'
+import { currentStep, parsePeriod, stepName, stepsOf } from './period.ts'
 
 // Half past two on a Saturday afternoon in India.
 const AT = '2026-11-21T09:00:00.000Z'
@@ -43,6 +43,15 @@ test('the financial year is held against the same days of the last one', () => {
   expect(asked('range=year', '2027-03-31T18:30:00.000Z').firstDay).toBe('2027-04-01')
 })
 
+test.each([
+  ['range=today', '14'],
+  ['range=7d', '2026-11-21'],
+  ['range=year', '2026-11'],
+  ['range=range&from=2026-10-01&to=2026-10-31', null],
+])('of %s the step %s still grows', (query, key) => {
+  expect(currentStep(asked(query), AT)).toBe(key)
+})
+
 test('no step is left out', () => {
   expect(stepsOf(asked('range=today'))).toHaveLength(24)
   expect(stepsOf(asked('range=7d'))).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
@@ -54,7 +63,7 @@ test('no step is left out', () => {
 test.each([
   ['00', 'hour', '12 am'],
   ['13', 'hour', '1 pm'],
-  ['2026-11-21', 'day', '21 November'],
+  ['2026-11-21', 'day', '21 Nov'],
   ['2026-11', 'month', 'Nov 26'],
 ] as const)('%s of an %s reads %s', (key, step, words) => {
   expect(stepName(key, step)).toBe(words)

@@ -1,4 +1,4 @@
-import { DAYS, formatDate, type Instant, indianDay, later, startOfIndianDay } from '../instant.ts'
+import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '../instant.ts'
 import { financialYear } from '../orders/invoice-number.ts'
 
 /** The spans of time the owner looks at. */
@@ -84,13 +84,22 @@ export function stepsOf({ firstDay, lastDay, step }: Pick<Period, 'firstDay' | '
   return step === 'day' ? days : Array.from(new Set(days.map((day) => day.slice(0, 7))))
 }
 
+/** The bar that is still growing at this moment, or null when the period is over. */
+export function currentStep({ lastDay, step }: Pick<Period, 'lastDay' | 'step'>, at: Instant): string | null {
+  if (lastDay !== indianDay(at)) return null
+  if (step === 'hour') return hourInIndia.format(new Date(at))
+  return step === 'day' ? lastDay : lastDay.slice(0, 7)
+}
+
+const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', hourCycle: 'h23' })
+const dayOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const monthOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: '2-digit' })
 
-/** A bar's key in words: 9 am, 21 November, Nov 26. */
+/** A bar's key in words: 9 am, 21 Nov, Nov 26. */
 export function stepName(key: string, step: Step): string {
   if (step === 'hour') return `${Number(key) % 12 || 12} ${Number(key) < 12 ? 'am' : 'pm'}`
   if (step === 'month') return monthOf.format(new Date(`${key}-01T00:00:00Z`))
-  return formatDate(startOf(key))
+  return dayOf.format(new Date(`${key}T00:00:00Z`))
 }
 
 function isDay(text: string): boolean {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatAgo, formatDay, indianDay } from '#app/domain/instant.ts'
+import { formatAgo, formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countGroup } from '#app/domain/orders/order-groups.ts'
 import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
-import { parsePeriod } from '#app/domain/reports/period.ts'
+import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
 import { sumSales } from '#app/domain/reports/sales.ts'
 import {
   countCustomers,
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .sort((a, b) => freeGrams(a) - freeGrams(b))
   return {
     day: formatDay(at),
-    current: period.step === 'day' && period.lastDay === indianDay(at) ? period.lastDay : null,
+    current: currentStep(period, at),
     period,
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     now: sumSales(now),
@@ -114,10 +114,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <TodoList todos={todos} />
       <PeriodPicker period={period} />
       <div className="agrid">
-        <SalesPanel {...{ period, now, earlier, steps, shown, current }} />
-        <LowStock products={low} />
-        <TopProducts products={products} />
-        <CustomersPanel sales={now} customers={customers} />
+        <div className="stack">
+          <SalesPanel {...{ period, now, earlier, steps, shown, current }} />
+          <TopProducts products={products} />
+        </div>
+        <div className="stack">
+          <LowStock products={low} />
+          <CustomersPanel sales={now} customers={customers} />
+        </div>
       </div>
     </>
   )

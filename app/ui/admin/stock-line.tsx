@@ -23,7 +23,9 @@ export function packsItMakes(free: Grams): string {
   return WEIGHTS.map((weight) => `${packsLeft(free, weight)} × ${weight}`).join(', ')
 }
 
-/** 0.70 kg: padded, for columns. */
+const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 1,560.25 kg: padded, for columns. */
 export function formatKilos(grams: Grams): string {
-  return grams >= 1000 || grams === 0 ? `${(grams / 1000).toFixed(2)}\u00a0kg` : formatWeight(grams)
+  return grams >= 1000 || grams === 0 ? `${kilos.format(grams / 1000)}\u00a0kg` : formatWeight(grams)
 }

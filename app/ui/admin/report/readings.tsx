@@ -50,7 +50,7 @@ function Reading({ name, value, change, against }: ReadingProps) {
             <span className={look}>{change}</span> {change === 'the same' ? 'as' : 'on'} {against}
           </>
         ) : (
-          `Nothing ${against}`
+          'Nothing sold then'
         )}
       </dd>
     </div>

@@ -2,17 +2,19 @@ import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/period.ts'
 import type { SalesFigures, SalesStep } from '#app/domain/reports/sales.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '../stock-line.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { Readings } from './readings.tsx'
 
 export const SHOWN = {
-  kilos: { name: 'Kilos', of: (step: SalesStep) => step.weightGrams, says: formatKilos },
-  sales: { name: 'Sales', of: (step: SalesStep) => step.salesPaise, says: formatMoney },
+  kilos: { name: 'Kilos', of: (step: SalesStep) => step.weightGrams, says: formatKilos, mark: formatWeight },
+  sales: { name: 'Sales', of: (step: SalesStep) => step.salesPaise, says: formatMoney, mark: formatMoney },
   orders: {
     name: 'Orders',
     of: (step: SalesStep) => step.orders,
     says: (orders: number) => orders.toLocaleString('en-IN'),
+    mark: (orders: number) => orders.toLocaleString('en-IN'),
   },
 } as const
 export type Shown = keyof typeof SHOWN
@@ -32,7 +34,7 @@ type Props = {
 /** The figures of a period and how they came about, step by step. */
 export function SalesPanel({ period, now, earlier, steps, shown, current }: Props) {
   const [params] = useSearchParams()
-  const { name, of, says } = SHOWN[shown]
+  const { name, of, says, mark } = SHOWN[shown]
   const by = new Map(steps.map((step) => [step.key, of(step)]))
   const bars = stepsOf(period).map((key) => {
     const value = by.get(key) ?? 0
@@ -64,7 +66,7 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
           ))}
         </nav>
       </div>
-      <BarChart stepName={STEP_NAMES[period.step]} bars={bars} formatMark={says} current={current} />
+      <BarChart stepName={STEP_NAMES[period.step]} bars={bars} formatMark={mark} current={current} />
     </section>
   )
 }
