@@ -41,7 +41,7 @@ export type MessageTemplate = {
   /** What it may not leave out. */
   needs: readonly MessageVariable[]
   /** What is known beside what every message knows. */
-  knows: readonly MessageVariable[]
+  knows?: readonly MessageVariable[]
 }
 
 const ALWAYS: readonly MessageVariable[] = ['shop', 'order', 'total', 'paid', 'due', 'cash', 'link']
@@ -56,7 +56,6 @@ export const ORDER_MESSAGES = {
     when: 'An order is paid, or placed to be paid in cash.',
     standard: '{shop}: order {order} is placed. {total} {paid}. Arrives by {due}. {link}',
     needs: ['order', 'total', 'link'],
-    knows: [],
   },
   'order-given': {
     name: 'Free of charge',
@@ -104,7 +103,6 @@ export const ORDER_MESSAGES = {
     when: 'An order was not paid within 15 minutes.',
     standard: '{shop}: order {order} was not paid in time and is closed. Your cart is kept. {link}',
     needs: ['order', 'link'],
-    knows: [],
   },
   'payment-too-late': {
     name: 'Paid too late',
@@ -185,7 +183,8 @@ export function templateProblem(kind: OrderMessageKind, text: string): string | 
 
 /** What a message may name: what every one knows, and what its own event tells. */
 export function messageVariables(kind: OrderMessageKind): readonly MessageVariable[] {
-  return [...ALWAYS, ...ORDER_MESSAGES[kind].knows]
+  const { knows = [] }: MessageTemplate = ORDER_MESSAGES[kind]
+  return [...ALWAYS, ...knows]
 }
 
 /** Whether a text is the name of one of the messages. */
