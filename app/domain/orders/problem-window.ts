@@ -9,3 +9,9 @@ export function mayReportProblem(order: { status: string; deliveredAt: Instant |
     order.status === 'delivered' && order.deliveredAt !== null && at <= later(order.deliveredAt, PROBLEM_HOURS * HOURS)
   )
 }
+
+/** Until when a delivered order can be reported. */
+export function problemDeadline({ deliveredAt }: { deliveredAt: Instant | null }): Instant {
+  if (!deliveredAt) throw new Error('Only what was delivered has a deadline')
+  return later(deliveredAt, PROBLEM_HOURS * HOURS)
+}

@@ -2,31 +2,20 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
-import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
+import { findSettings, upsertSettings } from './settings-store.server.ts'
 
-/** What of a group is to change: some of its fields, or the whole list where the group is one. */
-type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
-  ? Settings[Group]
-  : Partial<Settings[Group]>
-
-/**
- * Saves part of one group of settings; what is not named stays. The audit log keeps both versions. What is as it was
- * leaves no line there.
- */
-export function changeSettings<Group extends keyof Settings>(
+/** Saves part of one group of settings; what is not named stays. The audit log keeps both versions. */
+export function changeSettings<Group extends 'store' | 'delivery' | 'cod'>(
   shop: Shop,
   actor: string,
   group: Group,
-  changes: Changes<Group>,
+  changes: Partial<Settings[Group]>,
 ): Promise<void> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx)
     const before = (await findSettings(tx))[group]
-    const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
-    if (settingChanges(before, after).length === 0) return
+    const after = { ...before, ...changes }
     await upsertSettings(tx, group, after, act.at, actor)
     await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, act)
   })

@@ -4,7 +4,7 @@ import { addressLines } from '#app/domain/identity/address.ts'
 import { formatDate, indianDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayCancel } from '#app/domain/orders/cancellation.ts'
-import { isPayable } from '#app/domain/orders/order.ts'
+import { isPayable, type Order, packLines } from '#app/domain/orders/order.ts'
 import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/order-progress.ts'
 import { countPacks } from '#app/domain/orders/order-summary.ts'
@@ -13,6 +13,9 @@ import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { PackProblem } from '#app/domain/support/pack-problem.ts'
+import { listProblemsOf } from '#app/domain/support/pack-problem-store.server.ts'
+import { lineOf } from '#app/domain/support/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -25,6 +28,7 @@ import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
 import type { Route } from './+types/track'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle(loaderData?.headline ?? 'Order') }]
@@ -37,10 +41,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { db, now } = shopOf(context)
   const at = now()
-  const [events, refunds, settings] = await Promise.all([
+  const [events, refunds, settings, problems] = await Promise.all([
     listEvents(db, order.id, 'shopper'),
     listRefundsOf(db, order.id),
     findSettings(db),
+    listProblemsOf(db, order.id),
   ])
   const { carrier, awb } = order
   return {
@@ -50,8 +55,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     money: paymentSays(order, refunds),
     address: addressLines(order.address),
     carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
-    may: { cancel: mayCancel(order.status, 'shopper'), pay: isPayable(order, at), report: mayReportProblem(order, at) },
+    may: {
+      cancel: mayCancel(order.status, 'shopper'),
+      pay: isPayable(order, at),
+      report: packLines(order).length > 0 && mayReportProblem(order, at),
+    },
+    problems: problems.map((problem) => stateOf(order, problem)),
   }
+}
+
+/** What the shopper reads of a report: which pack, and what became of it. */
+function stateOf(order: Order, problem: PackProblem) {
+  const { id, kind, status, amountPaise, resendOrderId, answer, createdAt } = problem
+  const { name, weight } = lineOf(order, problem)
+  const product = [name, weight].filter(Boolean).join(' ')
+  return { id, kind, status, amountPaise, resendOrderId, answer, createdAt, product }
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
@@ -70,6 +88,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         <OrderTimeline steps={steps} carrier={carrier} notes={{ placed: money, packed, ...ahead(order.status) }} />
         <aside className="stack" aria-label="This order">
           <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+          <ProblemStates problems={loaderData.problems} />
           <ToWhom {...loaderData} />
         </aside>
       </div>
@@ -106,7 +125,7 @@ function ToWhom({ order, address, may }: Pick<Route.ComponentProps['loaderData']
       {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
       {may.report ? (
         <p className="mt-3">
-          <ButtonLink kind="secondary" to={`/contact?topic=order&order=${order.id}`}>
+          <ButtonLink kind="secondary" to={`/orders/${order.id}/problem`}>
             Problem with my pack?
           </ButtonLink>
         </p>

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { Policy } from '#app/domain/policies/policy.ts'
-import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { PolicyBlockView } from './policy-block.tsx'
-import { PolicyText } from './policy-text.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -14,7 +12,7 @@ const ALL = [
 ]
 
 /** A policy to read: what it is, since when, its parts, and the way to the other three. */
-export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
+export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <div className="wrap page">
       <article className="prose">
@@ -23,7 +21,15 @@ export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
           Version {policy.version}, in force from{' '}
           <time dateTime={policy.inForceFrom}>{day.format(new Date(policy.inForceFrom))}</time>
         </p>
-        {'blocks' in policy ? <PolicyText blocks={policy.blocks} /> : <StandardText policy={policy} />}
+        <p className="lead">{policy.lead}</p>
+        {policy.sections.map(({ title, blocks }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {blocks.map((block) => (
+              <PolicyBlockView key={JSON.stringify(block)} block={block} />
+            ))}
+          </section>
+        ))}
       </article>
       <nav className="policy-others" aria-label="Other policies">
         {ALL.filter(({ name }) => name !== policy.title).map(({ to, name }) => (
@@ -33,21 +39,5 @@ export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
         ))}
       </nav>
     </div>
-  )
-}
-
-function StandardText({ policy }: { policy: Policy }) {
-  return (
-    <>
-      <p className="lead">{policy.lead}</p>
-      {policy.sections.map(({ title, blocks }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          {blocks.map((block) => (
-            <PolicyBlockView key={JSON.stringify(block)} block={block} />
-          ))}
-        </section>
-      ))}
-    </>
   )
 }

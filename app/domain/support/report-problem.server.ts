@@ -1,0 +1,68 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import type { Order } from '../orders/order.ts'
+import { lockOrder } from '../orders/order-lock-store.server.ts'
+import { findOrder } from '../orders/order-store.server.ts'
+import { tellShopper } from '../orders/tell-shopper.server.ts'
+import { removeUploads, savePictures } from '../pictures/save-pictures.server.ts'
+import type { PictureReason } from '../pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { decideReport, PROBLEM_KINDS, type ProblemWish, type ReportReason } from './pack-problem.ts'
+import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
+
+/**
+ * Takes a shopper's report of a pack that went wrong, with its photographs. The shopper hears that it is here, the shop
+ * gets it by mail. Sent twice, the second is refused as `already-reported`; refused, no photograph is kept.
+ */
+export async function reportProblem(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+  wish: ProblemWish,
+  photographs: readonly Uint8Array[],
+): Promise<Result<string, ReportReason | PictureReason>> {
+  const act = actOf(shop, userId)
+  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, act)
+  if (!seen.ok) return seen
+  // Drawn anew before the transaction: it takes seconds, and nothing outside the database is called inside one.
+  const saved = await savePictures(shop, 'problems', photographs)
+  if (!saved.ok) return saved
+  const reported = await inTransaction(shop.db, async (tx) => {
+    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, wish, act)
+    if (!may.ok) return may
+    const id = act.newId('prb')
+    await insertProblem(tx, { ...wish, id, orderId, userId, pictures: saved.value, createdAt: act.at })
+    await tellBoth(tx, shop, may.value, wish, act)
+    return done(id)
+  })
+  if (!reported.ok) await removeUploads(shop, saved.value)
+  return reported
+}
+
+async function mayReport(
+  db: Parameters<typeof listProblemsOf>[0],
+  order: Order | null,
+  userId: string,
+  wish: ProblemWish,
+  { at }: Act,
+): Promise<Result<Order, ReportReason>> {
+  if (order?.userId !== userId) return refused('order-not-found')
+  const decided = decideReport(order, wish, at)
+  if (!decided.ok) return decided
+  const problems = await listProblemsOf(db, order.id)
+  const isOpen = problems.some(({ position, status }) => position === wish.position && status === 'open')
+  return isOpen ? refused('already-reported') : done(order)
+}
+
+async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, act: Act) {
+  await tellShopper(tx, shop, order, 'problem-taken', act)
+  const { store } = await findSettings(tx)
+  const line = order.lines.find(({ position }) => position === wish.position)
+  const subject = `Pack problem: ${PROBLEM_KINDS[wish.kind]}, order ${order.id}`
+  const body = [`${line?.name} ${line?.weight}`, wish.words, `${shop.origin}/admin/requests/problems`].join('\n')
+  const mail = { channel: 'mail', kind: 'problem-for-shop', to: store.email, subject, body, orderId: order.id } as const
+  await queueMessage(tx, mail, act.at, act.newId)
+}

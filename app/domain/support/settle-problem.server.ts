@@ -1,0 +1,67 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { giveOrder } from '../orders/give-order.server.ts'
+import type { Order } from '../orders/order.ts'
+import { lockOrder } from '../orders/order-lock-store.server.ts'
+import { tellShopper } from '../orders/tell-shopper.server.ts'
+import type { RefundWish } from '../payments/order-refund.ts'
+import { refundOrder } from '../payments/refund-order.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { PackProblem } from './pack-problem.ts'
+import { findProblem, lockProblem, updateProblemSettled } from './pack-problem-store.server.ts'
+import { decideSettlement, lineOf, type SettlementWish, type SettleReason } from './problem-settlement.ts'
+
+type Settled = Parameters<typeof updateProblemSettled>[2]
+
+/**
+ * Settles a report: refunds by grams, packs or amount (the packs stay with the shopper), sends the packs again, or
+ * declines with words. The shopper is told. Of two people who settle the same report at once, the second is refused
+ * `already-settled`. Whoever refunds has confirmed a fresh code: the route sees to that.
+ */
+export function settleProblem(
+  shop: Shop,
+  actor: string,
+  problemId: string,
+  wish: SettlementWish,
+): Promise<Result<null, SettleReason>> {
+  const act = actOf(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx) => {
+    const seen = await findProblem(tx, problemId)
+    const order = seen && (await lockOrder(tx, seen.orderId))
+    const problem = order && (await lockProblem(tx, problemId))
+    if (!problem) return refused('no-such-problem')
+    const decided = decideSettlement(problem, lineOf(order, problem), wish)
+    if (!decided.ok) return decided
+    const settled = await carryOut(tx, shop, { order, problem, wish, refund: decided.value }, act)
+    if (!settled.ok) return settled
+    await updateProblemSettled(tx, problemId, settled.value, act)
+    const subject = `order:${order.id}`
+    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, act)
+    await tellShopper(tx, shop, order, `problem-${settled.value.status}`, act, settled.value.amountPaise)
+    return done(null)
+  })
+}
+
+type Case = { order: Order; problem: PackProblem; wish: SettlementWish; refund: RefundWish | null }
+
+async function carryOut(tx: Tx, shop: Shop, given: Case, act: Act): Promise<Result<Settled, SettleReason>> {
+  const { order, problem, wish, refund } = given
+  const { answer } = wish
+  if (refund) {
+    const refunded = await refundOrder(tx, shop, order, refund, act)
+    return refunded.ok ? done({ status: 'refunded', amountPaise: refunded.value.amountPaise, answer }) : refunded
+  }
+  if (wish.way !== 'resend') return done({ status: 'declined', answer })
+  const again = await giveOrder(tx, shop, packsAgain(order, problem, wish.packs), act)
+  return again.ok ? done({ status: 'resent', resendOrderId: again.value, answer }) : again
+}
+
+function packsAgain(order: Order, problem: PackProblem, quantity: number) {
+  const { productId, weight, grams } = lineOf(order, problem)
+  if (!productId) throw new Error(`Line ${problem.position} of order ${order.id} is no product`)
+  const { userId, phone, address } = order
+  const note = `Sent again for order ${order.id}`
+  return { userId, phone, address, channel: 'resend', lines: [{ productId, weight, grams, quantity }], note } as const
+}

@@ -1,0 +1,62 @@
+import { data, Link, redirect } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { packLines } from '#app/domain/orders/order.ts'
+import { mayReportProblem, problemDeadline } from '#app/domain/orders/problem-window.ts'
+import { listProblemsOf } from '#app/domain/support/pack-problem-store.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { ProblemForm } from '#app/ui/shop/problem/problem-form.tsx'
+import type { Route } from './+types/problem'
+import { REPORTED, takeReport } from './report-problem.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Problem with my pack') }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  const { db, now } = shopOf(context)
+  const packs = packLines(order)
+  if (packs.length === 0 || !mayReportProblem(order, now())) throw redirect(`/track/${order.id}`)
+  const reported = (await listProblemsOf(db, order.id)).filter(({ status }) => status === 'open')
+  return {
+    id: order.id,
+    until: problemDeadline(order),
+    lines: packs.map(({ position, name, image, weight, quantity }) => ({
+      position,
+      name,
+      image,
+      weight,
+      quantity,
+      reported: reported.some((problem) => problem.position === position),
+    })),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const taken = await takeReport(context, request, params.id)
+  if (!taken.ok) return data(taken.answer, { status: taken.status })
+  return redirect(`/track/${params.id}`, { headers: withFlash(undefined, REPORTED) })
+}
+
+export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, lines, until } = loaderData
+  return (
+    <div className="wrap pt-5 narrow-page">
+      <p className="sm mute num">
+        <Link className="link tapline" to={`/track/${id}`}>
+          Order {id}
+        </Link>
+      </p>
+      <h1>Problem with my pack</h1>
+      <p className="mute mt-2">
+        Keep the pack with its label. You hear from us within 48 hours, and can report until {formatDayAndTime(until)}.
+      </p>
+      <ProblemForm orderId={id} lines={lines} given={actionData} />
+    </div>
+  )
+}

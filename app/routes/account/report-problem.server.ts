@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { PROBLEM_PICTURES, REPORT_SAYS, type ReportReason } from '#app/domain/support/pack-problem.ts'
+import { ProblemForm } from '#app/domain/support/problem-form.ts'
+import { reportProblem } from '#app/domain/support/report-problem.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
+import { isTooHeavy, photographsOf } from '#app/http/photographs.server.ts'
+import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
+import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
+
+/** Said once the report is here. */
+export const REPORTED = { title: 'Problem reported', text: 'You hear from us within 48 hours.' }
+
+type Reported = { ok: true } | { ok: false; status: number; answer: UploadAnswer }
+
+const { least, most } = PROBLEM_PICTURES
+
+/** Takes a report from its form, whether a browser sent it or the page's script. */
+export async function takeReport(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  id: string,
+): Promise<Reported> {
+  const order = await requireOwnOrder(context, request, id)
+  const shop = shopOf(context)
+  const refuse = (status: number, answer: Partial<UploadAnswer>): Reported => ({
+    ok: false,
+    status,
+    answer: { fields: {}, typed: {}, ...answer },
+  })
+  if (isTooHeavy(request, most)) return refuse(413, { fields: { photo: PICTURE_SAYS['picture-too-heavy'] } })
+  if (!(await isWithinRate(shop, 'upload', order.userId, clientOf(context)))) return refuse(429, { refusal: TOO_OFTEN })
+  const form = await request.formData()
+  const photographs = await photographsOf(form, 'photo')
+  const parsed = parseForm(form, ProblemForm)
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
+  const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
+  if (photographs.length < least) fields.photo = 'Add at least one photograph.'
+  if (photographs.length > most) fields.photo = `Choose ${most} photographs at most.`
+  if (!parsed.ok || Object.keys(fields).length > 0) return refuse(400, { fields, typed })
+  const reported = await reportProblem(shop, order.userId, order.id, parsed.value, photographs)
+  if (reported.ok) return { ok: true }
+  return refuse(409, { ...placeOf(reported.reason), typed })
+}
+
+const FIELD: Partial<Record<ReportReason, string>> = {
+  'not-a-pack': 'pack',
+  'already-reported': 'pack',
+  'too-many-packs': 'packs',
+  'too-many-grams': 'grams',
+}
+
+function placeOf(reason: ReportReason | PictureReason): Partial<UploadAnswer> {
+  if (reason in PICTURE_SAYS) return { fields: { photo: PICTURE_SAYS[reason as PictureReason] } }
+  const says = REPORT_SAYS[reason as ReportReason]
+  const field = FIELD[reason as ReportReason]
+  return field ? { fields: { [field]: says } } : { refusal: says }
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { PROBLEM_KINDS } from '#app/domain/support/pack-problem.ts'
+import { findProblem } from '#app/domain/support/pack-problem-store.server.ts'
+import { isRefund, lineOf, SETTLE_SAYS } from '#app/domain/support/problem-settlement.ts'
+import { settleProblem } from '#app/domain/support/settle-problem.server.ts'
+import { SettlementForm } from '#app/domain/support/settlement-form.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { ProblemFacts } from '#app/ui/admin/requests/problem-facts.tsx'
+import { ProblemOutcome } from '#app/ui/admin/requests/problem-outcome.tsx'
+import { ProblemPictures } from '#app/ui/admin/requests/problem-pictures.tsx'
+import { SettleForm } from '#app/ui/admin/requests/settle-form.tsx'
+import type { Route } from './+types/problem'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pack problem · Mewa' }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const problem = await findProblem(db, params.id)
+  const order = problem && (await findOrder(db, problem.orderId))
+  if (!order) throw data(null, { status: 404 })
+  const [payments, refunds, names] = await Promise.all([
+    listPaymentsOf(db, order.id),
+    listRefundsOf(db, order.id),
+    listNames(db, problem.settledBy ? [problem.settledBy] : []),
+  ])
+  return {
+    at: now(),
+    problem,
+    order,
+    line: lineOf(order, problem),
+    leftPaise: leftToRefund({ payments, refunds }),
+    settledBy: names.get(problem.settledBy ?? '') ?? null,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'requests')
+  const form = await request.formData()
+  const typed = Object.fromEntries(form) as Record<string, string>
+  const refuse = (status: number, says: { fields?: Record<string, string>; refusal?: string; codeNeeded?: boolean }) =>
+    data({ fields: {}, codeNeeded: false, ...says, typed }, { status })
+  const parsed = parseForm(form, SettlementForm)
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields })
+  if (isRefund(parsed.value.way) && !(await hasFreshCode(context, request))) return refuse(403, { codeNeeded: true })
+  const settled = await settleProblem(shopOf(context), actor, params.id, parsed.value)
+  if (!settled.ok) return refuse(409, { refusal: SETTLE_SAYS[settled.reason] })
+  const headers = withFlash(undefined, { title: 'Report settled', text: 'The shopper is told.' })
+  return redirect(`/admin/requests/problems/${params.id}`, { headers })
+}
+
+// A refused settlement shows the report as it is now.
+export const shouldRevalidate = () => true
+
+export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, problem, order, line, leftPaise, settledBy } = loaderData
+  return (
+    <>
+      <PageHead title={PROBLEM_KINDS[problem.kind]} back={{ to: '/admin/requests/problems', name: 'pack problems' }} />
+      <div className="fgrid">
+        <div className="stack">
+          <ProblemPictures problem={problem} product={line.name} />
+          {problem.status === 'open' ? (
+            <SettleForm problem={problem} line={line} leftPaise={leftPaise} answer={actionData} />
+          ) : (
+            <ProblemOutcome problem={problem} by={settledBy} answer={actionData} />
+          )}
+        </div>
+        <ProblemFacts problem={problem} order={order} line={line} at={at} />
+      </div>
+    </>
+  )
+}

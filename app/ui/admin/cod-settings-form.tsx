@@ -1,0 +1,42 @@
+import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { type FormAnswer, fieldOf, SettingsSection } from './settings-section.tsx'
+
+/** When cash on delivery is offered. */
+export function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer }) {
+  const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') => fieldOf(name, String(cod[name] / 100), answer)
+  return (
+    <SettingsSection group="cod" title="Cash on delivery" answer={answer}>
+      <div className="f2">
+        <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
+        <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
+        <Field
+          label="Fee"
+          prefix="₹"
+          inputMode="decimal"
+          hint="Shown in the cart. The Government watches cash fees."
+          {...rupees('feePaise')}
+        />
+        <Field
+          label="Open cash orders per shopper"
+          inputMode="numeric"
+          {...fieldOf('maxOpenOrders', String(cod.maxOpenOrders), answer)}
+        />
+        <Field
+          label="Closed after refused parcels"
+          inputMode="numeric"
+          hint="Within 180 days."
+          {...fieldOf('refusedParcelsBlock', String(cod.refusedParcelsBlock), answer)}
+        />
+        <TextAreaField
+          label="PIN codes without cash"
+          className="w2"
+          rows={2}
+          optional
+          hint="Six digits each, separated by commas."
+          {...fieldOf('blockedPincodes', cod.blockedPincodes.join(', '), answer)}
+        />
+      </div>
+    </SettingsSection>
+  )
+}

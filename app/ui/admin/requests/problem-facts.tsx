@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order.ts'
+import type { PackProblem } from '#app/domain/support/pack-problem.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
+import { ProblemState } from './problem-list.tsx'
+
+type Props = { problem: PackProblem; order: Order; line: OrderLine; at: Instant }
+
+/** Which pack of which order, what was paid for it, and who reports. */
+export function ProblemFacts({ problem, order, line, at }: Props) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>
+          {line.name} {line.weight}
+        </h2>
+      </div>
+      <p className="mb-4">
+        <ProblemState problem={problem} at={at} />
+      </p>
+      <dl className="facts2 sm num">
+        <Fact name="Reported packs">
+          {problem.packs} of {line.quantity}
+        </Fact>
+        {problem.shortGrams ? <Fact name="Missing">{formatWeight(problem.shortGrams)}</Fact> : null}
+        <Fact name="Paid for the line">{formatMoney(line.grossPaise)}</Fact>
+        <Fact name="Order">
+          <Link className="link tapline" to={`/admin/orders/${order.id}`}>
+            {order.id}
+          </Link>
+        </Fact>
+        <Fact name="Payment">
+          <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
+        </Fact>
+        <Fact name="Delivered">{order.deliveredAt ? formatDayAndTime(order.deliveredAt) : 'not yet'}</Fact>
+        <Fact name="Reported">{formatDayAndTime(problem.createdAt)}</Fact>
+        <Fact name="Customer">{order.address.fullName}</Fact>
+        {order.phone.startsWith('+') ? (
+          <Fact name="Phone">
+            <a className="link tapline" href={`tel:${order.phone}`}>
+              {formatPhone(order.phone)}
+            </a>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="mute">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderLine } from '#app/domain/orders/order.ts'
+import { gramsWorth, type PackProblem, problemGrams } from '#app/domain/support/pack-problem.ts'
+import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problem-settlement.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+
+export type SettleAnswer =
+  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
+  | undefined
+
+type Props = { problem: PackProblem; line: OrderLine; leftPaise: Paise; answer: SettleAnswer }
+
+/** Settles a report. Each way shows its own field; what the grams are worth is said as they are typed. */
+export function SettleForm({ problem, line, leftPaise, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const phone = useSession().user?.phone
+  const busy = useNavigation().formMethod === 'POST'
+  const { typed = {}, fields = {} } = answer ?? {}
+  const [grams, setGrams] = useState(typed.grams ?? String(problemGrams(problem, line)))
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [answer])
+  const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
+    (way) => leftPaise > 0 || way === 'resend' || way === 'decline',
+  )
+  const usual = problem.kind === 'short' ? 'grams' : 'packs'
+  const chosen = typed.way ?? (leftPaise > 0 ? usual : 'resend')
+  const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(gramsWorth(line, Number(grams))) : null
+  return (
+    <section className="panel settle">
+      <div className="ph2">
+        <h2>Settle it</h2>
+      </div>
+      <Form method="post" ref={form} noValidate>
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1}>
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <fieldset>
+          <legend className="vh">How</legend>
+          <div className="chips choice">
+            {ways.map((way) => (
+              <label key={way} className="chip">
+                <input className="vh" type="radio" name="way" value={way} defaultChecked={way === chosen} />
+                {SETTLEMENT_WAYS[way]}
+              </label>
+            ))}
+          </div>
+          {fields.way ? <p className="errmsg">{fields.way}</p> : null}
+        </fieldset>
+        <Field
+          label="Grams"
+          name="grams"
+          className="of-grams"
+          inputMode="numeric"
+          suffix="g"
+          value={grams}
+          onChange={(event) => setGrams(event.target.value)}
+          hint={worth ? `At what was paid: ${worth}.` : 'Whole grams.'}
+          error={fields.grams}
+        />
+        <Field
+          label="Packs"
+          name="packs"
+          className="of-packs"
+          inputMode="numeric"
+          hint={`Of ${line.quantity} at ${formatMoney(Math.round(line.grossPaise / line.quantity))} each.`}
+          defaultValue={typed.packs ?? String(problem.packs)}
+          error={fields.packs}
+        />
+        <Field
+          label="Amount"
+          name="rupees"
+          className="of-amount"
+          inputMode="decimal"
+          prefix="₹"
+          hint={`Up to ${formatMoney(leftPaise)} is left of what was paid.`}
+          defaultValue={typed.rupees}
+          error={fields.rupees}
+        />
+        <Field
+          label="Packs to send again"
+          name="resend"
+          className="of-resend"
+          inputMode="numeric"
+          hint="As an order without charge, packed and shipped like any other."
+          defaultValue={typed.resend ?? String(problem.packs)}
+          error={fields.resend}
+        />
+        <TextAreaField
+          label="Words to the shopper"
+          name="answer"
+          rows={3}
+          maxLength={500}
+          hint="Read on the order’s page. An SMS leads there."
+          defaultValue={typed.answer}
+          error={fields.answer}
+        />
+        <div>
+          <Button kind="primary" type="submit" busy={busy}>
+            Settle report
+          </Button>
+        </div>
+      </Form>
+      {answer?.codeNeeded && phone ? (
+        <ConfirmByCode
+          phone={phone}
+          says="Money goes back. Please confirm with a one-time code."
+          onConfirmed={() => form.current?.requestSubmit()}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { type FormAnswer, fieldOf, SettingsSection } from './settings-section.tsx'
+
+type Props = { store: StoreSettings; states: readonly { code: string; name: string }[]; answer: FormAnswer }
+
+/** Who sells: footer, contact page, policies and invoices read it. */
+export function StoreSettingsForm({ store, states, answer }: Props) {
+  const of = (name: keyof StoreSettings) => fieldOf(name, store[name], answer)
+  return (
+    <SettingsSection group="store" title="Store" answer={answer}>
+      <div className="f2">
+        <Field label="Shop name" {...of('name')} />
+        <Field label="Legal name" {...of('legalName')} />
+        <TextAreaField label="Registered address" className="w2" rows={2} {...of('address')} />
+        <SelectField label="State" {...of('state')}>
+          {states.map((state) => (
+            <option key={state.code} value={state.code}>
+              {state.name}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="PIN code" inputMode="numeric" hint="Parcels leave from here." {...of('pincode')} />
+        <Field label="GSTIN" autoCapitalize="characters" {...of('gstin')} />
+        <Field label="FSSAI number" inputMode="numeric" {...of('fssai')} />
+        <Field label="Phone" type="tel" {...of('phone')} />
+        <Field label="WhatsApp" type="tel" {...of('whatsapp')} />
+        <Field label="E-mail" type="email" {...of('email')} />
+        <Field label="Hours" {...of('hours')} />
+        <Field label="Grievance officer" {...of('grievanceOfficer')} />
+        <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
+import type { Photo } from './shrink-photo.ts'
+
+/** What the server says to a form with photographs: where to go on, or what is wrong and all that was typed. */
+export type UploadAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
+
+const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
+
+/**
+ * Sends a form with its photographs and tells how far they are, in percent; null while nothing is under way. `given` is
+ * the answer to a form that was sent without scripts.
+ */
+export function useUpload(url: string, photos: readonly Photo[], given: UploadAnswer | undefined) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [answer, setAnswer] = useState(given)
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!hydrated) return
+    event.preventDefault()
+    if (percent !== null) return
+    const form = new FormData(event.currentTarget)
+    for (const [at, photo] of photos.entries()) form.append('photo', photo.blob, `photo-${at + 1}.jpg`)
+    setPercent(0)
+    const said = await send(url, form, setPercent)
+    if (said && 'to' in said) return navigate(said.to)
+    setPercent(null)
+    setAnswer(said ?? { fields: {}, typed: {}, refusal: LOST })
+  }
+  return { percent, answer, onSubmit }
+}
+
+function send(
+  url: string,
+  form: FormData,
+  onPercent: (percent: number) => void,
+): Promise<UploadAnswer | { to: string } | null> {
+  // fetch does not tell how far an upload is.
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((100 * loaded) / total))
+    request.onload = () => resolve(request.response)
+    request.onerror = () => resolve(null)
+    request.send(form)
+  })
+}
