@@ -32,7 +32,7 @@ const forbidden = [
     name: 'rules-are-pure',
     comment: 'A rule imports other rules and what computes without asking anyone: no database, no outside, no Node.',
     from: { path: RULE, pathNot: '^app/domain/shop.ts$' },
-    to: { pathNot: [RULE, npm('zod', 'libphonenumber-js')] },
+    to: { pathNot: [RULE, npm('zod', 'libphonenumber-js', 'marked')] },
   },
   {
     name: 'sql-in-stores-only',
@@ -56,7 +56,7 @@ const forbidden = [
     name: 'domain-knows-no-vendor',
     comment: 'What the domain may take from outside, package by package.',
     from: { path: '^app/domain/' },
-    to: { path: '^node_modules/', pathNot: npm('zod', 'kysely', 'libphonenumber-js', 'altcha-lib') },
+    to: { path: '^node_modules/', pathNot: npm('zod', 'kysely', 'libphonenumber-js', 'altcha-lib', 'marked') },
   },
   {
     name: 'adapters-know-only-ports',

@@ -88,8 +88,8 @@ function runDoctor(config: Config): Promise<boolean> {
     const imbalances = await listImbalances(shop.db)
     for (const { wrong, of } of imbalances) console.log(`✗ ${wrong}: ${of.join(', ')}`)
     if (imbalances.length === 0) console.log('✓ The books balance')
-    const { store } = await readSettings(shop)
-    for (const { says } of settingsGaps(store)) console.log(`· Not said yet in the settings. ${says}`)
+    for (const { says } of settingsGaps(await readSettings(shop)))
+      console.log(`· Not said yet in the settings. ${says}`)
     return answering && imbalances.length === 0
   })
 }

@@ -5,7 +5,6 @@ import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 
 const COD = {
-  group: 'cod',
   maximumPaise: '3000',
   feePaise: '0',
   maxOpenOrders: '2',
@@ -20,7 +19,7 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     const { owner } = await signInPeople(opened)
     const save = (minimumPaise: string) =>
-      ask('/admin/settings', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })
+      ask('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })
 
     clock.advance(15 * MINUTES)
     expect((await save('250')).status).toBe(302)

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
 import type { Act } from '../act.ts'
 import type { Instant } from '../instant.ts'
 
@@ -28,8 +30,17 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, act: Act): Promise<
     .execute()
 }
 
+/** A line as it was written: by whom, and when. */
+export type AuditLine = AuditEntry & { id: string; at: Instant; actor: string }
+
+/** One line of the log, or null. */
+export async function findAudit(db: Db, id: string): Promise<AuditLine | null> {
+  const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toLine(row) : null
+}
+
 /** The audit lines of one subject, newest first. */
-export async function listAudit(db: Db, subject: string): Promise<(AuditEntry & { at: Instant; actor: string })[]> {
+export async function listAudit(db: Db, subject: string): Promise<AuditLine[]> {
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -37,14 +48,19 @@ export async function listAudit(db: Db, subject: string): Promise<(AuditEntry & 
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(toLine)
+}
+
+function toLine(row: Selectable<AuditLogTable>): AuditLine {
+  return {
+    id: row.id,
     at: row.at,
     actor: row.actor,
     action: row.action,
     subject: row.subject,
     before: asValue(row.before_value),
     after: asValue(row.after_value),
-  }))
+  }
 }
 
 function asText(value: unknown): string | null {

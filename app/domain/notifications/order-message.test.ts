@@ -49,8 +49,9 @@ test('the owner’s words are sent where there are some', () => {
 test.each([
   ['order-delivered', '', 'Write what the message says.'],
   ['order-delivered', 'It is there. {link}', 'The message must hold {order}: the order number.'],
-  ['order-delivered', '{order} {link} {name}', '{name} stands for nothing. Use the words listed below.'],
-  ['order-delivered', '{order} {link} {toString}', '{toString} stands for nothing. Use the words listed below.'],
+  ['order-delivered', '{order} {link} {name}', '{name} stands for nothing here. Use the words listed below.'],
+  ['order-delivered', '{order} {link} {toString}', '{toString} stands for nothing here. Use the words listed below.'],
+  ['order-delivered', '{order} {link} {refund}', '{refund} stands for nothing here. Use the words listed below.'],
   ['order-shipped', '{order} left. {link}', 'The message must hold {awb}: the number of the parcel.'],
   ['order-delivered', '{order}: {link}', null],
 ] as const)('%s: “%s”', (kind, text, problem) => {

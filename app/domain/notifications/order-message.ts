@@ -40,7 +40,13 @@ export type MessageTemplate = {
   standard: string
   /** What it may not leave out. */
   needs: readonly MessageVariable[]
+  /** What is known beside what every message knows. */
+  knows?: readonly MessageVariable[]
 }
+
+const ALWAYS: readonly MessageVariable[] = ['shop', 'order', 'total', 'paid', 'due', 'cash', 'link']
+const PARCEL = ['carrier', 'awb'] as const
+const MONEY_BACK = ['refund', 'returned'] as const
 
 // Every text message about an order, in one place: each is registered on the DLT portal as a template with variables
 // (domain.md 2.6). At most 160 letters of the GSM alphabet, which has no rupee sign.
@@ -62,30 +68,35 @@ export const ORDER_MESSAGES = {
     when: 'The parcel is given to the courier.',
     standard: '{shop}: order {order} is shipped with {carrier}, AWB {awb}. {link}',
     needs: ['order', 'awb', 'link'],
+    knows: PARCEL,
   },
   'order-out-for-delivery': {
     name: 'Out for delivery',
     when: 'The courier sets out with the parcel.',
     standard: '{shop}: order {order} is out for delivery today. {cash} {link}',
     needs: ['order', 'cash', 'link'],
+    knows: PARCEL,
   },
   'order-delivered': {
     name: 'Order delivered',
     when: 'The parcel has arrived.',
     standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within 48 hours: {link}',
     needs: ['order', 'link'],
+    knows: PARCEL,
   },
   'order-undelivered': {
     name: 'Not delivered',
     when: 'The courier could not hand the parcel over.',
     standard: '{shop}: the courier could not deliver order {order} and will try again. {link}',
     needs: ['order', 'link'],
+    knows: PARCEL,
   },
   'order-cancelled': {
     name: 'Order cancelled',
     when: 'The shopper or the shop cancels an order.',
     standard: '{shop}: order {order} is cancelled. {returned} {link}',
     needs: ['order', 'returned', 'link'],
+    knows: MONEY_BACK,
   },
   'order-expired': {
     name: 'Not paid in time',
@@ -99,18 +110,21 @@ export const ORDER_MESSAGES = {
     standard:
       '{shop}: your payment for {order} came after the packs were sold. {refund} goes back to you. Sorry! {link}',
     needs: ['order', 'refund', 'link'],
+    knows: MONEY_BACK,
   },
   'payment-returned': {
     name: 'Payment returned',
     when: 'An order is paid twice, or when it is already closed.',
     standard: '{shop}: we do not need your payment of {refund} for {order}, so it goes back to you. {link}',
     needs: ['order', 'refund', 'link'],
+    knows: MONEY_BACK,
   },
   'refund-done': {
     name: 'Refund sent',
     when: 'The gateway has taken a refund.',
     standard: '{shop}: we have sent back {refund} for order {order}. Your bank shows it in 5 to 7 working days. {link}',
     needs: ['order', 'refund', 'link'],
+    knows: MONEY_BACK,
   },
   'problem-taken': {
     name: 'Problem reported',
@@ -170,15 +184,37 @@ function valuesOf({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts): R
   }
 }
 
+/** An order to show a message with. */
+export function exampleFacts(shop: string, origin: string): OrderFacts {
+  return {
+    shop,
+    order: 'MW-7K3M-9QXF',
+    totalPaise: 1_234_00,
+    due: 'Wednesday 30 December',
+    cashDue: true,
+    carrier: 'Blue Dart',
+    awb: '12345678901',
+    refundPaise: 1_234_00,
+    link: `${origin}/track/MW-7K3M-9QXF`,
+  }
+}
+
 /** What is wrong with an owner's words for a message, to be said at the field; null when they may be sent. */
 export function templateProblem(kind: OrderMessageKind, text: string): string | null {
   if (text.trim() === '') return 'Write what the message says.'
   const named = Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)
-  const unknown = named.find((name) => !isVariable(name))
-  if (unknown !== undefined) return `{${unknown}} stands for nothing. Use the words listed below.`
+  const known: readonly string[] = messageVariables(kind)
+  const unknown = named.find((name) => !known.includes(name))
+  if (unknown !== undefined) return `{${unknown}} stands for nothing here. Use the words listed below.`
   const missing = ORDER_MESSAGES[kind].needs.find((name) => !named.includes(name))
   if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing]}.`
   return null
+}
+
+/** What a message may name: what every one knows, and what its own event tells. */
+export function messageVariables(kind: OrderMessageKind): readonly MessageVariable[] {
+  const { knows = [] }: MessageTemplate = ORDER_MESSAGES[kind]
+  return [...ALWAYS, ...knows]
 }
 
 /** Whether a text is the name of one of the messages. */

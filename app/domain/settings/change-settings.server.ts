@@ -2,20 +2,31 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import type { Shop } from '../shop.ts'
+import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
-import { findSettings, upsertSettings } from './settings-store.server.ts'
+import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
 
-/** Saves part of one group of settings; what is not named stays. The audit log keeps both versions. */
-export function changeSettings<Group extends 'store' | 'delivery' | 'cod'>(
+/** What of a group is to change: some of its fields, or the whole list where the group is one. */
+type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
+  ? Settings[Group]
+  : Partial<Settings[Group]>
+
+/**
+ * Saves part of one group of settings; what is not named stays. The audit log keeps both versions. What is as it was
+ * leaves no line there.
+ */
+export function changeSettings<Group extends keyof Settings>(
   shop: Shop,
   actor: string,
   group: Group,
-  changes: Partial<Settings[Group]>,
+  changes: Changes<Group>,
 ): Promise<void> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    await lockSettings(tx)
     const before = (await findSettings(tx))[group]
-    const after = { ...before, ...changes }
+    const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
+    if (settingChanges(before, after).length === 0) return
     await upsertSettings(tx, group, after, act.at, actor)
     await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, act)
   })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
+import { CarriersForm } from './carriers-form.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { CodForm } from './cod-form.ts'
 import { DeliveryForm } from './delivery-form.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { settingsGaps } from './settings-gaps.ts'
+import { runningGaps, settingsGaps } from './settings-gaps.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {
@@ -21,13 +22,19 @@ onBothDatabases((open) => {
   })
 })
 
-test('the checklist shrinks as the owner fills in', () => {
+test('the checklist shrinks as the owner fills in, and every line leads to its field', () => {
   const store = { ...DEFAULT_SETTINGS.store, gstin: '27AAPFU0939F1ZV', email: 'care@shop.in' }
-  const fields = (settings: typeof store) => settingsGaps(settings).map((gap) => gap.field)
-  expect(fields(DEFAULT_SETTINGS.store)).toContain('gstin')
-  expect(fields(store)).not.toContain('gstin')
-  expect(fields(store)).not.toContain('email')
-  expect(fields(store)).toContain('fssai')
+  const keys = (of: typeof store, messages = {}) => settingsGaps({ store: of, messages }).map((gap) => gap.key)
+  expect(keys(DEFAULT_SETTINGS.store)).toEqual(expect.arrayContaining(['gstin', 'dlt', 'email']))
+  expect(keys(store)).not.toContain('gstin')
+  expect(keys(store)).not.toContain('email')
+  expect(keys(store)).toContain('fssai')
+  expect(keys(store)).toContain('state')
+  expect(keys({ ...store, state: '27' })).not.toContain('state')
+  expect(keys(store, { 'order-placed': { text: null, dltId: '1107161234567890123' } })).not.toContain('dlt')
+  expect(settingsGaps({ store, messages: {} })[0]?.to).toBe('/admin/settings/store#fssai')
+  expect(runningGaps(true)).toHaveLength(1)
+  expect(runningGaps(false)).toEqual([])
 })
 
 test('the delivery grid is read from its cells, and a row that ends before it begins is refused there', () => {
@@ -40,7 +47,10 @@ test('the delivery grid is read from its cells, and a row that ends before it be
       [`zones.${zone}.maxDays`, '4'],
     ]),
   )
-  const read = DeliveryForm.parse({ ...cells, minimumOrderPaise: '199' })
+  const rest = { minimumOrderPaise: '199', stepGrams: '500', packingPercent: '10' }
+  const read = DeliveryForm.parse({ ...cells, ...rest })
+  expect(read.servesArmyPost).toBe(false)
+  expect(DeliveryForm.parse({ ...cells, ...rest, servesArmyPost: 'on' }).servesArmyPost).toBe(true)
   expect(read.zones.rest).toEqual({
     firstPaise: 3900,
     perStepPaise: 1550,
@@ -48,7 +58,7 @@ test('the delivery grid is read from its cells, and a row that ends before it be
     minDays: 2,
     maxDays: 4,
   })
-  const late = DeliveryForm.safeParse({ ...cells, 'zones.metro.maxDays': '1', minimumOrderPaise: '199' })
+  const late = DeliveryForm.safeParse({ ...cells, 'zones.metro.maxDays': '1', ...rest })
   expect(late.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['zones.metro.maxDays'])
 })
 
@@ -64,4 +74,24 @@ test('cash rules: PIN codes in any spacing, and no upside-down limits', () => {
   expect(CodForm.parse(typed).blockedPincodes).toEqual(['110001', '110002', '110003'])
   expect(CodForm.safeParse({ ...typed, maximumPaise: '200' }).error?.issues[0]?.path).toEqual(['maximumPaise'])
   expect(CodForm.safeParse({ ...typed, feePaise: '120' }).success).toBe(false)
+})
+
+test('carriers: in their order, once each, and with a web address to follow the parcel', () => {
+  const rows = (...list: [string, string][]) =>
+    Object.fromEntries(
+      list.flatMap(([name, url], at) => [
+        [`carriers.${at}.name`, name],
+        [`carriers.${at}.trackingUrl`, url],
+      ]),
+    )
+  const errors = (typed: Record<string, string>) =>
+    CarriersForm.safeParse(typed).error?.issues.map((issue) => issue.path.join('.'))
+  expect(CarriersForm.parse(rows(['DTDC', ' https://dtdc.in/t/{awb} '], ['Post', 'https://post.in']))).toEqual([
+    { name: 'DTDC', trackingUrl: 'https://dtdc.in/t/{awb}' },
+    { name: 'Post', trackingUrl: 'https://post.in' },
+  ])
+  expect(errors(rows(['DTDC', 'https://a.in'], ['dtdc', 'https://b.in']))).toEqual(['carriers.1.name'])
+  expect(errors(rows(['DTDC', 'javascript:alert(1)']))).toEqual(['carriers.0.trackingUrl'])
+  expect(errors(rows(['', 'http://a.in']))).toEqual(['carriers.0.name', 'carriers.0.trackingUrl'])
+  expect(errors({})).toEqual(['carriers'])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '../typed-number.ts'
+import { nestedFields } from './nested-fields.ts'
 import type { ZoneRate } from './settings.ts'
 
 const column = {
@@ -15,27 +16,14 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
   error: 'The latest day is not before the earliest.',
 })
 
-/** A form names a cell `zones.local.firstPaise`: the names' dots become the object's levels. */
-function nested(typed: unknown): unknown {
-  const form: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(typed as Record<string, string>)) {
-    const path = name.split('.')
-    const last = path.pop() ?? name
-    let level = form
-    for (const step of path) {
-      level[step] ??= {}
-      level = level[step] as Record<string, unknown>
-    }
-    level[last] = value
-  }
-  return form
-}
-
-/** The delivery grid, row by row; rupees to paise, days as they are. */
+/** The delivery grid, row by row, and what counts for every row; rupees to paise, days, grams and percent as they are. */
 export const DeliveryForm = z.preprocess(
-  nested,
+  nestedFields,
   z.object({
+    stepGrams: wholeTyped(100, 5000),
+    packingPercent: wholeTyped(0, 100),
     minimumOrderPaise: rupeesTyped,
+    servesArmyPost: z.literal('on').optional().transform(Boolean),
     zones: z.object({ local: row, state: row, metro: row, rest: row, special: row }),
   }),
 )

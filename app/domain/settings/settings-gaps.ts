@@ -1,17 +1,52 @@
-import { DEFAULT_SETTINGS, type StoreSettings } from './settings.ts'
+import { DEFAULT_SETTINGS, type Settings, type StoreSettings } from './settings.ts'
 
-/** What the law or a shopper needs and the owner has not yet said, each with the field that mends it. */
-export function settingsGaps(store: StoreSettings): { field: keyof StoreSettings; says: string }[] {
-  const still = (field: keyof StoreSettings) => store[field] === '' || store[field] === DEFAULT_SETTINGS.store[field]
-  const gaps: { field: keyof StoreSettings; says: string }[] = [
-    { field: 'gstin', says: 'GSTIN: every invoice must carry it (CGST Rule 46).' },
-    { field: 'fssai', says: 'FSSAI number: on the site and on every invoice.' },
-    { field: 'legalName', says: 'Legal name: still the example.' },
-    { field: 'address', says: 'Registered address: still the example.' },
-    { field: 'phone', says: 'Phone for shoppers: still the example.' },
-    { field: 'email', says: 'E-mail for shoppers: still the example.' },
-    { field: 'grievanceOfficer', says: 'Grievance officer: name the person (E-Commerce Rules 2020).' },
-    { field: 'grievanceEmail', says: 'Grievance e-mail: still the example.' },
+/** Something the law, checkout or a shopper still misses, with the page and field that mend it. */
+export type SettingsGap = { key: string; says: string; to: string }
+
+type Told = Pick<Settings, 'store' | 'messages'>
+
+const STORE_GAPS: readonly [field: keyof StoreSettings, says: string][] = [
+  ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46).'],
+  ['fssai', 'FSSAI number: on the site and on every invoice.'],
+  ['legalName', 'Legal name: still the example.'],
+  ['address', 'Registered address: still the example.'],
+  ['phone', 'Phone for shoppers: still the example.'],
+  ['whatsapp', 'WhatsApp: still the example.'],
+  ['email', 'E-mail for shoppers: still the example.'],
+  ['grievanceOfficer', 'Grievance officer: name the person (E-Commerce Rules 2020).'],
+  ['grievanceEmail', 'Grievance e-mail: still the example.'],
+]
+
+/** What the owner has not yet said, in the order of the pages. The GSTIN must be of the state the shop ships from. */
+export function settingsGaps({ store, messages }: Told): SettingsGap[] {
+  const gaps: SettingsGap[] = STORE_GAPS.filter(
+    ([field]) => store[field] === '' || store[field] === DEFAULT_SETTINGS.store[field],
+  ).map(([field, says]) => ({ key: field, says, to: `/admin/settings/store#${field}` }))
+  if (store.gstin !== '' && !store.gstin.startsWith(store.state)) {
+    gaps.push({
+      key: 'state',
+      says: 'State: the GSTIN is of another state than the one you ship from. Check both.',
+      to: '/admin/settings/store#state',
+    })
+  }
+  if (!Object.values(messages).some(({ dltId }) => dltId !== '')) {
+    gaps.push({
+      key: 'dlt',
+      says: 'Messages: no template is registered on the DLT portal yet. Carriers drop text messages without one.',
+      to: '/admin/settings/messages',
+    })
+  }
+  return gaps
+}
+
+/** What only the way the shop runs can tell: nobody pays, and nobody gets a message, while it plays at both. */
+export function runningGaps(demo: boolean): SettingsGap[] {
+  if (!demo) return []
+  return [
+    {
+      key: 'payments',
+      says: 'Payments: the test gateway takes no money. Name a real one and its keys.',
+      to: '/admin/settings/payments',
+    },
   ]
-  return gaps.filter((gap) => still(gap.field))
 }

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
+import { sql } from 'kysely'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
@@ -15,6 +16,11 @@ export async function findSettings(db: Db): Promise<Settings> {
     messages: stored.messages ?? DEFAULT_SETTINGS.messages,
     policies: stored.policies ?? DEFAULT_SETTINGS.policies,
   }
+}
+
+/** Until the transaction ends nobody else changes settings. SQLite's write transactions wait for each other anyway. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(6393211)`.execute(tx)
 }
 
 /** Writes one group of settings over what was stored of it. */

@@ -47,7 +47,7 @@ export type CodSettings = {
   blockedPincodes: readonly string[]
 }
 
-/** Rate of the delivery charge: it follows the goods (composite supply, domain.md 1.1). */
+/** The code of the delivery charge; its rate follows the goods (composite supply, domain.md 1.1). */
 export type TaxSettings = { deliveryHsn: string }
 
 export type Carrier = { name: string; trackingUrl: string }
@@ -55,8 +55,9 @@ export type Carrier = { name: string; trackingUrl: string }
 /** The owner's own words for a message, by its kind; null keeps the standard ones. The DLT id is the portal's. */
 export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string }>>
 
-/** The owner's own text of a policy, by its name, in Markdown. The day it took effect is a day in India. */
-export type PolicySettings = Readonly<Record<string, { text: string; version: number; inForceFrom: string }>>
+/** The owner's own text of a policy in Markdown, by its name; null is the standard text again. The day is one in India. */
+export type PolicySettings = Readonly<Record<string, OwnPolicy>>
+export type OwnPolicy = { text: string | null; version: number; inForceFrom: string }
 
 export type Settings = {
   store: StoreSettings

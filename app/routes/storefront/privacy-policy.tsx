@@ -1,4 +1,4 @@
-import { privacyPolicy } from '#app/domain/policies/privacy-policy.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return privacyPolicy(await readSettings(shopOf(context)))
+  return shownPolicy('privacy-policy', await readSettings(shopOf(context)))
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { shippingPolicy } from '#app/domain/policies/shipping-policy.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return shippingPolicy(await readSettings(shopOf(context)))
+  return shownPolicy('shipping-policy', await readSettings(shopOf(context)))
 }
 
 export default function ShippingPolicy({ loaderData }: Route.ComponentProps) {

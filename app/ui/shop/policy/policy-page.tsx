@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Policy } from '#app/domain/policies/policy.ts'
+import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { PolicyBlockView } from './policy-block.tsx'
+import { PolicyText } from './policy-text.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -12,7 +14,7 @@ const ALL = [
 ]
 
 /** A policy to read: what it is, since when, its parts, and the way to the other three. */
-export function PolicyPage({ policy }: { policy: Policy }) {
+export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
   return (
     <div className="wrap page">
       <article className="prose">
@@ -21,15 +23,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
           Version {policy.version}, in force from{' '}
           <time dateTime={policy.inForceFrom}>{day.format(new Date(policy.inForceFrom))}</time>
         </p>
-        <p className="lead">{policy.lead}</p>
-        {policy.sections.map(({ title, blocks }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {blocks.map((block) => (
-              <PolicyBlockView key={JSON.stringify(block)} block={block} />
-            ))}
-          </section>
-        ))}
+        {'blocks' in policy ? <PolicyText blocks={policy.blocks} /> : <StandardText policy={policy} />}
       </article>
       <nav className="policy-others" aria-label="Other policies">
         {ALL.filter(({ name }) => name !== policy.title).map(({ to, name }) => (
@@ -39,5 +33,21 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         ))}
       </nav>
     </div>
+  )
+}
+
+function StandardText({ policy }: { policy: Policy }) {
+  return (
+    <>
+      <p className="lead">{policy.lead}</p>
+      {policy.sections.map(({ title, blocks }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {blocks.map((block) => (
+            <PolicyBlockView key={JSON.stringify(block)} block={block} />
+          ))}
+        </section>
+      ))}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { type FormAnswer, fieldOf, SettingsSection } from './settings-section.tsx'
+import { type FormAnswer, fieldOf } from './form-answer.ts'
+import { SettingsSection } from './settings-section.tsx'
 
 /** When cash on delivery is offered. */
 export function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer }) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') => fieldOf(name, String(cod[name] / 100), answer)
   return (
-    <SettingsSection group="cod" title="Cash on delivery" answer={answer}>
+    <SettingsSection title="When cash is offered" saves="cash on delivery" answer={answer}>
       <div className="f2">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />

@@ -1,6 +1,7 @@
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { type FormAnswer, fieldOf, SettingsSection } from './settings-section.tsx'
+import { type FormAnswer, fieldOf } from './form-answer.ts'
+import { SettingsSection } from './settings-section.tsx'
 
 type Props = { store: StoreSettings; states: readonly { code: string; name: string }[]; answer: FormAnswer }
 
@@ -8,7 +9,7 @@ type Props = { store: StoreSettings; states: readonly { code: string; name: stri
 export function StoreSettingsForm({ store, states, answer }: Props) {
   const of = (name: keyof StoreSettings) => fieldOf(name, store[name], answer)
   return (
-    <SettingsSection group="store" title="Store" answer={answer}>
+    <SettingsSection title="Who sells" saves="store" answer={answer}>
       <div className="f2">
         <Field label="Shop name" {...of('name')} />
         <Field label="Legal name" {...of('legalName')} />
@@ -21,11 +22,11 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
           ))}
         </SelectField>
         <Field label="PIN code" inputMode="numeric" hint="Parcels leave from here." {...of('pincode')} />
-        <Field label="GSTIN" autoCapitalize="characters" {...of('gstin')} />
-        <Field label="FSSAI number" inputMode="numeric" {...of('fssai')} />
+        <Field label="GSTIN" autoCapitalize="characters" hint="15 characters, on every invoice." {...of('gstin')} />
+        <Field label="FSSAI number" inputMode="numeric" hint="14 digits, in the footer." {...of('fssai')} />
         <Field label="Phone" type="tel" {...of('phone')} />
         <Field label="WhatsApp" type="tel" {...of('whatsapp')} />
-        <Field label="E-mail" type="email" {...of('email')} />
+        <Field label="E-mail" type="email" hint="New orders are mailed here." {...of('email')} />
         <Field label="Hours" {...of('hours')} />
         <Field label="Grievance officer" {...of('grievanceOfficer')} />
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />

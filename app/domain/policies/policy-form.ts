@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** An owner's text of a policy in Markdown, with one kind of line end. */
+export const PolicyForm = z.object({
+  text: z
+    .string()
+    .transform((text) => `${text.replace(/\r\n?/g, '\n').trim()}\n`)
+    .refine((text) => text.length >= 100, 'Write at least a few sentences: shoppers read this text before they order.')
+    .refine((text) => text.length <= 60_000, 'Use at most 60,000 letters.'),
+})

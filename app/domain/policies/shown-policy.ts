@@ -1,0 +1,28 @@
+import type { Settings } from '../settings/settings.ts'
+import type { Policy } from './policy.ts'
+import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
+import { readPolicyText, type TextBlock } from './policy-text.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { returnPolicy } from './return-policy.ts'
+import { shippingPolicy } from './shipping-policy.ts'
+import { termsOfService } from './terms-of-service.ts'
+
+/** A policy in the owner's own words. */
+export type OwnPolicyPage = Pick<Policy, 'title' | 'version' | 'inForceFrom'> & { blocks: readonly TextBlock[] }
+
+/** The standard texts, filled from the settings. */
+export const STANDARD_POLICIES: Record<PolicyName, (settings: Settings) => Policy> = {
+  'privacy-policy': privacyPolicy,
+  'terms-of-service': termsOfService,
+  'shipping-policy': shippingPolicy,
+  'return-policy': returnPolicy,
+}
+
+/** What a policy's page shows: the owner's own text where there is one, else the standard text filled from the settings. */
+export function shownPolicy(name: PolicyName, settings: Settings): Policy | OwnPolicyPage {
+  const own = settings.policies[name]
+  if (!own) return STANDARD_POLICIES[name](settings)
+  const { text, version, inForceFrom } = own
+  if (text === null) return { ...STANDARD_POLICIES[name](settings), version, inForceFrom }
+  return { title: POLICY_NAMES[name], version, inForceFrom, blocks: readPolicyText(text) }
+}

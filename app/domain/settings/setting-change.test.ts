@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { nextPolicy, republished } from './own-policy.ts'
+import { settingChanges, withoutChanges } from './setting-change.ts'
+import { settingName, settingValue, ZONES } from './setting-name.ts'
+import { DEFAULT_SETTINGS, type ZoneName } from './settings.ts'
+
+const { delivery, carriers } = DEFAULT_SETTINGS
+const dearer = (zone: ZoneName, firstPaise: number, of = delivery) => ({
+  ...of,
+  zones: { ...of.zones, [zone]: { ...of.zones[zone], firstPaise } },
+})
+
+test('the fields that differ, however deep', () => {
+  expect(settingChanges(delivery, dearer('metro', 6500))).toEqual([
+    { path: ['zones', 'metro', 'firstPaise'], before: 5900, after: 6500 },
+  ])
+  expect(settingChanges(carriers, carriers.slice(1))).toEqual([
+    { path: [], before: carriers, after: carriers.slice(1) },
+  ])
+  expect(settingChanges({}, { shipped: { text: 'a', dltId: '' } })).toEqual([
+    { path: ['shipped'], before: undefined, after: { text: 'a', dltId: '' } },
+  ])
+  expect(settingChanges(delivery, structuredClone(delivery))).toEqual([])
+})
+
+test('a change taken back leaves what was changed since', () => {
+  const first = dearer('metro', 6500)
+  const second = { ...dearer('rest', 8000, first), minimumOrderPaise: 0 }
+  expect(withoutChanges(second, settingChanges(delivery, first))).toEqual({
+    ...dearer('rest', 8000),
+    minimumOrderPaise: 0,
+  })
+  expect(withoutChanges({ a: 1, b: 2 }, settingChanges({}, { b: 2 }))).toEqual({ a: 1 })
+})
+
+test('a policy taken back is a new version', () => {
+  const first = nextPolicy(undefined, 'one', '2026-11-01')
+  expect(first).toEqual({ text: 'one', version: 2, inForceFrom: '2026-11-01' })
+  const second = nextPolicy(first, 'two', '2026-11-05')
+  expect(republished({ 'return-policy': second }, { 'return-policy': first }, '2026-11-09')).toEqual({
+    'return-policy': { text: 'one', version: 4, inForceFrom: '2026-11-09' },
+  })
+  expect(republished({ 'return-policy': first }, {}, '2026-11-09')).toEqual({
+    'return-policy': { text: null, version: 3, inForceFrom: '2026-11-09' },
+  })
+  expect(republished({ 'return-policy': first }, { 'return-policy': first }, '2026-11-09')).toEqual({
+    'return-policy': first,
+  })
+})
+
+test.each([
+  [['zones', 'metro', 'firstPaise'], 5900, 'Metro, first step', '₹59'],
+  [['stepGrams'], 500, 'Weight step', '500\u00a0g'],
+  [['gstin'], '', 'GSTIN', 'nothing'],
+  [[], carriers.slice(0, 2), 'Carriers', 'Delhivery, Blue Dart'],
+  [['blockedPincodes'], [], 'PIN codes without cash', 'none'],
+  [['servesArmyPost'], true, 'Army post', 'yes'],
+  [['text'], null, 'words', 'the standard'],
+])('%j reads as words', (path, value, name, text) => {
+  const nameOf = (key: string) => (Object.hasOwn(ZONES, key) ? ZONES[key as ZoneName].name : undefined)
+  expect(settingName(path, nameOf)).toBe(name)
+  expect(settingValue(path, value)).toBe(text)
+})

@@ -1,0 +1,29 @@
+/** One field of a group of settings and what became of it. A field that was not there is undefined. */
+export type SettingChange = { path: readonly string[]; before: unknown; after: unknown }
+
+/** The fields in which two versions of a group differ. A list is one field: its order is part of it. */
+export function settingChanges(before: unknown, after: unknown, path: readonly string[] = []): SettingChange[] {
+  if (!isGroup(before) || !isGroup(after)) {
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
+  }
+  const names = Array.from(new Set([...Object.keys(before), ...Object.keys(after)]))
+  return names.flatMap((name) => settingChanges(before[name], after[name], [...path, name]))
+}
+
+/** A group with one field set to a value; undefined takes the field away. */
+export function withSetting(group: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  const { [name]: old, ...others } = isGroup(group) ? group : {}
+  const changed = withSetting(old, rest, value)
+  return changed === undefined ? others : { ...others, [name]: changed }
+}
+
+/** A group with a change taken back: its fields as they were before, everything changed since stays. */
+export function withoutChanges(group: unknown, changes: readonly SettingChange[]): unknown {
+  return changes.reduce((value, change) => withSetting(value, change.path, change.before), group)
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '../money.ts'
+import { formatWeight } from '../weight.ts'
+import type { Settings, ZoneName } from './settings.ts'
+
+/** What the owner calls the groups of settings. */
+export const GROUP_NAMES: Record<keyof Settings, string> = {
+  store: 'Store',
+  delivery: 'Delivery',
+  cod: 'Cash on delivery',
+  tax: 'Tax',
+  carriers: 'Carriers',
+  messages: 'Messages',
+  policies: 'Policies',
+}
+
+/** What the owner calls the zones, and where each begins. */
+export const ZONES: Record<ZoneName, { name: string; where: string }> = {
+  local: { name: 'Local', where: 'same first three digits of the PIN' },
+  state: { name: 'State', where: 'your own state' },
+  metro: { name: 'Metro', where: 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad' },
+  rest: { name: 'Rest of India', where: 'everywhere else' },
+  special: { name: 'Special', where: 'North-East, hills, islands' },
+}
+
+// Each field as its form calls it.
+const FIELDS: Record<string, string> = {
+  name: 'Shop name',
+  legalName: 'Legal name',
+  address: 'Registered address',
+  state: 'State',
+  pincode: 'PIN code',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  hours: 'Hours',
+  gstin: 'GSTIN',
+  fssai: 'FSSAI number',
+  grievanceOfficer: 'Grievance officer',
+  grievanceEmail: 'Grievance e-mail',
+  firstPaise: 'first step',
+  perStepPaise: 'each next step',
+  freeFromPaise: 'free from',
+  minDays: 'earliest day',
+  maxDays: 'latest day',
+  stepGrams: 'Weight step',
+  packingPercent: 'Weight of the packing',
+  minimumOrderPaise: 'Smallest order',
+  servesArmyPost: 'Army post',
+  minimumPaise: 'Lowest order',
+  maximumPaise: 'Highest order',
+  feePaise: 'Fee',
+  maxOpenOrders: 'Open cash orders per shopper',
+  refusedParcelsBlock: 'Closed after refused parcels',
+  blockedPincodes: 'PIN codes without cash',
+  deliveryHsn: 'Code of the delivery charge',
+  text: 'words',
+  dltId: 'DLT template id',
+  version: 'version',
+  inForceFrom: 'in force from',
+}
+
+/** A field as its form calls it: `Local, first step`. `nameOf` knows what the first part stands for in its group. */
+export function settingName(path: readonly string[], nameOf: (key: string) => string | undefined): string {
+  if (path.length === 0) return 'Carriers'
+  const words = path.filter((key) => key !== 'zones').map((key) => nameOf(key) ?? FIELDS[key] ?? key)
+  return words.join(', ')
+}
+
+/** A value of a setting in words. Long texts are cut. */
+export function settingValue(path: readonly string[], value: unknown): string {
+  const field = path.at(-1) ?? ''
+  if (value === undefined || value === null) return 'the standard'
+  if (value === '') return 'nothing'
+  if (typeof value === 'number' && field.endsWith('Paise')) return formatMoney(value)
+  if (typeof value === 'number' && field.endsWith('Grams')) return formatWeight(value)
+  if (field === 'packingPercent') return `${value} %`
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > 90 ? `${text.slice(0, 88)}…` : text
+}
+
+function nameInList(item: unknown): string {
+  return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
+}

@@ -1,0 +1,39 @@
+import { CarriersForm as CarriersSchema } from '#app/domain/settings/carriers-form.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { CarriersForm } from '#app/ui/admin/settings/carriers-form.tsx'
+import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+import { History } from '#app/ui/admin/settings/history.tsx'
+import type { Route } from './+types/carriers'
+import { listPastChanges } from './past-changes.server.ts'
+import { saveSection } from './save-section.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Carriers · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const { carriers } = await findSettings(db)
+  return { carriers, changes: await listPastChanges(db, 'carriers') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  return saveSection({ request, context, actor }, CarriersSchema, (value) =>
+    changeSettings(shopOf(context), actor, 'carriers', value),
+  )
+}
+
+export default function Carriers({ loaderData, actionData }: Route.ComponentProps) {
+  const { carriers, changes } = loaderData
+  return (
+    <>
+      <PageHead title="Carriers" back={{ to: '/admin/settings', name: 'settings' }} />
+      <CarriersForm key={changes[0]?.id} carriers={carriers} answer={answerTo(OWN_FORM, actionData)} />
+      <History changes={changes} answer={actionData} />
+    </>
+  )
+}

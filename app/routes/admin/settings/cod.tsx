@@ -1,0 +1,39 @@
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { CodForm } from '#app/domain/settings/cod-form.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { CodSettingsForm } from '#app/ui/admin/settings/cod-settings-form.tsx'
+import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+import { History } from '#app/ui/admin/settings/history.tsx'
+import type { Route } from './+types/cod'
+import { listPastChanges } from './past-changes.server.ts'
+import { saveSection } from './save-section.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cash on delivery · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const { cod } = await findSettings(db)
+  return { cod, changes: await listPastChanges(db, 'cod') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  return saveSection({ request, context, actor }, CodForm, (value) =>
+    changeSettings(shopOf(context), actor, 'cod', value),
+  )
+}
+
+export default function CodSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { cod, changes } = loaderData
+  return (
+    <>
+      <PageHead title="Cash on delivery" back={{ to: '/admin/settings', name: 'settings' }} />
+      <CodSettingsForm key={changes[0]?.id} cod={cod} answer={answerTo(OWN_FORM, actionData)} />
+      <History changes={changes} answer={actionData} />
+    </>
+  )
+}

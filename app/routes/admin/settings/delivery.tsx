@@ -1,0 +1,39 @@
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DeliveryForm } from '#app/domain/settings/delivery-form.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { DeliverySettingsForm } from '#app/ui/admin/settings/delivery-settings-form.tsx'
+import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+import { History } from '#app/ui/admin/settings/history.tsx'
+import type { Route } from './+types/delivery'
+import { listPastChanges } from './past-changes.server.ts'
+import { saveSection } from './save-section.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delivery · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db, now } = shopOf(context)
+  const { store, delivery } = await findSettings(db)
+  return { rules: { store, delivery }, at: now(), changes: await listPastChanges(db, 'delivery') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  return saveSection({ request, context, actor }, DeliveryForm, (value) =>
+    changeSettings(shopOf(context), actor, 'delivery', value),
+  )
+}
+
+export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, at, changes } = loaderData
+  return (
+    <>
+      <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
+      <DeliverySettingsForm key={changes[0]?.id} rules={rules} at={at} answer={answerTo(OWN_FORM, actionData)} />
+      <History changes={changes} answer={actionData} />
+    </>
+  )
+}

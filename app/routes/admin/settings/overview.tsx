@@ -1,0 +1,25 @@
+import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { SettingsGaps } from '#app/ui/admin/settings/settings-gaps.tsx'
+import { SettingsList } from '#app/ui/admin/settings/settings-nav.tsx'
+import type { Route } from './+types/overview'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  return { gaps: settingsGaps(await findSettings(shopOf(context).db)) }
+}
+
+export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <SettingsGaps gaps={loaderData.gaps} />
+      <SettingsList />
+    </>
+  )
+}

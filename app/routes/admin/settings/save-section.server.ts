@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { ZodType } from 'zod'
+import { UNDO_SETTINGS_SAYS, undoSettings } from '#app/domain/settings/undo-settings.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { hasFreshCode } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { type FormAnswer, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; actor: string }
+
+/**
+ * Answers a page of the settings: its own form is checked and saved, a form with `undo` takes a change back. Both want a
+ * fresh code. What is refused keeps all that was typed.
+ */
+export async function saveSection<Value>(
+  { request, context, actor }: Asked,
+  schema: ZodType<Value>,
+  save: (value: Value) => Promise<void>,
+) {
+  const form = await request.formData()
+  const undo = form.get('undo')
+  const about = typeof undo === 'string' ? undo : OWN_FORM
+  if (!(await hasFreshCode(context, request))) return refuse(about, 403, { typed: typedIn(form), codeNeeded: true })
+  if (typeof undo === 'string') {
+    const undone = await undoSettings(shopOf(context), actor, undo)
+    if (!undone.ok) return refuse(about, 409, { refusal: UNDO_SETTINGS_SAYS[undone.reason] })
+    return backTo(request, 'Change taken back')
+  }
+  const parsed = parseForm(form, schema)
+  if (!parsed.ok) return refuse(about, 400, { fields: parsed.fields, typed: parsed.typed })
+  await save(parsed.value)
+  return backTo(request, 'Settings saved')
+}
+
+function refuse(form: string, status: number, answer: Partial<NonNullable<FormAnswer>>) {
+  return data({ form, fields: {}, typed: {}, codeNeeded: false, ...answer }, { status })
+}
+
+function backTo(request: Request, title: string) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+}

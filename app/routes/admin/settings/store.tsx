@@ -1,0 +1,42 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { storeForm } from '#app/domain/settings/store-form.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+import { History } from '#app/ui/admin/settings/history.tsx'
+import { StoreSettingsForm } from '#app/ui/admin/settings/store-settings-form.tsx'
+import type { Route } from './+types/store'
+import { listPastChanges } from './past-changes.server.ts'
+import { saveSection } from './save-section.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Store · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const { store } = await findSettings(db)
+  const states = STATES.map(({ code, name }) => ({ code, name }))
+  return { store, states, changes: await listPastChanges(db, 'store') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const schema = storeForm(STATES.map((state) => state.code))
+  return saveSection({ request, context, actor }, schema, (value) =>
+    changeSettings(shopOf(context), actor, 'store', value),
+  )
+}
+
+export default function StoreSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { store, states, changes } = loaderData
+  return (
+    <>
+      <PageHead title="Store" back={{ to: '/admin/settings', name: 'settings' }} />
+      <StoreSettingsForm key={changes[0]?.id} store={store} states={states} answer={answerTo(OWN_FORM, actionData)} />
+      <History changes={changes} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { TaxForm } from '#app/domain/settings/tax-form.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+import { History } from '#app/ui/admin/settings/history.tsx'
+import { RatesInForce, TaxSettingsForm } from '#app/ui/admin/settings/tax-settings-form.tsx'
+import type { Route } from './+types/tax'
+import { listPastChanges } from './past-changes.server.ts'
+import { saveSection } from './save-section.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Tax · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db, now } = shopOf(context)
+  const { tax } = await findSettings(db)
+  const products = await listProducts(db, now())
+  const rates = products.map(({ id, name, hsn, gstRateBp }) => ({ id, name, hsn, rateBp: gstRateBp }))
+  return { tax, rates, changes: await listPastChanges(db, 'tax') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  return saveSection({ request, context, actor }, TaxForm, (value) =>
+    changeSettings(shopOf(context), actor, 'tax', value),
+  )
+}
+
+export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { tax, rates, changes } = loaderData
+  return (
+    <>
+      <PageHead title="Tax" back={{ to: '/admin/settings', name: 'settings' }} />
+      <TaxSettingsForm key={changes[0]?.id} tax={tax} answer={answerTo(OWN_FORM, actionData)} />
+      <RatesInForce rows={rates} />
+      <History changes={changes} answer={actionData} />
+    </>
+  )
+}

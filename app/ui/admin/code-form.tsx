@@ -1,0 +1,32 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+
+type Props = {
+  /** The server turned the form away until a fresh code is confirmed. */
+  codeNeeded: boolean
+  /** Why it asks for one. */
+  says: string
+  className?: string
+  /** Its fields and its button; what the button says more goes into hidden fields. */
+  children: ReactNode
+}
+
+/** A form whose change wants a fresh one-time code: where the last is too old, one is asked for below and it is sent again. */
+export function CodeForm({ codeNeeded, says, className, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const phone = useSession().user?.phone
+  return (
+    <>
+      <Form ref={form} method="post" preventScrollReset noValidate className={className}>
+        {children}
+      </Form>
+      {codeNeeded && phone ? (
+        <div className="code-ask">
+          <ConfirmByCode phone={phone} says={says} onConfirmed={() => form.current?.requestSubmit()} />
+        </div>
+      ) : null}
+    </>
+  )
+}

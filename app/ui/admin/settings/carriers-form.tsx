@@ -1,0 +1,87 @@
+import { ExternalLink, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { carrierLink } from '#app/domain/settings/carrier-link.ts'
+import type { Carrier } from '#app/domain/settings/settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+type Row = Carrier & { key: number }
+
+/** Who brings parcels: rows to add, change and take away, each with its tracking page to try. */
+export function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer }) {
+  const [rows, setRows] = useState<readonly Row[]>(() => carriers.map((carrier, key) => ({ ...carrier, key })))
+  const [awb, setAwb] = useState('12345678901234')
+  const change = (key: number, changes: Partial<Carrier>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  const add = () =>
+    setRows([...rows, { key: Math.max(0, ...rows.map((row) => row.key)) + 1, name: '', trackingUrl: '' }])
+  return (
+    <SettingsSection title="Who brings parcels" saves="carriers" answer={answer}>
+      <p className="sm mute">
+        Write {'{awb}'} where the number of the parcel stands in the address. An order keeps the name of its carrier,
+        even when the carrier is taken off this list.
+      </p>
+      {answer?.fields.carriers ? <p className="errmsg mt-2">{answer.fields.carriers}</p> : null}
+      <ul className="carriers">
+        {rows.map((row, at) => (
+          <li key={row.key}>
+            <Field
+              label="Carrier"
+              name={`carriers.${at}.name`}
+              value={row.name}
+              error={answer?.fields[`carriers.${at}.name`]}
+              onChange={(event) => change(row.key, { name: event.target.value })}
+            />
+            <Field
+              label="Tracking page"
+              name={`carriers.${at}.trackingUrl`}
+              type="url"
+              value={row.trackingUrl}
+              error={answer?.fields[`carriers.${at}.trackingUrl`]}
+              onChange={(event) => change(row.key, { trackingUrl: event.target.value })}
+            />
+            <div className="row">
+              <TestLink carrier={row} awb={awb} />
+              <button
+                type="button"
+                className="ib"
+                aria-label={`Remove ${row.name || 'this carrier'}`}
+                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="f2 mt-4">
+        <Field
+          label="Number for the test links"
+          name="test-awb"
+          hint="A parcel number you know, to see that the pages open."
+          value={awb}
+          onChange={(event) => setAwb(event.target.value)}
+        />
+        <div className="add-row">
+          <Button kind="quiet" onClick={add}>
+            <Plus className="i" aria-hidden="true" />
+            Add carrier
+          </Button>
+        </div>
+      </div>
+    </SettingsSection>
+  )
+}
+
+function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
+  const link = carrierLink([carrier], carrier.name, awb)
+  if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
+  return (
+    <a className="btn qui" href={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>
+      <ExternalLink className="i" aria-hidden="true" />
+      Try it
+    </a>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import type { Instant } from '#app/domain/instant.ts'
+import { ZONES } from '#app/domain/settings/setting-name.ts'
+import type { DeliverySettings, Settings, ZoneName } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { deliveryDraft } from './delivery-draft.ts'
+import { type FormAnswer, fieldOf } from './form-answer.ts'
+import { PinTester } from './pin-tester.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer: FormAnswer }
+
+/** What delivery costs, zone by zone, in steps of weight; and what it comes to for one PIN code while it is typed. */
+export function DeliverySettingsForm({ rules, at, answer }: Props) {
+  const { delivery } = rules
+  const [draft, setDraft] = useState<DeliverySettings | null>(null)
+  const read = (event: FormEvent<HTMLElement>) => {
+    const form = event.currentTarget.querySelector('form')
+    if (form) setDraft(deliveryDraft(new FormData(form), delivery))
+  }
+  const now = draft ?? delivery
+  return (
+    <>
+      <div onInput={read}>
+        <SettingsSection title="What delivery costs" saves="delivery" answer={answer}>
+          {(Object.keys(ZONES) as ZoneName[]).map((zone) => (
+            <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
+          ))}
+          <div className="f2 mt-4">
+            <Field
+              label="Weight step"
+              suffix="g"
+              inputMode="numeric"
+              hint="Couriers charge by it."
+              {...fieldOf('stepGrams', String(delivery.stepGrams), answer)}
+            />
+            <Field
+              label="Weight of the packing"
+              suffix="%"
+              inputMode="numeric"
+              hint="Added to the goods before the steps are counted."
+              {...fieldOf('packingPercent', String(delivery.packingPercent), answer)}
+            />
+            <Field
+              label="Smallest order"
+              prefix="₹"
+              inputMode="decimal"
+              {...fieldOf('minimumOrderPaise', String(delivery.minimumOrderPaise / 100), answer)}
+            />
+            <CheckField
+              label="Send to army post offices"
+              name="servesArmyPost"
+              hint="PIN codes that begin with 9. Only India Post goes there."
+              defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
+            />
+          </div>
+        </SettingsSection>
+      </div>
+      <PinTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
+    </>
+  )
+}
+
+type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; answer: FormAnswer }
+
+function Zone({ zone, delivery, step, answer }: ZoneProps) {
+  const rate = delivery.zones[zone]
+  const cell = (column: keyof typeof rate, stored: number) => fieldOf(`zones.${zone}.${column}`, String(stored), answer)
+  return (
+    <fieldset className="zone">
+      <legend>
+        <b className="b">{ZONES[zone].name}</b> <span className="sm mute">{ZONES[zone].where}</span>
+      </legend>
+      <Field label={`First ${step}`} prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
+      <Field label={`Next ${step}`} prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />
+      <Field label="Free from" prefix="₹" inputMode="decimal" {...cell('freeFromPaise', rate.freeFromPaise / 100)} />
+      <Field label="Earliest day" inputMode="numeric" {...cell('minDays', rate.minDays)} />
+      <Field label="Latest day" inputMode="numeric" {...cell('maxDays', rate.maxDays)} />
+    </fieldset>
+  )
+}

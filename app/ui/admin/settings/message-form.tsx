@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import {
+  exampleFacts,
+  fillTemplate,
+  MESSAGE_VARIABLES,
+  type MessageVariable,
+  messageVariables,
+  ORDER_MESSAGES,
+  type OrderMessageKind,
+  templateProblem,
+} from '#app/domain/notifications/order-message.ts'
+import { smsLength } from '#app/domain/notifications/sms-length.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { type FormAnswer, fieldOf } from './form-answer.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+type Props = {
+  kind: OrderMessageKind
+  own: { text: string | null; dltId: string }
+  shopName: string
+  origin: string
+  /** Where a test message goes: the owner's own phone. */
+  phone: string
+  answer: FormAnswer
+}
+
+/** The words of one message with what they come to: filled in, counted as it is billed, sent to the owner to see. */
+export function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
+  const { standard, when } = ORDER_MESSAGES[kind]
+  const [text, setText] = useState(answer?.typed.text ?? own.text ?? standard)
+  const problem = templateProblem(kind, text)
+  const filled = fillTemplate(text, exampleFacts(shopName, origin))
+  return (
+    <>
+      <SettingsSection title="Its words" saves="message" answer={answer}>
+        <p className="sm mute mb-4">{when}</p>
+        <TextAreaField
+          label="Text"
+          name="text"
+          id="text"
+          rows={5}
+          value={text}
+          error={answer?.fields.text ?? problem ?? undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Variables kind={kind} onPick={(name) => setText(`${text.trimEnd()} {${name}}`)} />
+        <Field
+          label="DLT template id"
+          inputMode="numeric"
+          optional
+          hint="19 digits, from your operator’s portal. Register the text there word for word, with a variable for each word in brackets."
+          {...fieldOf('dltId', own.dltId, answer)}
+        />
+        {text === standard ? null : (
+          <Button kind="text" onClick={() => setText(standard)}>
+            Back to the standard words
+          </Button>
+        )}
+      </SettingsSection>
+      <Preview filled={filled} kind={kind} text={text} phone={phone} isSendable={problem === null} />
+    </>
+  )
+}
+
+function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: MessageVariable) => void }) {
+  const needs: readonly MessageVariable[] = ORDER_MESSAGES[kind].needs
+  return (
+    <ul className="variables" aria-label="Words to put in">
+      {messageVariables(kind).map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="chip"
+            onClick={() => onPick(name)}
+            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name]}`}
+          >
+            {`{${name}}`}
+          </button>
+          <span className="sm mute">
+            {MESSAGE_VARIABLES[name]}
+            {needs.includes(name) ? <b className="b"> needed</b> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PreviewProps = { filled: string; kind: OrderMessageKind; text: string; phone: string; isSendable: boolean }
+
+function Preview({ filled, kind, text, phone, isSendable }: PreviewProps) {
+  const sender = useFetcher<{ sent: boolean }>()
+  const { letters, parts, perPart, notGsm } = smsLength(filled)
+  return (
+    <section className="panel" aria-labelledby="preview">
+      <div className="ph2">
+        <h2 id="preview">What arrives</h2>
+        <span className="sm mute num">
+          {letters} letters, {parts === 1 ? '1 message' : `${parts} messages`}
+        </span>
+      </div>
+      <p className="sms">{filled}</p>
+      {notGsm ? (
+        <Notice kind="warn" title={`“${notGsm}” makes it dear.`} className="mt-2">
+          It is not in the plain alphabet, so that a message holds {perPart} letters instead of 160. Write Rs for the
+          rupee sign.
+        </Notice>
+      ) : null}
+      {parts > 1 && !notGsm ? (
+        <p className="sm mute mt-2">
+          Over 160 letters you pay for every {perPart}. An order number, a sum and a link vary in length.
+        </p>
+      ) : null}
+      <sender.Form method="post" className="mt-4">
+        <input type="hidden" name="test" value={text} />
+        <input type="hidden" name="kind" value={kind} />
+        <Button kind="quiet" type="submit" busy={sender.state !== 'idle'} aria-disabled={!isSendable || undefined}>
+          Send to {formatPhone(phone)}
+        </Button>
+        <p role="status" className="sm mute mt-2">
+          {sender.state === 'idle' && sender.data?.sent ? 'Sent. It goes out within a second.' : null}
+          {isSendable ? null : 'Mend the text first.'}
+        </p>
+      </sender.Form>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+export type MessageRow = { kind: string; name: string; when: string; isOwn: boolean; isRegistered: boolean }
+
+/** The messages there are, each with when it is sent and whether carriers will take it. */
+export function MessageList({ rows }: { rows: readonly MessageRow[] }) {
+  return (
+    <nav className="panel setlist" aria-label="Messages">
+      {rows.map((row) => (
+        <Link key={row.kind} to={`/admin/settings/messages/${row.kind}`}>
+          <span>
+            <b>{row.name}</b>
+            <span className="sm mute">{row.when}</span>
+          </span>
+          {row.isOwn ? <Badge kind="fig">Own words</Badge> : null}
+          <Badge kind={row.isRegistered ? 'ok' : 'warn'}>{row.isRegistered ? 'DLT id' : 'No DLT id'}</Badge>
+          <ChevronRight className="i" aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

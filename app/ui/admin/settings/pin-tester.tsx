@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
+import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { formatDay, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { ZONES } from '#app/domain/settings/setting-name.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+
+type Rules = Pick<Settings, 'store' | 'delivery'>
+type Props = { rules: Rules; at: Instant; isDraft: boolean }
+
+/** What a PIN code would pay for a parcel, by the rule of checkout itself and the grid as it stands in the form. */
+export function PinTester({ rules, at, isDraft }: Props) {
+  const [pin, setPin] = useState('560001')
+  const [kilos, setKilos] = useState('1')
+  const [rupees, setRupees] = useState('900')
+  const id = useId()
+  const weightGrams = Math.round(Number(kilos) * 1000)
+  const goodsPaise = Math.round(Number(rupees) * 100)
+  const problem = pinProblem(pin) ?? amountProblem(weightGrams, goodsPaise)
+  return (
+    <section className="panel tester" aria-labelledby={id}>
+      <div className="ph2">
+        <h2 id={id}>What would this PIN pay?</h2>
+      </div>
+      <div className="f3">
+        <Field
+          label="PIN code"
+          name="test-pin"
+          inputMode="numeric"
+          maxLength={6}
+          value={pin}
+          onChange={(event) => setPin(event.target.value)}
+        />
+        <Field
+          label="Weight"
+          name="test-kilos"
+          inputMode="decimal"
+          suffix="kg"
+          value={kilos}
+          onChange={(event) => setKilos(event.target.value)}
+        />
+        <Field
+          label="Goods"
+          name="test-rupees"
+          inputMode="decimal"
+          prefix="₹"
+          value={rupees}
+          onChange={(event) => setRupees(event.target.value)}
+        />
+      </div>
+      <div role="status" className="mt-4">
+        {problem ? (
+          <p className="sm mute">{problem}</p>
+        ) : (
+          <Answer pin={pin} parcel={{ weightGrams, goodsPaise }} rules={rules} at={at} />
+        )}
+      </div>
+      <p className="sm mute mt-2">
+        {isDraft ? 'Counted with what stands in the form, not saved yet.' : 'Counted with the saved grid.'}
+      </p>
+    </section>
+  )
+}
+
+type AnswerProps = { pin: string; parcel: { weightGrams: number; goodsPaise: number }; rules: Rules; at: Instant }
+
+function Answer({ pin, parcel, rules, at }: AnswerProps) {
+  const state = statesOfPincode(pin)[0]
+  const quoted = quoteDelivery(parcel, { state: state?.code ?? '', pincode: pin }, rules, at)
+  if (!quoted.ok) return <p className="sm">Nobody there can order: army post is not served.</p>
+  const quote = quoted.value
+  return (
+    <>
+      <p className="read num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
+      <p className="sm">{reckoning(quote, rules)}</p>
+      <p className="sm mute">
+        {ZONES[quote.zone].name}, {state?.name ?? 'army post'}. Arrives {formatDay(quote.earliestDay)} to{' '}
+        {formatDay(quote.dueDay)}.
+        {parcel.goodsPaise < rules.delivery.minimumOrderPaise
+          ? ` Orders begin at ${formatMoney(rules.delivery.minimumOrderPaise)}, so this one is refused.`
+          : null}
+      </p>
+    </>
+  )
+}
+
+function reckoning({ zone, feePaise, freeFromPaise, chargeableGrams }: DeliveryQuote, { delivery }: Rules): string {
+  const charged = `${formatWeight(chargeableGrams)} with ${delivery.packingPercent} % packing`
+  if (feePaise === 0) return `Goods of ${formatMoney(freeFromPaise)} and more travel free. ${charged}.`
+  const { firstPaise, perStepPaise } = delivery.zones[zone]
+  const steps = chargeableGrams / delivery.stepGrams - 1
+  const further = steps > 0 ? ` + ${steps} × ${formatMoney(perStepPaise)}` : ''
+  return `${formatMoney(firstPaise)}${further}, for ${charged}. Free from ${formatMoney(freeFromPaise)}.`
+}
+
+function pinProblem(pin: string): string | null {
+  if (!/^\d{6}$/.test(pin)) return 'Enter the six digits of a PIN code.'
+  return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : 'No post office has this PIN code.'
+}
+
+function amountProblem(weightGrams: number, goodsPaise: number): string | null {
+  if (!(weightGrams > 0 && weightGrams <= MAX_ORDER_GRAMS))
+    return `Enter a weight up to ${formatWeight(MAX_ORDER_GRAMS)}.`
+  return goodsPaise >= 0 ? null : 'Enter what the goods cost.'
+}

@@ -1,0 +1,23 @@
+import {
+  Banknote,
+  FileText,
+  IndianRupee,
+  type LucideIcon,
+  MessageSquareText,
+  Percent,
+  Store,
+  Truck,
+} from 'lucide-react'
+
+export type SettingsPlace = { to: string; name: string; says: string; icon: LucideIcon }
+
+// One page for each question the owner has, in the order a shop is set up.
+export const SETTINGS_PLACES: readonly SettingsPlace[] = [
+  { to: '/admin/settings/store', name: 'Store', says: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  { to: '/admin/settings/delivery', name: 'Delivery', says: 'What each zone pays, by weight', icon: IndianRupee },
+  { to: '/admin/settings/carriers', name: 'Carriers', says: 'Couriers and their tracking pages', icon: Truck },
+  { to: '/admin/settings/cod', name: 'Cash on delivery', says: 'When cash is offered', icon: Banknote },
+  { to: '/admin/settings/tax', name: 'Tax', says: 'GST on goods and delivery', icon: Percent },
+  { to: '/admin/settings/messages', name: 'Messages', says: 'Words of the text messages', icon: MessageSquareText },
+  { to: '/admin/settings/policies', name: 'Policies', says: 'The four texts shoppers read', icon: FileText },
+]

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { CodeForm } from '../code-form.tsx'
+import type { FormAnswer } from './form-answer.ts'
+
+type Props = {
+  title: string
+  /** What the button saves: `delivery`. */
+  saves: string
+  says?: string
+  answer: FormAnswer
+  children: ReactNode
+}
+
+/** One group of settings: a form with its own button, saved by itself. A link to one of its fields puts the cursor there. */
+export function SettingsSection({ title, saves, says, answer, children }: Props) {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.has('undo') === false
+  const box = useRef<HTMLElement>(null)
+  useFieldOfLink(box.current)
+  useFirstError(box.current, answer)
+  return (
+    <section className="panel" ref={box}>
+      <div className="ph2">
+        <h2>{title}</h2>
+      </div>
+      {answer && !answer.codeNeeded ? (
+        <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
+          {answer.refusal ?? 'Mend what is marked below.'}
+        </Notice>
+      ) : null}
+      <CodeForm
+        codeNeeded={answer?.codeNeeded ?? false}
+        says={says ?? 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'}
+      >
+        {children}
+        <div className="mt-4">
+          <Button kind="primary" type="submit" busy={busy}>
+            Save {saves}
+          </Button>
+        </div>
+      </CodeForm>
+    </section>
+  )
+}
+
+function useFieldOfLink(box: HTMLElement | null) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    if (id) (box ?? document).querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
+  }, [box, hash])
+}
+
+function useFirstError(box: HTMLElement | null, answer: FormAnswer) {
+  useEffect(() => {
+    if (answer) box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [box, answer])
+}

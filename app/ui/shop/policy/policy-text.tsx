@@ -1,0 +1,104 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { TextBlock, Words } from '#app/domain/policies/policy-text.ts'
+
+/** An owner's text of a policy. Two blocks may read alike, so that a block is known by its place. */
+export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
+  return withPlaces(blocks).map(([block, place]) => <Block key={place} block={block} />)
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'heading') {
+    const Heading = block.level === 2 ? 'h2' : 'h3'
+    return (
+      <Heading>
+        <Inline words={block.words} />
+      </Heading>
+    )
+  }
+  if (block.kind === 'list') return <List block={block} />
+  if (block.kind === 'table') return <Table block={block} />
+  if (block.kind === 'quote') {
+    return (
+      <blockquote>
+        <PolicyText blocks={block.blocks} />
+      </blockquote>
+    )
+  }
+  return (
+    <p>
+      <Inline words={block.words} />
+    </p>
+  )
+}
+
+function List({ block }: { block: Extract<TextBlock, { kind: 'list' }> }) {
+  const Kind = block.ordered ? 'ol' : 'ul'
+  return (
+    <Kind>
+      {withPlaces(block.items).map(([item, place]) => (
+        <li key={place}>
+          <Item blocks={item} />
+        </li>
+      ))}
+    </Kind>
+  )
+}
+
+// A point of one paragraph stands in its line, without the space of a paragraph.
+function Item({ blocks }: { blocks: readonly TextBlock[] }) {
+  const [first, ...rest] = blocks
+  if (first?.kind !== 'paragraph') return <PolicyText blocks={blocks} />
+  return (
+    <>
+      <Inline words={first.words} />
+      <PolicyText blocks={rest} />
+    </>
+  )
+}
+
+function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {withPlaces(block.head).map(([words, place]) => (
+            <th key={place} scope="col">
+              <Inline words={words} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {withPlaces(block.rows).map(([row, at]) => (
+          <tr key={at}>
+            {withPlaces(row).map(([words, place]) => (
+              <td key={place}>
+                <Inline words={words} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Inline({ words }: { words: Words }) {
+  return withPlaces(words).map(([part, place]) => (
+    <Fragment key={place}>
+      <Part part={part} />
+    </Fragment>
+  ))
+}
+
+function Part({ part }: { part: Words[number] }) {
+  if (typeof part === 'string') return part
+  const inside = <Inline words={part.words} />
+  if (part.kind !== 'link') return part.kind === 'strong' ? <strong>{inside}</strong> : <em>{inside}</em>
+  return part.to.startsWith('/') ? <Link to={part.to}>{inside}</Link> : <a href={part.to}>{inside}</a>
+}
+
+function withPlaces<T>(items: readonly T[]): (readonly [T, string])[] {
+  return items.map((item, at) => [item, `${at}`] as const)
+}
