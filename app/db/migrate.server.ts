@@ -4,25 +4,25 @@ import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Brings the database to the newest migration. Safe to run from several processes at once. Gives the names it ran. */
-export async function migrate(db: Db): Promise<string[]> {
-  if (isPostgres(db)) return runMissing(db)
+export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+  if (isPostgres(db)) return runMissing(db, migrations)
   // A table made anew is dropped for a moment, with others pointing at it. SQLite takes this word outside transactions only.
   await sql`pragma foreign_keys = off`.execute(db)
   try {
-    return await runMissing(db)
+    return await runMissing(db, migrations)
   } finally {
     await sql`pragma foreign_keys = on`.execute(db)
   }
 }
 
-function runMissing(db: Db): Promise<string[]> {
+function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     // One process migrates, the others wait here and then find nothing to do.
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(6393201)`.execute(tx)
     await sql`create table if not exists migrations (name text primary key, ran_at text not null)`.execute(tx)
     const known = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const ran = new Set(known.rows.map((row) => row.name))
-    const missing = MIGRATIONS.filter((migration) => !ran.has(migration.name))
+    const missing = migrations.filter((migration) => !ran.has(migration.name))
     for (const migration of missing) {
       for (const statement of statementsOf(migration, isPostgres(db))) await sql.raw(statement).execute(tx)
       await sql`insert into migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { databaseOf } from '#test/global-setup.ts'
+import type { Db } from './db.server.ts'
+import { migrate } from './migrate.server.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+import { openDb } from './open-db.server.ts'
+
+const AT = '2026-11-20T06:30:00.000Z'
+
+/** A database without a single table. */
+async function emptyDatabase(engine: string): Promise<Db> {
+  if (engine === 'SQLite') return openDb(':memory:')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const server = openDb(inject('postgresUrl'))
+  await sql`create database ${sql.id(name)}`.execute(server)
+  await server.destroy()
+  return openDb(databaseOf(inject('postgresUrl'), name))
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  test('a shop of the first version keeps its orders, and what points at them still does', async () => {
+    const db = await emptyDatabase(engine)
+    await migrate(db, MIGRATIONS.slice(0, 1))
+    await fillFirstVersion(db)
+    const ran = await migrate(db)
+    expect(ran).toEqual(MIGRATIONS.slice(1).map((migration) => migration.name))
+    expect(await db.selectFrom('orders').select(['id', 'total_paise', 'channel', 'coupon_code']).execute()).toEqual([
+      { id: 'MW-AAAA-AAAA', total_paise: 57_900, channel: 'shop', coupon_code: null },
+    ])
+    const lines = await db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select('grams')
+      .execute()
+    expect(lines).toEqual([{ grams: 500 }])
+    await expect(sql`delete from orders`.execute(db)).rejects.toThrow(/foreign key/i)
+    await expect(sql`update orders set total_paise = 1`.execute(db)).rejects.toThrow(/check/i)
+    await db.destroy()
+  })
+
+  test('a second start finds nothing to do', async () => {
+    const db = await emptyDatabase(engine)
+    expect(await migrate(db)).toHaveLength(MIGRATIONS.length)
+    expect(await migrate(db)).toEqual([])
+    await db.destroy()
+  })
+
+  test('a migration that fails leaves nothing, and foreign keys on', async () => {
+    const db = await emptyDatabase(engine)
+    await migrate(db)
+    const broken = { name: '9999-broken', sql: 'CREATE TABLE left_over (id text);\nCREATE TABLE orders (id text);\n' }
+    await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow(/already exists/)
+    await expect(sql`select * from left_over`.execute(db)).rejects.toThrow()
+    await expect(sql`insert into cart_lines values ('nobody', '1', '250g', 1, 1, ${AT})`.execute(db)).rejects.toThrow(
+      /foreign key/i,
+    )
+    await db.destroy()
+  })
+})
+
+test('names are in order and never twice', () => {
+  const names = MIGRATIONS.map((migration) => migration.name)
+  expect(names).toEqual(names.toSorted())
+  expect(new Set(names).size).toBe(names.length)
+})
+
+/** One product, one order of it and what hangs on it, in the words of the first version. */
+async function fillFirstVersion(db: Db): Promise<void> {
+  const statements = [
+    `insert into products (id, slug, name, hindi_name, devanagari_name, description, image, images, category, search_words,
+      kinds, grade, country_of_origin, generic_name, nutrition, shelf_life_months, allergen, ingredients, storage,
+      created_at, updated_at) values ('1', 'almonds', 'Almonds', 'Badam', 'बादाम', '', '', '[]', 'nuts', '[]', '[]', '', '[]',
+      '', '{}', 9, '', '', '', '${AT}', '${AT}')`,
+    `insert into packs values ('1', '500g', 500, 57900, 57900)`,
+    `insert into stock_pools values ('1', 5000, 500, 0)`,
+    `insert into orders (id, user_id, phone, status, payment_status, payment_method, goods_paise, delivery_paise, total_paise,
+      tax_paise, weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day, created_at, updated_at)
+      values ('MW-AAAA-AAAA', 'usr_1', '+919812345678', 'pending_payment', 'pending', 'upi', 57900, 0, 57900, 2757, 500, '{}',
+      'Asha Rao', '110001', '07', '07', 'local', '2026-11-24', '${AT}', '${AT}')`,
+    `insert into order_lines values ('MW-AAAA-AAAA', 1, 'pack', '1', 'Almonds', 'Badam', '', '500g', 500, 1, 57900, 57900, 0,
+      57900, '08021200', 500, 55143, 1379, 1378, 0)`,
+    `insert into holds values ('hold_1', 'MW-AAAA-AAAA', '1', 500, '${AT}', null, null)`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
