@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
 
 // The guard of the specification (section 2), asked of every page and every action of the panel there is.
 type Page = { path: string; file: string }
@@ -70,6 +71,22 @@ onBothDatabases((open) => {
     const cancel = await ask(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
     expect(cancel.status).toBe(404)
     expect((await ask(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
+  })
+
+  test('the open panel hears of a new order at once; a packer hears that something changed, and no sums', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const packer = await signInAs(opened, '9812345602', 'A packer')
+    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
+    const [panel, bench] = [owner, packer.token].map(async (as) => eventsOf(await ask('/admin/live', { as })))
+    const [ofOwner, ofPacker] = [await panel!, await bench!]
+    expect(JSON.parse(String((await ofOwner.next()).value)).placed).toBeNull()
+    await ofPacker.next()
+    const id = await placeCashOrder(ask, customer)
+    expect(JSON.parse(String((await ofOwner.next()).value)).placed).toMatchObject({ id, weightGrams: 500 })
+    expect(JSON.parse(String((await ofPacker.next()).value))).toEqual({ changedAt: expect.any(String), placed: null })
+    await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
   })
 
   test('the stream says the version, then every new one', async () => {
