@@ -90,32 +90,3 @@ export async function countCustomers(db: Db, from: Instant, before: Instant): Pr
   const returning = Number(rows[0]?.returning_ones ?? 0)
   return { fresh: all - returning, returning }
 }
-
-/** Cash the couriers still carry: orders on their way that are paid at the door. */
-export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
-  const row = await db
-    .selectFrom('orders')
-    .where('payment_status', '=', 'cod_due')
-    .where('status', 'in', ['shipped', 'out_for_delivery', 'undelivered'])
-    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
-    .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
-}
-
-/** What waits in a state: how many orders, their weight, and since when the oldest waits. */
-export async function sumWaiting(db: Db, status: 'placed' | 'confirmed' | 'packed') {
-  const row = await db
-    .selectFrom('orders')
-    .where('status', '=', status)
-    .select((eb) => [
-      eb.fn.countAll().as('orders'),
-      eb.fn.sum('weight_grams').as('weight_grams'),
-      eb.fn.min('placed_at').as('oldest'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    orders: Number(row.orders),
-    weightGrams: Number(row.weight_grams ?? 0),
-    oldest: row.oldest as Instant | null,
-  }
-}

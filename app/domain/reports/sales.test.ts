@@ -4,13 +4,8 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import type { Buyer } from '../orders/load-checkout.server.ts'
 import { parsePeriod } from './period.ts'
 import { changeSays, type SalesGroup, sumSales } from './sales.ts'
-import {
-  countCustomers,
-  listProductSales,
-  listSalesGroups,
-  listSalesSteps,
-  sumWaiting,
-} from './sales-report-store.server.ts'
+import { countCustomers, listProductSales, listSalesGroups, listSalesSteps } from './sales-report-store.server.ts'
+import { sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
   status: 'delivered',
@@ -111,9 +106,9 @@ onBothDatabases((open) => {
 
   test('what waits is counted and weighed, with the oldest first', async () => {
     const opened = await open({ samples: true })
-    expect(await sumWaiting(opened.shop.db, 'placed')).toEqual({ orders: 0, weightGrams: 0, oldest: null })
+    expect((await sumWaiting(opened.shop.db)).placed).toEqual({ orders: 0, weightGrams: 0, oldest: null })
     await buy(opened)
-    expect(await sumWaiting(opened.shop.db, 'placed')).toMatchObject({
+    expect((await sumWaiting(opened.shop.db)).placed).toMatchObject({
       orders: 1,
       weightGrams: 500,
       oldest: opened.shop.now(),

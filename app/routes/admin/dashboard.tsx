@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { formatAgo, formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { countGroup } from '#app/domain/orders/order-groups.ts'
-import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
 import { sumSales } from '#app/domain/reports/sales.ts'
 import {
@@ -10,12 +8,12 @@ import {
   listProductSales,
   listSalesGroups,
   listSalesSteps,
-  sumCashOnTheWay,
-  sumWaiting,
 } from '#app/domain/reports/sales-report-store.server.ts'
 import { freeGrams, isLow } from '#app/domain/reports/shelf.ts'
 import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
+import { type Pile, sumCashOnTheWay, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -64,38 +62,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
-  const [toConfirm, toPack, toShip, cash, counts] = await Promise.all([
-    sumWaiting(db, 'placed'),
-    sumWaiting(db, 'confirmed'),
-    sumWaiting(db, 'packed'),
-    sumCashOnTheWay(db),
-    countOrdersByStatus(db),
-  ])
+  const [piles, cash, requests] = await Promise.all([sumWaiting(db), sumCashOnTheWay(db), countOpenRequests(db)])
   const since = (oldest: string | null) => (oldest ? `, oldest ${formatAgo(oldest, now())}` : '')
-  const problems = countGroup('problems', counts)
-  const group = (name: string) => `/admin/orders?group=${name}`
+  const pile = (name: string, { orders, oldest }: Pile, says: string, group: string): Todo => {
+    return { count: orders, name, note: `${says}${since(oldest)}`, to: `/admin/orders?group=${group}` }
+  }
+  const onTheWay = '/admin/orders?group=on-the-way&payment=cod_due'
+  const { tickets, samples, problems } = requests
   return [
+    { ...pile('To confirm', piles.placed, 'new orders', 'new'), urgent: true },
+    pile('To pack', piles.confirmed, formatWeight(piles.confirmed.weightGrams), 'to-pack'),
+    pile('To ship', piles.packed, 'packed', 'to-ship'),
+    { count: cash.orders, name: 'Cash to collect', note: `${formatMoney(cash.paise)} at the door`, to: onTheWay },
     {
-      count: toConfirm.orders,
-      name: 'To confirm',
-      note: `new orders${since(toConfirm.oldest)}`,
-      to: group('new'),
-      urgent: true,
+      count: piles.undelivered.orders + piles.returning.orders,
+      name: 'Problems',
+      note: 'not delivered, or returning',
+      to: '/admin/orders?group=problems',
     },
     {
-      count: toPack.orders,
-      name: 'To pack',
-      note: `${formatWeight(toPack.weightGrams)}${since(toPack.oldest)}`,
-      to: group('to-pack'),
+      count: tickets + samples + problems,
+      name: 'Requests',
+      note: `${tickets} to answer, ${samples} samples, ${problems} packs`,
+      to: '/admin/requests',
     },
-    { count: toShip.orders, name: 'To ship', note: `packed${since(toShip.oldest)}`, to: group('to-ship') },
-    {
-      count: cash.orders,
-      name: 'Cash to collect',
-      note: `${formatMoney(cash.paise)} at the door`,
-      to: '/admin/orders?group=on-the-way&payment=cod_due',
-    },
-    { count: problems, name: 'Problems', note: 'not delivered, or returning', to: group('problems') },
     { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
   ]
 }

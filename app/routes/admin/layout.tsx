@@ -1,5 +1,5 @@
 import { may } from '#app/domain/identity/permission.ts'
-import { countOrdersByStatus } from '#app/domain/orders/order-store.server.ts'
+import { sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -18,13 +18,13 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [counts, requests] = await Promise.all([
-    countOrdersByStatus(db),
+  const [piles, requests] = await Promise.all([
+    sumWaiting(db),
     may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
   ])
   const waiting = {
-    orders: may(role, 'orders') ? (counts.placed ?? 0) : 0,
-    packing: (counts.confirmed ?? 0) + (counts.packed ?? 0),
+    orders: may(role, 'orders') ? piles.placed.orders : 0,
+    packing: piles.confirmed.orders + piles.packed.orders,
     requests: requests.tickets + requests.samples + requests.problems,
   }
   return { role, waiting }

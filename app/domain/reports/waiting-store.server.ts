@@ -1,0 +1,45 @@
+import type { Db } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import type { Grams } from '../weight.ts'
+
+/** Cash the couriers still carry: orders on their way that are paid at the door. */
+export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
+  const row = await db
+    .selectFrom('orders')
+    .where('payment_status', '=', 'cod_due')
+    .where('status', 'in', ['shipped', 'out_for_delivery', 'undelivered'])
+    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
+}
+
+/** States in which an order waits for a hand behind the counter. */
+const WAITING = ['placed', 'confirmed', 'packed', 'undelivered', 'returning'] as const
+type Waiting = (typeof WAITING)[number]
+
+/** What waits in a state: how many orders, their weight, and since when the oldest waits. */
+export type Pile = { orders: number; weightGrams: Grams; oldest: Instant | null }
+
+/** The piles of the day. Looks only at what waits, however many orders there are. */
+export async function sumWaiting(db: Db): Promise<Record<Waiting, Pile>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('status', 'in', WAITING)
+    .groupBy('status')
+    .select((eb) => [
+      'status',
+      eb.fn.countAll().as('orders'),
+      eb.fn.sum('weight_grams').as('weight_grams'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .execute()
+  const pile = (status: Waiting): Pile => {
+    const row = rows.find((each) => each.status === status)
+    return {
+      orders: Number(row?.orders ?? 0),
+      weightGrams: Number(row?.weight_grams ?? 0),
+      oldest: row?.oldest ?? null,
+    }
+  }
+  return Object.fromEntries(WAITING.map((status) => [status, pile(status)])) as Record<Waiting, Pile>
+}
