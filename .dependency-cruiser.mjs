@@ -15,6 +15,7 @@ const STEPS = [
   ['cart'],
   ['coupons'],
   ['payments', 'orders'],
+  ['packing'],
   ['support'],
   ['reports'],
   ['privacy'],

@@ -33,6 +33,8 @@ export default [
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:id', 'routes/admin/order.tsx'),
       route('orders/:id/refund', 'routes/admin/refund.tsx'),
+      route('packing', 'routes/admin/packing.tsx'),
+      route('packing/:id', 'routes/admin/packing-order.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('requests', 'routes/admin/requests.tsx'),
       route('requests/tickets/:id', 'routes/admin/ticket.tsx'),
@@ -55,6 +57,7 @@ export default [
   ]),
   // What a page asks for besides pages.
   route('admin/live', 'routes/admin/live.ts'),
+  route('admin/packing/ticks', 'routes/admin/packing-ticks.ts'),
   route('orders/:id/cancel', 'routes/account/cancel-order.ts'),
   route('orders/:id/buy-again', 'routes/account/buy-again.ts'),
   route('orders/:id/pay', 'routes/account/pay-order.ts'),

@@ -61,3 +61,21 @@ export function formatAgo(instant: Instant, at: Instant): string {
   if (passed < 2 * DAYS) return `${Math.floor(passed / HOURS)} h`
   return `${Math.floor(passed / DAYS)} days`
 }
+
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** May 2027, of a calendar day (YYYY-MM-DD). */
+export function formatMonth(day: string): string {
+  return monthAndYear.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 21 Nov 2026, of a calendar day (YYYY-MM-DD). */
+export function formatPlainDay(day: string): string {
+  return dayMonthYear.format(new Date(`${day}T00:00:00Z`))
+}

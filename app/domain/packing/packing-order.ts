@@ -1,0 +1,49 @@
+import type { Instant } from '../instant.ts'
+import { needsMoney } from '../orders/hand-move.ts'
+import { type OrderStatus, type PaymentStatus, STATUS_NAMES } from '../orders/order-status.ts'
+import type { Grams, Weight } from '../weight.ts'
+
+/** One kind of pack of an order, as the packer sees it. A tasting sample has no label. */
+export type PackingLine = {
+  productId: string
+  name: string
+  devanagariName: string
+  image: string
+  weight: Weight | null
+  grams: Grams
+  quantity: number
+}
+
+/** An order as the packer sees it: what goes into the box and where to. No money, by construction. */
+export type PackingOrder = {
+  id: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  version: number
+  name: string
+  city: string
+  pincode: string
+  weightGrams: Grams
+  parcelGrams: Grams | null
+  carrier: string | null
+  awb: string | null
+  placedAt: Instant | null
+  lines: readonly PackingLine[]
+}
+
+/** Whether an order is to be packed now. */
+export function isToPack(order: Pick<PackingOrder, 'status' | 'paymentStatus'>): boolean {
+  return order.status === 'confirmed' && !needsMoney(order)
+}
+
+/** Why a chosen order is not on the packing list. */
+export function notToPackSays({ status, paymentStatus }: Pick<PackingOrder, 'status' | 'paymentStatus'>): string {
+  if (needsMoney({ paymentStatus }) || status === 'pending_payment') return 'not paid yet'
+  if (status === 'placed') return 'not confirmed yet'
+  return STATUS_NAMES[status].toLowerCase()
+}
+
+/** How many packs go into the box. */
+export function countBoxed(order: Pick<PackingOrder, 'lines'>): number {
+  return order.lines.reduce((sum, line) => sum + line.quantity, 0)
+}

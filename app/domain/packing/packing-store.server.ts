@@ -1,0 +1,82 @@
+import type { Db } from '#app/db/db.server.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { PackingLine, PackingOrder } from './packing-order.ts'
+
+// The columns of money are not asked for, so that no page of the packer can show them.
+
+/** Orders in some state as the packer sees them, the longest waiting first. */
+export function listPackingOrders(db: Db, status: OrderStatus, most = 200): Promise<PackingOrder[]> {
+  return readOrders(db, (orders) => orders.where('status', '=', status).limit(most))
+}
+
+/** The orders of these numbers as the packer sees them, the longest waiting first. */
+export async function findPackingOrders(db: Db, ids: readonly string[]): Promise<PackingOrder[]> {
+  return ids.length === 0 ? [] : readOrders(db, (orders) => orders.where('id', 'in', ids))
+}
+
+function plainOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
+    .select(['parcel_grams', 'carrier', 'awb', 'placed_at'])
+}
+
+type Orders = ReturnType<typeof plainOrders>
+
+async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<PackingOrder[]> {
+  const rows = await narrow(plainOrders(db)).orderBy('created_at').orderBy('id').execute()
+  const lines = await listPackingLines(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    version: row.version,
+    name: row.ship_name,
+    city: JSON.parse(row.address).city,
+    pincode: row.ship_pincode,
+    weightGrams: row.weight_grams,
+    parcelGrams: row.parcel_grams,
+    carrier: row.carrier,
+    awb: row.awb,
+    placedAt: row.placed_at,
+    lines: lines.get(row.id) ?? [],
+  }))
+}
+
+async function listPackingLines(db: Db, ids: readonly string[]): Promise<Map<string, PackingLine[]>> {
+  const byOrder = new Map<string, PackingLine[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return byOrder
+  const rows = await db
+    .selectFrom('order_lines as l')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .select([
+      'l.order_id',
+      'l.product_id',
+      'l.name',
+      'l.image',
+      'l.weight',
+      'l.grams',
+      'l.quantity',
+      'p.devanagari_name',
+    ])
+    .where('l.order_id', 'in', ids)
+    .where('l.kind', 'in', ['pack', 'sample'])
+    .orderBy('l.order_id')
+    .orderBy('l.position')
+    .execute()
+  for (const row of rows) {
+    byOrder.get(row.order_id)?.push({
+      productId: row.product_id ?? '',
+      name: row.name,
+      devanagariName: row.devanagari_name ?? '',
+      image: row.image,
+      weight: row.weight,
+      grams: row.grams,
+      quantity: row.quantity,
+    })
+  }
+  return byOrder
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import type { Tick } from './tick.ts'
+
+/** What is ticked of these orders. */
+export async function listTicks(db: Db, orderIds: readonly string[]): Promise<Tick[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('packing_ticks')
+    .select(['order_id', 'product_id', 'grams', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('product_id')
+    .orderBy('grams')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    productId: row.product_id,
+    grams: row.grams,
+    quantity: row.quantity,
+  }))
+}
+
+/** Ticks a line; ticking it again changes nothing but how many. */
+export async function insertTick(tx: Tx, tick: Tick, act: Act): Promise<void> {
+  await tx
+    .insertInto('packing_ticks')
+    .values({
+      order_id: tick.orderId,
+      product_id: tick.productId,
+      grams: tick.grams,
+      quantity: tick.quantity,
+      ticked_at: act.at,
+      actor: act.actor,
+    })
+    .onConflict((row) => row.columns(['order_id', 'product_id', 'grams']).doUpdateSet({ quantity: tick.quantity }))
+    .execute()
+}
+
+/** Takes a tick off a line. */
+export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
+  await tx
+    .deleteFrom('packing_ticks')
+    .where('order_id', '=', tick.orderId)
+    .where('product_id', '=', tick.productId)
+    .where('grams', '=', tick.grams)
+    .execute()
+}

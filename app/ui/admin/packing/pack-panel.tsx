@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatMonth } from '#app/domain/instant.ts'
+import type { MoveReason } from '#app/domain/orders/hand-move.ts'
+import { type ParcelWeight, weightSays } from '#app/domain/orders/parcel-weight.ts'
+import type { BoxLine } from '#app/domain/packing/packing-box.ts'
+import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import type { Ticks } from './use-ticks.ts'
+import { readGrams, WeighCheck } from './weigh-check.tsx'
+
+/** What the server said to a step it did not take. */
+export type StepAnswer =
+  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; reason?: MoveReason }
+  | undefined
+
+type Props = {
+  order: PackingOrder
+  lines: readonly BoxLine[]
+  parcel: ParcelWeight
+  /** Null once the order is not to pack any more: then this only tells what went in. */
+  ticks: Ticks | null
+  answer: StepAnswer
+}
+
+const FORM = 'pack-form'
+
+/** The box: each line to tick as it goes in, what it should weigh, what it does, and Mark packed. */
+export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Pack</h2>
+        <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedSays(order)}</span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <BoxRow key={line.key} line={line} ticks={ticks} />
+        ))}
+      </ul>
+      {ticks ? <PackForm order={order} lines={lines} parcel={parcel} ticks={ticks} answer={answer} /> : null}
+    </section>
+  )
+}
+
+function weighedSays(order: PackingOrder): string {
+  return order.parcelGrams ? `${formatWeight(order.parcelGrams)} on the scale` : 'not weighed'
+}
+
+function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
+  const pack = line.weight ?? `${formatWeight(line.grams)} sample`
+  const row = (
+    <>
+      <Picture image={line.image} alt="" sizes="48px" className="thumb" />
+      <span className="grow">
+        <span className="b">{line.name}</span>
+        <br />
+        <span className="xs mute num">{lotsAndDays(line)}</span>
+      </span>
+      <span className="num opcount">
+        <b>{line.quantity}</b> ×{' '}
+        {line.weight ? <WeightLabel weight={line.weight} /> : <span className="wt">{pack}</span>}
+      </span>
+    </>
+  )
+  if (!ticks) return <li className="row pline opline">{row}</li>
+  return (
+    <li>
+      <label className="row pline opline boxrow">
+        <span className="ck">
+          <input
+            type="checkbox"
+            aria-label={`${line.quantity} × ${pack} of ${line.name} is in`}
+            checked={ticks.isTicked(line.key)}
+            onChange={(event) => ticks.mark([line.key], event.target.checked)}
+          />
+        </span>
+        {row}
+      </label>
+    </li>
+  )
+}
+
+/** A-1107 · May 2027 */
+function lotsAndDays({ lots }: BoxLine): string {
+  if (lots === null) return 'No lot keeps 45 days past delivery'
+  return lots
+    .map(({ code, bestBeforeDay }) => `${code} · ${bestBeforeDay ? formatMonth(bestBeforeDay) : 'day not known'}`)
+    .join(', ')
+}
+
+function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
+  const [typed, setTyped] = useState(answer?.typed.parcel ?? '')
+  const busy = useNavigation().formData?.get('edit') === 'pack'
+  const grams = readGrams(typed)
+  const boxed = countBoxed({ lines: lines.filter((line) => ticks.isTicked(line.key)) })
+  return (
+    <Form method="post" id={FORM} noValidate className="mt-4">
+      <input type="hidden" name="edit" value="pack" />
+      <input type="hidden" name="version" value={order.version} />
+      <WeighCheck parcel={parcel} typed={typed} onType={setTyped} error={answer?.fields.parcel} />
+      {answer?.reason === 'weight-off' || answer?.typed.insistWeight ? (
+        <CheckField
+          name="insistWeight"
+          value="yes"
+          label="I looked into the box: the packs are right, pack it all the same"
+        />
+      ) : null}
+      {answer?.reason === 'no-lot-fits' || answer?.typed.insistLots ? (
+        <CheckField
+          name="insistLots"
+          value="yes"
+          label="Pack from a lot that ends sooner than 45 days after delivery"
+        />
+      ) : null}
+      <div className="packbar">
+        <p className="sm num grow">
+          <b>
+            {boxed} of {countBoxed(order)}
+          </b>{' '}
+          packs in
+          <br />
+          <span className="mute only-p">{grams === null ? 'not weighed yet' : weightSays(grams, parcel)}</span>
+        </p>
+        <Button kind="primary" large type="submit" busy={busy}>
+          Mark packed
+        </Button>
+      </div>
+      <DocumentLinks orderId={order.id} />
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react'
+import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { kilos } from './packing-scale.tsx'
+import type { Ticks } from './use-ticks.ts'
+
+/** What is to be weighed of one product: its kilos, the sack to open, and a button a pack to tick what is done. */
+export function PackingCard({ product, ticks }: { product: PackingProduct; ticks: Ticks }) {
+  return (
+    <section className="pk" aria-label={product.name}>
+      <div className="row">
+        <Picture image={product.image} alt="" sizes="56px" className="thumb" />
+        <div className="grow">
+          <h2>{product.name}</h2>
+          <p className="sm mute">
+            <span className="hi" lang="hi">
+              {product.devanagariName}
+            </span>
+            {product.devanagariName ? ' · ' : ''}
+            <LotsToOpen lots={product.lots} />
+          </p>
+        </div>
+        <p className="kg nowrap">
+          {kilos(product.totalGrams)} <small>kg</small>
+        </p>
+      </div>
+      <div className="tick">
+        {product.cells.map((cell) => (
+          <TickButton key={`${cell.weight} ${cell.grams}`} name={product.name} cell={cell} ticks={ticks} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** lot A-1101; lots A-1101, A-1107: in the order they are to be opened. */
+function LotsToOpen({ lots }: { lots: readonly LotToOpen[] | null }) {
+  if (lots === null) return <span className="low">no lot keeps long enough</span>
+  return (
+    <>
+      {lots.length === 1 ? 'lot' : 'lots'}{' '}
+      {lots.map(({ code }, place) => (
+        <span key={code}>
+          {place === 0 ? '' : ', '}
+          <span className="nowrap">{code}</span>
+        </span>
+      ))}
+    </>
+  )
+}
+
+function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ticks: Ticks }) {
+  const pack = cell.weight ?? `${formatWeight(cell.grams)} sample`
+  const label = cell.weight ? <WeightLabel weight={cell.weight} /> : <span className="wt">{pack}</span>
+  if (cell.count === 0)
+    return (
+      <span className="tk off" role="img" aria-label={`No ${pack}`}>
+        {label}
+      </span>
+    )
+  const isOn = cell.keys.every(ticks.isTicked)
+  return (
+    <button
+      type="button"
+      className={isOn ? 'tk on' : 'tk'}
+      aria-pressed={isOn}
+      aria-label={`${cell.count} × ${pack} of ${name} weighed`}
+      onClick={() => ticks.mark(cell.keys, !isOn)}
+    >
+      {isOn ? <Check className="i" aria-hidden="true" /> : null}
+      <b>{cell.count}</b> <span>×</span> {label}
+    </button>
+  )
+}

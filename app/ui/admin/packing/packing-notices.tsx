@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'react-router'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Ticks } from './use-ticks.ts'
+
+type Props = {
+  ticks: Ticks
+  /** Chosen orders that are not to be packed, each with why. */
+  left?: readonly string[]
+  isChosen?: boolean
+}
+
+/** What a packer must know before going on: ticks that are not sent, orders that are no longer to pack. */
+export function PackingNotices({ ticks, left = [], isChosen = false }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <UnsentTicks ticks={ticks} />
+      {ticks.gone.length > 0 ? (
+        <Notice kind="warn" className="mb-4" role="status" title="Leave these out.">
+          No longer to pack: {ticks.gone.join(', ')}.{' '}
+          <Link className="link" to={pathname + search}>
+            Show the list as it is now
+          </Link>
+        </Notice>
+      ) : null}
+      {left.length > 0 ? (
+        <Notice kind="warn" className="mb-4" title="Not on this list.">
+          {left.join('; ')}.
+        </Notice>
+      ) : null}
+      {isChosen ? (
+        <p className="sm mute mb-4 no-print">
+          Only the orders you chose.{' '}
+          <Link className="link" to="/admin/packing">
+            Show all to pack
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function UnsentTicks({ ticks: { unsent, trouble } }: { ticks: Ticks }) {
+  if (unsent === 0) return null
+  return (
+    <Notice
+      kind="warn"
+      className="mb-4"
+      role="status"
+      title={unsent === 1 ? '1 tick not sent yet.' : `${unsent} ticks not sent yet.`}
+    >
+      {trouble === 'signed-out'
+        ? 'They are kept here. Sign in again and they go out.'
+        : 'They are kept here and go out when the connection is back.'}
+    </Notice>
+  )
+}

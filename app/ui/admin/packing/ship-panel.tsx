@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import type { StepAnswer } from './pack-panel.tsx'
+
+type Props = { order: PackingOrder; carriers: readonly string[]; answer: StepAnswer }
+
+/** Sending off what is packed: who carries it and under which number. */
+export function ShipPanel({ order, carriers, answer }: Props) {
+  const busy = useNavigation().formData?.get('edit') === 'ship'
+  const isNow = order.status === 'packed'
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
+      </div>
+      {order.awb ? (
+        <p className="num">
+          {order.carrier} {order.awb}
+        </p>
+      ) : null}
+      {isNow ? (
+        <Form method="post" noValidate>
+          <input type="hidden" name="edit" value="ship" />
+          <input type="hidden" name="version" value={order.version} />
+          <div className="f2 mb-4">
+            <SelectField
+              label="Carrier"
+              name="carrier"
+              defaultValue={answer?.typed.carrier}
+              error={answer?.fields.carrier}
+            >
+              {carriers.map((carrier) => (
+                <option key={carrier}>{carrier}</option>
+              ))}
+            </SelectField>
+            <Field
+              label="AWB number"
+              name="awb"
+              placeholder="Scan or paste"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={answer?.typed.awb}
+              error={answer?.fields.awb}
+            />
+          </div>
+          <Button kind="primary" large full type="submit" busy={busy}>
+            Mark shipped
+          </Button>
+        </Form>
+      ) : null}
+      <DocumentLinks orderId={order.id} />
+    </section>
+  )
+}

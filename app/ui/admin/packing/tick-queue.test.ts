@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type SendTrouble, tickQueue, type Waiting } from './tick-queue.ts'
+
+/** A queue whose server answers as told, with what it was sent and what the browser keeps. */
+function open(answers: (SendTrouble | null)[], keptAtFirst: string | null = null) {
+  const sent: Waiting[] = []
+  const kept = { text: keptAtFirst }
+  const storage = {
+    read: () => kept.text,
+    keep: (text: string | null) => {
+      kept.text = text
+    },
+  }
+  const queue = tickQueue(async (waiting) => {
+    sent.push(waiting)
+    return answers.shift() ?? null
+  }, storage)
+  return { queue, sent, kept }
+}
+
+test('a tick is sent and then forgotten', async () => {
+  const { queue, sent, kept } = open([])
+  await queue.mark(['a', 'b'], true)
+  expect(sent).toEqual([{ a: true, b: true }])
+  expect(queue.state()).toEqual({ waiting: {}, trouble: null })
+  expect(kept.text).toBeNull()
+})
+
+test('without a connection ticks are kept, and the last word about a line is sent when it is back', async () => {
+  const { queue, sent, kept } = open(['offline', 'offline', null])
+  await queue.mark(['a', 'b'], true)
+  await queue.mark(['a'], false)
+  expect(queue.state()).toEqual({ waiting: { a: false, b: true }, trouble: 'offline' })
+  expect(JSON.parse(kept.text ?? '')).toEqual({ a: false, b: true })
+  await queue.flush()
+  expect(sent.at(-1)).toEqual({ a: false, b: true })
+  expect(queue.state()).toEqual({ waiting: {}, trouble: null })
+})
+
+test('what is ticked while another is on its way goes after it', async () => {
+  const { queue, sent } = open([])
+  await Promise.all([queue.mark(['a'], true), queue.mark(['a'], false), queue.mark(['b'], true)])
+  await queue.flush()
+  expect(sent).toEqual([{ a: true }, { a: false, b: true }])
+  expect(queue.state().waiting).toEqual({})
+})
+
+test('a new page finds what an old one left, and spoilt leavings are nothing', () => {
+  expect(open([], '{"a":true,"b":"x"}').queue.state().waiting).toEqual({ a: true })
+  expect(open([], '{"a":').queue.state().waiting).toEqual({})
+  expect(open([], 'null').queue.state().waiting).toEqual({})
+})
