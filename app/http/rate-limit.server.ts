@@ -7,6 +7,8 @@ import type { Shop } from '#app/domain/shop.ts'
 export const RATES = {
   'confirm-code': { within: 10 * MINUTES, person: 10, client: 60 },
   'place-order': { within: MINUTES, person: 10, client: 30 },
+  // Only codes nobody has are counted: guesses, not the cart asking again.
+  coupon: { within: HOURS, person: 10, client: 30 },
   search: { within: MINUTES, person: 60, client: 120 },
   'open-ticket': { within: HOURS, person: 5, client: 5 },
   track: { within: MINUTES, person: 20, client: 60 },

@@ -59,6 +59,11 @@ export function letSignInGrowOld(phone: string): void {
   changeRow('update sessions set code_confirmed_at = ? where phone = ?', `+91${phone}`)
 }
 
+/** Gives an order its invoice, as sending it off would. */
+export function issueInvoice(orderId: string): void {
+  changeRow(`insert into invoices (issued_at, order_id, number) values (?, ?, 'TEST/${orderId.slice(3)}')`, orderId)
+}
+
 const AN_HOUR = 3_600_000
 
 function changeRow(sql: string, whose: string): void {

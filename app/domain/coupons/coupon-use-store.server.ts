@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
+import type { CouponOrderUse } from './coupon.ts'
 
 /** How many standing orders of a person used a coupon. */
 export async function countUsesOf(db: Db, couponId: string, userId: string): Promise<number> {
@@ -99,4 +100,35 @@ export async function findReleasedUse(
     .where('coupon_uses.released_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What each coupon has cost so far: the savings of the orders that stand. */
+export async function listCosts(db: Db): Promise<Record<string, Paise>> {
+  const rows = await db
+    .selectFrom('coupon_uses')
+    .select((eb) => ['coupon_id as couponId', eb.fn.sum<number>('saved_paise').as('costPaise')])
+    .where('released_at', 'is', null)
+    .groupBy('coupon_id')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.costPaise)]))
+}
+
+/** The newest orders that used a coupon. */
+export async function listUses(db: Db, couponId: string, most: number): Promise<CouponOrderUse[]> {
+  return db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select([
+      'coupon_uses.order_id as orderId',
+      'orders.ship_name as name',
+      'orders.total_paise as totalPaise',
+      'coupon_uses.saved_paise as savedPaise',
+      'coupon_uses.used_at as usedAt',
+      'coupon_uses.released_at as releasedAt',
+    ])
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .orderBy('coupon_uses.used_at', 'desc')
+    .orderBy('coupon_uses.order_id')
+    .limit(most)
+    .execute()
 }

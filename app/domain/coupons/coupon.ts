@@ -130,3 +130,13 @@ export function sayWorth({
   if (kind === 'amount') return `${formatMoney(amountPaise ?? 0)} off`
   return mostPaise === null ? `${percent}% off` : `${percent}% off, at most ${formatMoney(mostPaise)}`
 }
+
+/** An order that used a coupon. `releasedAt`: it gave the use back. */
+export type CouponOrderUse = {
+  orderId: string
+  name: string
+  totalPaise: Paise
+  savedPaise: Paise
+  usedAt: Instant
+  releasedAt: Instant | null
+}

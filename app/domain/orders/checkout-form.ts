@@ -9,5 +9,7 @@ export const CheckoutForm = z.object({
     .optional()
     .transform((ticked) => ticked === 'yes'),
   seenTotalPaise: z.coerce.number().int().min(0).catch(0),
+  /** The code the page showed as applied. */
+  coupon: z.string().max(64).default(''),
   key: z.string().min(1, 'Please reload the page.').max(64, 'Please reload the page.'),
 })

@@ -15,10 +15,12 @@ export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
+  const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
   const body = [
     ...packs,
     '',
     `${order.address.fullName}, ${order.address.city} ${order.address.pincode}`,
+    ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
     order.paymentMethod === 'cod'
       ? `${formatMoney(order.totalPaise)} to collect in cash`
       : `${formatMoney(order.totalPaise)} paid`,

@@ -10,6 +10,7 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartScale } from '#app/ui/shop/cart/cart-scale.tsx'
 import { EmptyCart, FailedCart, WaitingCart } from '#app/ui/shop/cart/cart-states.tsx'
 import { CartBar, CartSummary } from '#app/ui/shop/cart/cart-summary.tsx'
+import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
@@ -49,7 +50,9 @@ function FullCart({ delivery, codFeePaise, buyable, onRemoved }: FullCartProps) 
   const { cart, notes } = useCart()
   // Put in a moment ago and not yet answered for: nothing to show of it.
   const lines = cart.lines.filter((line) => line.name !== '')
-  const estimate = estimateDelivery(cart, delivery)
+  const coupon = useCoupon(cart.goodsPaise)
+  const byPin = estimateDelivery(cart, delivery)
+  const estimate = coupon?.applied?.freeDelivery ? { ...byPin, fromPaise: 0, toPaise: 0 } : byPin
   const block = checkoutBlock(cart, { minimumOrderPaise: delivery.minimumOrderPaise, buyable })
   return (
     <div className="cartg">
@@ -65,8 +68,8 @@ function FullCart({ delivery, codFeePaise, buyable, onRemoved }: FullCartProps) 
           <CartLine key={placeOf(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
         ))}
       </div>
-      <CartSummary cart={cart} estimate={estimate} block={block} codFeePaise={codFeePaise} />
-      <CartBar cart={cart} estimate={estimate} block={block} />
+      <CartSummary cart={cart} estimate={estimate} coupon={coupon} block={block} codFeePaise={codFeePaise} />
+      <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addressOfForm } from '#app/http/address-of-form.server.ts'
 import { checkoutPath, readChoice } from '#app/http/checkout-choice.server.ts'
+import { keepCoupon, readKeptCoupon } from '#app/http/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
@@ -21,6 +22,7 @@ import type { CheckoutAnswer, CheckoutView } from '#app/ui/shop/checkout/checkou
 import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/checkout'
+import { changeCoupon, checkoutCoupon } from './checkout-coupon.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Checkout') }]
 
@@ -37,8 +39,9 @@ export async function loader({
   const shop = shopOf(context)
   const { user } = visitor
   const choice = readChoice(request, user)
+  const couponCode = readKeptCoupon(request, shop.origin)
   const [quote, cart, settings] = await Promise.all([
-    quoteCheckout(shop, visitor, { addressId: choice.addressId, method: choice.payment ?? 'upi' }),
+    quoteCheckout(shop, visitor, { addressId: choice.addressId, method: choice.payment ?? 'upi', couponCode }),
     findCart(shop, user.id),
     readSettings(shop),
   ])
@@ -51,6 +54,7 @@ export async function loader({
     ...choice,
     cart,
     quote,
+    coupon: checkoutCoupon(couponCode, quote),
     cashRule: sayCashRule(settings.cod),
     key: shop.newId('key'),
   }
@@ -60,18 +64,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const buyer = await requireSession(context, request)
   const form = await request.formData()
+  const intent = String(form.get('intent'))
+  if (intent === 'use-coupon' || intent === 'drop-coupon') return changeCoupon(request, context, form)
   const address = await addressOfForm(shop, buyer.user, form)
   if (!address.ok)
     return again(address.fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
   const { addressId, user } = address.value
   const payment = PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
   const here = checkoutPath({ addressId, payment })
-  if (form.get('intent') === 'choose') return redirect(here)
+  if (intent === 'choose') return redirect(here)
 
   const parsed = parseForm(form, CheckoutForm)
   if (!parsed.ok) return again(parsed.fields, typedIn(form), null)
-  const { key, terms, seenTotalPaise } = parsed.value
-  const wish = { addressId, method: parsed.value.payment, seenTotalPaise, termsAccepted: terms }
+  const { key, terms, seenTotalPaise, coupon } = parsed.value
+  const wish = { addressId, method: parsed.value.payment, seenTotalPaise, termsAccepted: terms, couponCode: coupon }
   const placed = await placeOrder(shop, { user, session: buyer.session }, wish, key)
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
   // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
@@ -82,11 +88,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A cash order is placed; any other goes on to the gateway's page, or to its own page when that cannot be reached. */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
-  if (method === 'cod') return redirect(confirmation)
+  // A coupon is for the order it was typed for, not for the next one too.
+  const headers = { 'Set-Cookie': keepCoupon(shop.origin, null) }
+  if (method === 'cod') return redirect(confirmation, { headers })
   const started = await startPayment(shop, orderId, userId)
-  if (started.ok) return redirectDocument(started.value.url)
+  if (started.ok) return redirectDocument(started.value.url, { headers })
   return redirect(confirmation, {
-    headers: withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] }),
+    headers: withFlash(headers, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] }),
   })
 }
 

@@ -9,6 +9,12 @@ export function OrderMoney({ order, money }: { order: Order; money: string }) {
       <dl className="dl">
         <dt>Packs, {formatWeight(order.weightGrams)}</dt>
         <dd>{formatPaise(order.goodsPaise)}</dd>
+        {order.discountPaise > 0 ? (
+          <>
+            <dt>Coupon {order.couponCode}</dt>
+            <dd>{formatPaise(-order.discountPaise)}</dd>
+          </>
+        ) : null}
         <dt>Delivery, {order.zone}</dt>
         <dd>{formatPaise(order.deliveryPaise)}</dd>
         {order.codFeePaise > 0 ? (

@@ -1,18 +1,29 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
+import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
 import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
+import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { DeliveryProgress } from './delivery-progress.tsx'
 
-type Props = { cart: Cart; estimate: DeliveryEstimate; block: string | null; codFeePaise: Paise }
+type Props = {
+  cart: Cart
+  /** What delivery can cost, with the coupon. */
+  estimate: DeliveryEstimate
+  coupon: CouponView | null
+  block: string | null
+  codFeePaise: Paise
+}
 
 /** Every charge before anything is typed. Delivery is 'from' until the PIN code is known, and so is the total. */
-export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
+export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Props) {
   return (
     <aside className="sum" aria-label="Summary">
       <h2>Summary</h2>
       <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />
+      <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
       <table className="num">
         <tbody>
           <tr>
@@ -21,6 +32,7 @@ export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
             </th>
             <td>{formatMoney(cart.goodsPaise)}</td>
           </tr>
+          <CouponRow coupon={coupon} />
           <tr>
             <th scope="row">Delivery, by PIN code</th>
             <td>{deliveryWords(estimate)}</td>
@@ -31,7 +43,7 @@ export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
           </tr>
           <tr className="tot">
             <th scope="row">Total</th>
-            <td>{totalFrom(cart, estimate)}</td>
+            <td>{totalFrom(cart, estimate, coupon)}</td>
           </tr>
         </tbody>
       </table>
@@ -49,12 +61,12 @@ export function CartSummary({ cart, estimate, block, codFeePaise }: Props) {
 }
 
 /** On a phone the total and the way on stay in reach of the thumb. */
-export function CartBar({ cart, estimate, block }: Omit<Props, 'codFeePaise'>) {
+export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise'>) {
   return (
     <div className="bar-b ph-only">
       <div className="in-b">
         <div>
-          <span className="price">{totalFrom(cart, estimate)}</span>
+          <span className="price">{totalFrom(cart, estimate, coupon)}</span>
           <span className="xs mute">
             {formatWeight(cart.weightGrams)}, {estimate.toPaise === 0 ? 'delivery free' : 'with delivery'}
           </span>
@@ -70,7 +82,7 @@ function deliveryWords({ fromPaise, toPaise }: DeliveryEstimate): string {
   return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
 }
 
-function totalFrom(cart: Cart, { fromPaise, toPaise }: DeliveryEstimate): string {
-  const total = formatMoney(cart.goodsPaise + fromPaise)
+function totalFrom(cart: Cart, { fromPaise, toPaise }: DeliveryEstimate, coupon: CouponView | null): string {
+  const total = formatMoney(cart.goodsPaise - discountIn(coupon) + fromPaise)
   return toPaise === 0 ? total : `from ${total}`
 }

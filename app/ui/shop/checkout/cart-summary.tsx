@@ -1,11 +1,16 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
+import { discountIn } from '#app/domain/coupons/coupon-view.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
+import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
+import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { cartLines } from './cart-lines.ts'
 
 /** What a guest is about to order, as this browser's cart knows it. Delivery follows from the address. */
 export function CartSummary({ cart }: { cart: Cart }) {
+  const coupon = useCoupon(cart.goodsPaise)
   return (
     <aside className="sum cosum" aria-label="Your order">
       <div className="row between">
@@ -13,15 +18,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLines(cart)} />
+      <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
       <table className="num">
         <tbody>
+          <CouponRow coupon={coupon} />
           <tr>
             <td>Delivery</td>
-            <td className="mute">after your address</td>
+            <td className="mute">{coupon?.applied?.freeDelivery ? 'Free' : 'after your address'}</td>
           </tr>
           <tr className="tot">
             <td>Total so far</td>
-            <td>{formatMoney(cart.goodsPaise)}</td>
+            <td>{formatMoney(cart.goodsPaise - discountIn(coupon))}</td>
           </tr>
         </tbody>
       </table>

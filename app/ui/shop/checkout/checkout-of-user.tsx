@@ -28,6 +28,7 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
         <Form method="post" id={CHECKOUT_FORM} ref={setForm} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
+          <input type="hidden" name="coupon" value={view.coupon?.applied?.code ?? ''} />
           <AddressSection view={view} chosen={chosen.addressId} answer={answer} onChoose={chooseAddress} />
           <DeliverySection quote={view.quote} />
           <PaymentSection view={view} chosen={chosen.payment} answer={answer} onChoose={choosePayment}>
@@ -45,7 +46,7 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           />
         ) : null}
       </div>
-      <OrderSummary view={view} refusal={refusal} isPlacing={isPlacing} />
+      <OrderSummary view={view} answer={answer} isPlacing={isPlacing} />
       <PlaceBar view={view} totalPaise={total} isPlacing={isPlacing} />
     </div>
   )

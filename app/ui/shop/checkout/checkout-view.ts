@@ -1,4 +1,5 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
+import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import type { Address } from '#app/domain/identity/address.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
@@ -15,6 +16,8 @@ export type CheckoutView = {
   payment: PaymentMethod | null
   cart: Cart
   quote: CheckoutQuote
+  /** The coupon this browser keeps; null: none. */
+  coupon: CouponView | null
   /** When cash is possible at all, in words. */
   cashRule: string
   key: string

@@ -6,14 +6,15 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { cartLines } from './cart-lines.ts'
+import { CheckoutCoupon } from './checkout-coupon.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { OrderSumsTable } from './order-sums-table.tsx'
 import { PlaceButton } from './place-button.tsx'
 
-type Props = { view: CheckoutView; refusal: CheckoutAnswer['refusal']; isPlacing: boolean }
+type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
 /** The whole order and what it costs, beside the form on a desktop and under it on a phone. */
-export function OrderSummary({ view, refusal, isPlacing }: Props) {
+export function OrderSummary({ view, answer, isPlacing }: Props) {
   const { cart, quote } = view
   const total = quote.ok && quote.order.delivery ? quote.order.totalPaise : null
   return (
@@ -24,8 +25,9 @@ export function OrderSummary({ view, refusal, isPlacing }: Props) {
       </div>
       <OrderLines lines={cartLines(cart)} />
       <CartChanges cart={cart} />
+      <CheckoutCoupon view={view} answer={answer} />
       <OrderSumsTable view={view} />
-      <Obstacle view={view} refusal={refusal} />
+      <Obstacle view={view} refusal={answer?.refusal ?? null} />
       <div className="only-d mt-4">
         <PlaceButton isPlacing={isPlacing} full />
       </div>
@@ -37,10 +39,11 @@ export function OrderSummary({ view, refusal, isPlacing }: Props) {
 }
 
 /** What stands in the way of this cart or sum, said where it is seen before paying. */
-function Obstacle({ view, refusal }: Pick<Props, 'view' | 'refusal'>) {
+function Obstacle({ view, refusal }: Pick<Props, 'view'> & Pick<CheckoutAnswer, 'refusal'>) {
   const inCart =
     !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? sayRefusal(view.quote.refusal) : null
-  const said = refusal?.place === 'cart' || refusal?.place === 'total' ? refusal.says : null
+  const isHere = refusal?.place === 'cart' || refusal?.place === 'total' || refusal?.place === 'coupon'
+  const said = isHere ? refusal.says : null
   if (!inCart && !said) return null
   return (
     <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">

@@ -1,4 +1,5 @@
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import type { PricedOrder } from '#app/domain/orders/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -16,6 +17,12 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
           </td>
           <td>{formatMoney(order?.goodsPaise ?? cart.goodsPaise)}</td>
         </tr>
+        {order && order.discountPaise > 0 ? (
+          <tr>
+            <td>Coupon {order.coupon?.code}</td>
+            <td>{formatMoney(-order.discountPaise)}</td>
+          </tr>
+        ) : null}
         <tr>
           <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
           <td className={order?.delivery ? undefined : 'mute'}>{deliveryWords(order)}</td>
@@ -41,7 +48,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
   )
 }
 
-function deliveryWords(order: { delivery: unknown; deliveryPaise: number } | null): string {
-  if (!order?.delivery) return 'after your address'
+function deliveryWords(order: Pick<PricedOrder, 'delivery' | 'deliveryPaise' | 'coupon'> | null): string {
+  if (!order?.delivery) return order?.coupon?.freeDelivery ? 'Free' : 'after your address'
   return order.deliveryPaise === 0 ? 'Free' : formatMoney(order.deliveryPaise)
 }

@@ -64,6 +64,12 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         </Party>
       </div>
       <InvoiceLines lines={order.lines} withinState={sums.withinState} stateTaxName={sums.stateTaxName} />
+      {order.discountPaise > 0 ? (
+        <p className="sm num">
+          Coupon {order.couponCode}: {formatPaise(order.discountPaise)} off, taken off the value of each line before
+          tax.
+        </p>
+      ) : null}
       <InvoiceTaxes sums={sums} />
       <p className="inv-total num">
         <span>Invoice total, tax included</span> <b className="b">{formatPaise(sums.totalPaise)}</b>

@@ -1,9 +1,14 @@
 import { formatMoney } from '#app/domain/money.ts'
-import type { OrderSums } from '#app/domain/orders/order.ts'
+import type { Order, OrderSums } from '#app/domain/orders/order.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { OrderLines, type ShownLine } from './order-lines.tsx'
 
-type Props = { lines: readonly ShownLine[]; weightGrams: Grams; sums: OrderSums; money: string }
+type Props = {
+  lines: readonly ShownLine[]
+  weightGrams: Grams
+  sums: OrderSums & Pick<Order, 'couponCode'>
+  money: string
+}
 
 /** The parcel: packs, weight and every charge. `money` says how it stands with payment. */
 export function Parcel({ lines, weightGrams, sums, money }: Props) {
@@ -16,6 +21,12 @@ export function Parcel({ lines, weightGrams, sums, money }: Props) {
       <OrderLines lines={lines} />
       <table className="num">
         <tbody>
+          {sums.discountPaise > 0 ? (
+            <tr>
+              <td>Coupon {sums.couponCode}</td>
+              <td>{formatMoney(-sums.discountPaise)}</td>
+            </tr>
+          ) : null}
           <tr>
             <td>Delivery</td>
             <td>{sums.deliveryPaise === 0 ? 'Free' : formatMoney(sums.deliveryPaise)}</td>

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
+import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
+import { listCosts, listUses } from '#app/domain/coupons/coupon-use-store.server.ts'
+import { changeCoupon, endCoupon, SAVE_COUPON_SAYS } from '#app/domain/coupons/save-coupon.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { type CouponAnswer, CouponForm as CouponFields } from '#app/ui/admin/coupons/coupon-form.tsx'
+import { CouponSide } from '#app/ui/admin/coupons/coupon-side.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import type { Route } from './+types/coupon'
+
+const MOST_ORDERS = 100
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.coupon.code} · Mewa` }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'coupons')
+  const { db, now } = shopOf(context)
+  const coupon = await findCoupon(db, params.id)
+  if (!coupon) throw data(null, { status: 404 })
+  const [costs, uses] = await Promise.all([listCosts(db), listUses(db, coupon.id, MOST_ORDERS)])
+  return { coupon, costPaise: costs[coupon.id] ?? 0, uses, at: now() }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'coupons')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const back = (title: string) => redirect(`/admin/coupons/${params.id}`, { headers: withFlash(undefined, { title }) })
+  if (form.get('intent') === 'end') {
+    const ended = await endCoupon(shop, actor, params.id)
+    return back(ended ? 'Coupon ended' : 'This coupon had ended already')
+  }
+  const parsed = parseForm(form, CouponForm)
+  if (!parsed.ok) return data<CouponAnswer>({ fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+  const changed = await changeCoupon(shop, actor, { id: params.id, version: Number(form.get('version')) }, parsed.value)
+  if (changed.ok) return back('Coupon saved')
+  if (changed.reason === 'coupon-not-found') throw data(null, { status: 404 })
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const says = SAVE_COUPON_SAYS[changed.reason]
+  const fields: Record<string, string> = changed.reason === 'below-uses' ? { totalLimit: says } : {}
+  return data<CouponAnswer>({ fields, typed, ...(changed.reason === 'below-uses' ? {} : { says }) }, { status: 409 })
+}
+
+// A refused change shows the coupon as it is now.
+export const shouldRevalidate = () => true
+
+export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupon, costPaise, uses, at } = loaderData
+  return (
+    <>
+      <PageHead title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
+      <div className="fgrid">
+        <CouponFields coupon={coupon} answer={actionData} />
+        <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
+import { listCosts } from '#app/domain/coupons/coupon-use-store.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { CouponList } from '#app/ui/admin/coupons/coupon-list.tsx'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import type { Route } from './+types/coupons'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Coupons · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'coupons')
+  const { db, now } = shopOf(context)
+  const [coupons, costs] = await Promise.all([listCoupons(db), listCosts(db)])
+  return { coupons, costs, at: now() }
+}
+
+export default function Coupons({ loaderData: { coupons, costs, at } }: Route.ComponentProps) {
+  const make = (
+    <ButtonLink kind="primary" to="/admin/coupons/new">
+      Make coupon
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead title="Coupons">{coupons.length === 0 ? null : make}</PageHead>
+      {coupons.length === 0 ? (
+        <EmptyList reading="0 coupons" says="A coupon takes something off for whoever types its code.">
+          {make}
+        </EmptyList>
+      ) : (
+        <CouponList coupons={coupons} costs={costs} at={at} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
+import { createCoupon, SAVE_COUPON_SAYS } from '#app/domain/coupons/save-coupon.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { CouponForm as CouponFields } from '#app/ui/admin/coupons/coupon-form.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import type { Route } from './+types/new-coupon'
+
+export const meta: Route.MetaFunction = () => [{ title: 'New coupon · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'coupons')
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'coupons')
+  const form = await request.formData()
+  const parsed = parseForm(form, CouponForm)
+  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+  const made = await createCoupon(shopOf(context), actor, parsed.value)
+  if (!made.ok) {
+    const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+    return data({ fields: { code: SAVE_COUPON_SAYS[made.reason] }, typed }, { status: 409 })
+  }
+  const headers = withFlash(undefined, { title: `Coupon ${parsed.value.code} made` })
+  return redirect(`/admin/coupons/${made.value}`, { headers })
+}
+
+export default function NewCoupon({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="New coupon" back={{ to: '/admin/coupons', name: 'coupons' }} />
+      <CouponFields coupon={null} answer={actionData} />
+    </>
+  )
+}

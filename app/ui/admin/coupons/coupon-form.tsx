@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { COUPON_KINDS, type Coupon, type CouponKind } from '#app/domain/coupons/coupon.ts'
+import { couponCodeOf } from '#app/domain/coupons/coupon-code.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+const KIND_NAMES: Record<CouponKind, string> = {
+  percent: 'A percentage off the goods',
+  amount: 'An amount off the goods',
+  'free-delivery': 'Free delivery',
+}
+
+/** What the server said to a coupon it did not save. */
+export type CouponAnswer = { fields: Record<string, string>; typed: Record<string, string>; says?: string } | undefined
+
+/** A coupon's terms. The code of one there already is stays: shoppers have it. */
+export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: CouponAnswer }) {
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const stored = coupon ? storedFields(coupon) : { kind: 'percent' as const }
+  const values: Record<string, string | undefined> = { ...stored, ...answer?.typed }
+  const [kind, setKind] = useState<CouponKind>(COUPON_KINDS.find((one) => one === values.kind) ?? 'percent')
+  const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: answer?.fields[name] })
+  return (
+    <Form method="post" noValidate className="panel">
+      {answer ? (
+        <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
+          {answer.says ?? 'Mend what is marked below.'}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="version" value={coupon?.version ?? ''} />
+      <div className="f2">
+        {coupon ? (
+          <input type="hidden" name="code" value={coupon.code} />
+        ) : (
+          <CodeField {...of('code')} key={values.code} />
+        )}
+        <SelectField
+          label="Gives"
+          name="kind"
+          value={kind}
+          error={answer?.fields.kind}
+          onChange={({ target }) => setKind(target.value as CouponKind)}
+        >
+          {COUPON_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_NAMES[one]}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'percent' ? (
+          <>
+            <Field label="Percentage" suffix="%" inputMode="numeric" hint="1 to 90." {...of('percent')} />
+            <Field label="At most" prefix="₹" inputMode="decimal" optional {...of('most')} />
+          </>
+        ) : null}
+        {kind === 'amount' ? <Field label="Amount" prefix="₹" inputMode="decimal" {...of('amount')} /> : null}
+        <Field
+          label="Goods from"
+          prefix="₹"
+          inputMode="decimal"
+          optional
+          hint="Before the discount and delivery."
+          {...of('minimum')}
+        />
+        <Field label="First day" type="date" optional {...of('fromDay')} />
+        <Field label="Last day" type="date" optional hint="Counts whole, in India." {...of('toDay')} />
+        <Field label="Uses in all" inputMode="numeric" optional hint="Empty: no limit." {...of('totalLimit')} />
+        <Field label="Uses a person" inputMode="numeric" optional hint="Empty: no limit." {...of('personLimit')} />
+        <Field label="Note to yourself" className="w2" optional maxLength={200} {...of('note')} />
+      </div>
+      <div className="mt-4">
+        <Button kind="primary" type="submit" name="intent" value="save" busy={isSaving}>
+          {coupon ? 'Save coupon' : 'Make coupon'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function CodeField({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
+  const [code, setCode] = useState(defaultValue)
+  return (
+    <div className="coupon-code">
+      <Field
+        label="Code"
+        name={name}
+        value={code}
+        onChange={({ target }) => setCode(target.value.toUpperCase())}
+        error={error}
+        hint="What shoppers type."
+        autoComplete="off"
+        maxLength={24}
+      />
+      <Button kind="text" onClick={() => setCode(couponCodeOf(crypto.getRandomValues(new Uint8Array(5))))}>
+        Think of a code
+      </Button>
+    </div>
+  )
+}
+
+function storedFields(coupon: Coupon) {
+  return {
+    kind: coupon.kind,
+    percent: text(coupon.percent),
+    most: inRupees(coupon.mostPaise),
+    amount: inRupees(coupon.amountPaise),
+    minimum: coupon.minimumPaise === 0 ? '' : inRupees(coupon.minimumPaise),
+    fromDay: coupon.fromDay ?? '',
+    toDay: coupon.toDay ?? '',
+    totalLimit: text(coupon.totalLimit),
+    personLimit: text(coupon.personLimit),
+    note: coupon.note,
+  }
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value))
+
+function inRupees(paise: Paise | null): string {
+  if (paise === null) return ''
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+}

@@ -1,0 +1,34 @@
+import { type Coupon, type CouponState, stateOf } from '#app/domain/coupons/coupon.ts'
+import { formatDate, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+const STATES = {
+  running: { name: 'Running', kind: 'ok' },
+  planned: { name: 'Planned', kind: 'info' },
+  ended: { name: 'Ended', kind: 'quiet' },
+  'used-up': { name: 'Used up', kind: 'warn' },
+} as const satisfies Record<CouponState, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
+
+/** Where in its life a coupon is. */
+export function CouponBadge({ coupon, at }: { coupon: Coupon; at: Instant }) {
+  const { name, kind } = STATES[stateOf(coupon, at)]
+  return <Badge kind={kind}>{name}</Badge>
+}
+
+/** When it may be used and from what value, in one line. */
+export function conditionsOf({ minimumPaise, fromDay, toDay, personLimit }: Coupon): string {
+  const words = [
+    minimumPaise > 0 ? `from ${formatMoney(minimumPaise)}` : '',
+    fromDay ? `from ${formatDate(fromDay)}` : '',
+    toDay ? `until ${formatDate(toDay)}` : '',
+    personLimit === null ? '' : `${personLimit} a person`,
+  ].filter(Boolean)
+  return words.length === 0 ? 'no conditions' : words.join(' · ')
+}
+
+/** 12 of 100, or 12 when there is no limit. */
+export function usesOf({ uses, totalLimit }: Coupon): string {
+  const used = uses.toLocaleString('en-IN')
+  return totalLimit === null ? used : `${used} of ${totalLimit.toLocaleString('en-IN')}`
+}

@@ -1,0 +1,23 @@
+import { useFetcher } from 'react-router'
+import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { CouponField } from './coupon-field.tsx'
+
+/** The coupon of a cart that is shown in this browser: it changes without leaving the page. */
+export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponView | null; goodsPaise: Paise }) {
+  const change = useFetcher<{ typed: string; error: string | null }>()
+  return (
+    <CouponField
+      coupon={coupon}
+      error={change.data?.error ?? null}
+      typed={change.data?.typed ?? ''}
+      busy={change.state !== 'idle'}
+      form={(children) => (
+        <change.Form method="post" action="/coupon">
+          <input type="hidden" name="goods" value={goodsPaise} />
+          {children}
+        </change.Form>
+      )}
+    />
+  )
+}
