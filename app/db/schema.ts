@@ -3,6 +3,7 @@ import type { CouponsTable, CouponUsesTable } from './schema/coupons.ts'
 import type {
   GstRatesTable,
   PacksTable,
+  PriceChangesTable,
   ProductsTable,
   SearchMissesTable,
   StockMovementsTable,
@@ -65,6 +66,7 @@ export type Tables = {
   sessions: SessionsTable
   products: ProductsTable
   packs: PacksTable
+  price_changes: PriceChangesTable
   gst_rates: GstRatesTable
   stock_pools: StockPoolsTable
   stock_movements: StockMovementsTable

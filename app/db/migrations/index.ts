@@ -4,6 +4,7 @@ import { uploads } from './0003-uploads.ts'
 import { moneyAfterTheSale } from './0005-money-after-the-sale.ts'
 import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
+import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { salesFigures } from './0012-sales-figures.ts'
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   moneyAfterTheSale,
   lots,
   creditNotes,
+  priceChanges,
   coupons,
   requestsAndReviews,
   salesFigures,

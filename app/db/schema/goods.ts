@@ -43,6 +43,19 @@ export type PacksTable = {
   mrp_paise: number
 }
 
+export type PriceChangesTable = {
+  id: string
+  change_id: string
+  product_id: string
+  weight: '250g' | '500g' | '1kg'
+  old_price_paise: number | null
+  old_mrp_paise: number | null
+  new_price_paise: number | null
+  new_mrp_paise: number | null
+  actor: string
+  at: Instant
+}
+
 export type GstRatesTable = {
   product_id: string
   from_day: string

@@ -1,39 +1,57 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { listPackPrices, type PackPrice, updatePackPrice, updateProductVersion } from './pack-store.server.ts'
-import type { EditProductReason } from './product-edit.ts'
+import { WEIGHTS } from '../weight.ts'
+import { applyPrices } from './apply-prices.server.ts'
+import type { PackPrice } from './pack-price.ts'
+import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
+
+/** New prices of some packs of one product. Without an MRP, the printed one stays, or follows a price that passes it. */
+export type NewPrices = {
+  productId: string
+  seenVersion: number
+  packs: readonly (Pick<PackPrice, 'weight' | 'pricePaise'> & { mrpPaise?: PackPrice['mrpPaise'] })[]
+}
 
 /**
- * Changes what a product's packs cost, in paise including tax; the printed maximum price follows a price that passes it.
- * `seenVersion` is the product as the admin saw it. Refuses `changed-meanwhile` when that is no longer the newest.
+ * Changes what packs of one or many products cost, in paise including tax, at one go or not at all. Gives the change's
+ * id, by which it can be taken back. Refuses `changed-meanwhile` with the products whose seen version is not the newest.
  */
 export function changePrices(
   shop: Shop,
   actor: string,
-  productId: string,
-  prices: readonly Pick<PackPrice, 'weight' | 'pricePaise'>[],
-  seenVersion: number,
-): Promise<Result<null, EditProductReason>> {
+  wishes: readonly NewPrices[],
+): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> {
   const act = actOf(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    if (!(await updateProductVersion(tx, productId, seenVersion, act.at))) return refused('changed-meanwhile')
-    const before = await listPackPrices(tx, productId)
-    const after = before.map((pack) =>
-      withPrice(
-        pack,
-        prices.find((price) => price.weight === pack.weight),
-      ),
-    )
-    for (const pack of after) await updatePackPrice(tx, productId, pack)
-    await insertAudit(tx, { action: 'change-prices', subject: `product:${productId}`, before, after }, act)
-    return done(null)
-  })
+  const changeId = act.newId('chg')
+  // In the order of products, so that two who change the same ones cannot wait for each other.
+  const inOrder = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  return inTransactionOrNothing(
+    shop.db,
+    async (tx): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> => {
+      const late: string[] = []
+      for (const { productId, seenVersion, packs } of inOrder) {
+        if (!(await updateProductVersion(tx, productId, seenVersion, act.at))) {
+          late.push(productId)
+          continue
+        }
+        const before = await listPackPrices(tx, productId)
+        const after = withPrices(before, packs)
+        await applyPrices(tx, productId, after, changeId, act)
+        await insertAudit(tx, { action: 'change-prices', subject: `product:${productId}`, before, after }, act)
+      }
+      return late.length > 0 ? refused('changed-meanwhile', late) : done({ changeId })
+    },
+  )
 }
 
-function withPrice(pack: PackPrice, price: Pick<PackPrice, 'pricePaise'> | undefined): PackPrice {
-  if (!price) return pack
-  return { ...pack, pricePaise: price.pricePaise, mrpPaise: Math.max(pack.mrpPaise, price.pricePaise) }
+function withPrices(before: readonly PackPrice[], wanted: NewPrices['packs']): PackPrice[] {
+  const kept = before.filter((pack) => !wanted.some((price) => price.weight === pack.weight))
+  const changed = wanted.map(({ weight, pricePaise, mrpPaise }) => {
+    const printed = mrpPaise ?? before.find((pack) => pack.weight === weight)?.mrpPaise ?? 0
+    return { weight, pricePaise, mrpPaise: Math.max(printed, pricePaise) }
+  })
+  return WEIGHTS.flatMap((weight) => [...kept, ...changed].filter((pack) => pack.weight === weight))
 }

@@ -9,7 +9,7 @@ import { publishProduct } from './publish-product.server.ts'
 
 // Not who loads the samples: theirs are other lines of the log.
 const OWNER = 'usr_ravi'
-const DEARER = [{ weight: '500g', pricePaise: 99_900 }] as const
+const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
 
 async function ownAudit(shop: Shop) {
   return (await listAudit(shop.db, 'product:1')).filter((line) => line.actor === OWNER)
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     test('changes the packs named, lets the printed price follow, and leaves a trace', async () => {
       const { shop } = await open({ samples: true })
       const before = await listPackPrices(shop.db, '1')
-      expect(await changePrices(shop, OWNER, '1', DEARER, 1)).toEqual({ ok: true, value: null })
+      expect(await changePrices(shop, OWNER, DEARER)).toMatchObject({ ok: true })
       const after = await listPackPrices(shop.db, '1')
       expect(after.find((pack) => pack.weight === '500g')).toEqual({
         weight: '500g',
@@ -33,9 +33,13 @@ onBothDatabases((open) => {
 
     test('two editors: the second is told, and nothing of theirs is written', async () => {
       const { shop } = await open({ samples: true })
-      await changePrices(shop, OWNER, '1', DEARER, 1)
-      const late = await changePrices(shop, OWNER, '1', [{ weight: '500g', pricePaise: 100 }], 1)
-      expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+      await changePrices(shop, OWNER, DEARER)
+      const late = await changePrices(shop, OWNER, [
+        { productId: '2', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
+        { productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
+      ])
+      expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile', detail: ['1'] })
+      expect((await listPackPrices(shop.db, '2'))[1]?.pricePaise).not.toBe(100)
       expect((await listPackPrices(shop.db, '1'))[1]?.pricePaise).toBe(99_900)
       expect(await ownAudit(shop)).toHaveLength(1)
     })

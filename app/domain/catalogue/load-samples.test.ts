@@ -40,7 +40,9 @@ onBothDatabases((open) => {
 
     test('changes nothing the second time, whatever has happened to them since', async () => {
       const { shop } = await open({ samples: true })
-      await changePrices(shop, 'usr_owner', '1', [{ weight: '250g', pricePaise: 31_000 }], 1)
+      await changePrices(shop, 'usr_owner', [
+        { productId: '1', seenVersion: 1, packs: [{ weight: '250g', pricePaise: 31_000 }] },
+      ])
       const before = await listProducts(shop.db, shop.now())
       expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 0 } })
       expect(await listProducts(shop.db, shop.now())).toEqual(before)

@@ -1,12 +1,9 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
-import type { Paise } from '../money.ts'
-import { WEIGHTS, type Weight } from '../weight.ts'
+import { GRAMS_OF, WEIGHTS, type Weight } from '../weight.ts'
+import type { PackPrice } from './pack-price.ts'
 
-/** What a pack costs and the printed maximum price, both including tax. */
-export type PackPrice = { weight: Weight; pricePaise: Paise; mrpPaise: Paise }
-
-/** The three packs of a product with their prices, smallest first. */
+/** The packs of a product with their prices, smallest first. */
 export async function listPackPrices(db: Db, productId: string): Promise<PackPrice[]> {
   const rows = await db
     .selectFrom('packs')
@@ -18,14 +15,19 @@ export async function listPackPrices(db: Db, productId: string): Promise<PackPri
     .sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
 }
 
-/** Writes one pack's prices. */
-export async function updatePackPrice(tx: Tx, productId: string, pack: PackPrice): Promise<void> {
+/** Writes one pack with its prices, new or not. */
+export async function upsertPack(tx: Tx, productId: string, { weight, ...prices }: PackPrice): Promise<void> {
+  const values = { price_paise: prices.pricePaise, mrp_paise: prices.mrpPaise }
   await tx
-    .updateTable('packs')
-    .set({ price_paise: pack.pricePaise, mrp_paise: pack.mrpPaise })
-    .where('product_id', '=', productId)
-    .where('weight', '=', pack.weight)
+    .insertInto('packs')
+    .values({ product_id: productId, weight, grams: GRAMS_OF[weight], ...values })
+    .onConflict((conflict) => conflict.columns(['product_id', 'weight']).doUpdateSet(values))
     .execute()
+}
+
+/** Takes a pack out of a product: it is not sold in this weight any more. */
+export async function deletePack(tx: Tx, productId: string, weight: Weight): Promise<void> {
+  await tx.deleteFrom('packs').where('product_id', '=', productId).where('weight', '=', weight).execute()
 }
 
 /** Counts the product's version up from the one that was seen; false when someone else was faster, or it is gone. */
@@ -39,13 +41,15 @@ export async function updateProductVersion(tx: Tx, productId: string, seen: numb
   return written.numUpdatedRows === 1n
 }
 
-/** Puts a product on the shelf (an instant) or takes it off (null). */
-export async function updatePublished(tx: Tx, productId: string, at: Instant | null): Promise<void> {
-  await tx.updateTable('products').set({ published_at: at }).where('id', '=', productId).execute()
-}
-
-/** When the product was put on the shelf; undefined when there is no such product. */
-export async function findPublished(db: Db, productId: string): Promise<{ publishedAt: Instant | null } | undefined> {
-  const row = await db.selectFrom('products').select('published_at').where('id', '=', productId).executeTakeFirst()
-  return row && { publishedAt: row.published_at }
+/** Where a product is: on the shelf since an instant or not, archived since an instant or not. */
+export async function updatePublished(
+  tx: Tx,
+  productId: string,
+  { publishedAt, archivedAt }: { publishedAt: Instant | null; archivedAt: Instant | null },
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ published_at: publishedAt, archived_at: archivedAt })
+    .where('id', '=', productId)
+    .execute()
 }

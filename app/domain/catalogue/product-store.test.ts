@@ -30,7 +30,7 @@ onBothDatabases((open) => {
 
     test('are not drafts', async () => {
       const { shop } = await open({ samples: true })
-      await inTransaction(shop.db, (tx) => updatePublished(tx, '1', null))
+      await inTransaction(shop.db, (tx) => updatePublished(tx, '1', { publishedAt: null, archivedAt: null }))
       expect(await findProduct(shop.db, '1', shop.now())).toBeNull()
       expect(await listProducts(shop.db, shop.now())).toHaveLength(11)
     })

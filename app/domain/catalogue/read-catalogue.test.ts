@@ -25,7 +25,9 @@ onBothDatabases((open) => {
     test('shows a new price and a product taken off at once', async () => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
-      await changePrices(shop, 'usr_owner', '1', [{ weight: '1kg', pricePaise: 99_900 }], 1)
+      await changePrices(shop, 'usr_owner', [
+        { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
+      ])
       await publishProduct(shop, 'usr_owner', '2', false, 1)
       const { products } = await readCatalogue(shop)
       expect(products.map((product) => product.id).slice(0, 2)).toEqual(['1', '3'])
@@ -54,7 +56,9 @@ onBothDatabases((open) => {
   describe('when the products cannot be read', () => {
     test('the last good catalogue is shown, and nothing in it can be bought', async () => {
       const { shop, outside } = await open({ samples: true })
-      await changePrices(shop, 'usr_owner', '1', [{ weight: '1kg', pricePaise: 99_900 }], 1)
+      await changePrices(shop, 'usr_owner', [
+        { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
+      ])
       await readCatalogue(shop)
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
       const { products, buyable } = await readCatalogue(shop)

@@ -106,3 +106,8 @@ export async function listMovements(db: Db, productId: string, limit = 100): Pro
     at: row.at,
   }))
 }
+
+/** Writes a pool's reorder mark; zero means the usual one. */
+export async function updateReorderMark(tx: Tx, productId: string, grams: Grams): Promise<void> {
+  await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()
+}

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 
-/** Notes that an upload's files are to go once this transaction holds. */
-export async function insertRemoval(tx: Tx, key: string, at: Instant): Promise<void> {
+/** Notes that an upload's files are to go from that moment on, once this transaction holds. */
+export async function insertRemoval(tx: Db | Tx, key: string, at: Instant): Promise<void> {
   await tx
     .insertInto('picture_removals')
     .values({ key, asked_at: at })
@@ -10,9 +10,15 @@ export async function insertRemoval(tx: Tx, key: string, at: Instant): Promise<v
     .execute()
 }
 
-/** The uploads whose files are to go, oldest first. */
-export async function listRemovals(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('picture_removals').select('key').orderBy('asked_at').limit(limit).execute()
+/** The uploads whose files are to go by now, oldest first. */
+export async function listRemovals(db: Db, at: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('picture_removals')
+    .select('key')
+    .where('asked_at', '<=', at)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.key)
 }
 

@@ -45,7 +45,9 @@ async function edit(shop: Shop, actor: string, form: FormData): Promise<Edited> 
   if (about.edit === 'prices') {
     const parsed = parseForm(form, PricesForm)
     if (!parsed.ok) return { ...about, fields: parsed.fields, typed: parsed.typed }
-    const changed = await changePrices(shop, actor, about.productId, parsed.value.prices, parsed.value.version)
+    const changed = await changePrices(shop, actor, [
+      { productId: about.productId, seenVersion: parsed.value.version, packs: parsed.value.prices },
+    ])
     return changed.ok ? { done: 'Prices saved' } : refusal(about, EDIT_PRODUCT_SAYS[changed.reason], form)
   }
   if (about.edit === 'stock') {
