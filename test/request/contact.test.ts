@@ -63,9 +63,9 @@ onBothDatabases((open) => {
 
   test('other pages send shoppers here about something', async () => {
     const ask = await askOf(await open({ samples: true }))
-    const sample = await (await ask('/contact?topic=sample&product=1')).text()
-    expect(sample).toContain('<option value="sample" selected="">')
-    expect(sample).toContain('I would like a tasting sample of California Almonds')
+    const product = await (await ask('/contact?topic=product&product=1')).text()
+    expect(product).toContain('<option value="product" selected="">')
+    expect(product).toContain('About California Almonds: ')
     const order = await (await ask('/contact?topic=order&order=mw7k3m9qxf')).text()
     expect(order).toContain('value="MW-7K3M-9QXF"')
     const nonsense = await ask('/contact?topic=%3Cscript%3E&product=no&order=no&ticket=TK-000000')

@@ -12,5 +12,5 @@ export function categoryPath(category: Category): string {
 
 /** Where a shopper asks for a tasting sample of a product. */
 export function samplePath(productId: string): string {
-  return `/contact?topic=sample&product=${encodeURIComponent(productId)}`
+  return `/products/${encodeURIComponent(productId)}/sample`
 }

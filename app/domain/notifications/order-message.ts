@@ -137,6 +137,7 @@ export const ORDER_MESSAGES = {
     when: 'A pack that went wrong is refunded, in whole or by the gram.',
     standard: '{shop}: for the pack of order {order} that went wrong, {refund} goes back to you. {link}',
     needs: ['order', 'refund', 'link'],
+    knows: MONEY_BACK,
   },
   'problem-resent': {
     name: 'Problem: sent again',

@@ -1,12 +1,14 @@
 import { indianDay } from '#app/domain/instant.ts'
-import { packLines } from '#app/domain/orders/order.ts'
+import { parcelLines } from '#app/domain/orders/order.ts'
 import { orderHeadline } from '#app/domain/orders/order-progress.ts'
 import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { OrderRow } from '#app/ui/shop/order/order-row.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { SampleWishes } from '#app/ui/shop/sample/sample-wishes.tsx'
 import { StateScreen } from '#app/ui/shop/state-screen.tsx'
 import type { Route } from './+types/orders'
 
@@ -20,19 +22,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, request)
   const { db, now } = shopOf(context)
   const today = indianDay(now())
-  const orders = await listOrdersOf(db, user.id)
-  return orders.map((order) => ({
+  const [orders, samples] = await Promise.all([listOrdersOf(db, user.id), listSampleRequestsOf(db, user.id)])
+  const shown = orders.map((order) => ({
     id: order.id,
     headline: orderHeadline(order, today),
     at: order.placedAt ?? order.createdAt,
     weightGrams: order.weightGrams,
     totalPaise: order.totalPaise,
-    pictures: packLines(order).map(({ image, name }) => ({ image, name })),
+    pictures: parcelLines(order).map(({ image, name }) => ({ image, name })),
   }))
+  const wishes = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
+    id,
+    product,
+    status,
+    words,
+    orderId,
+    createdAt,
+  }))
+  return { orders: shown, wishes }
 }
 
-export default function Orders({ loaderData: orders }: Route.ComponentProps) {
-  if (orders.length === 0) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, wishes } = loaderData
+  if (orders.length === 0 && wishes.length === 0) {
     return (
       <div className="wrap pt-5">
         <StateScreen
@@ -56,6 +68,7 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
+      <SampleWishes wishes={wishes} />
     </div>
   )
 }

@@ -66,8 +66,7 @@ async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket>
   const { products } = await readCatalogue(shop)
   const product = products.find(({ id }) => id === wanted)
   if (!product) return { topic, order }
-  const message = topic === 'sample' ? `I would like a tasting sample of ${product.name}.` : `About ${product.name}: `
-  return { topic, order, message }
+  return { topic, order, message: `About ${product.name}: ` }
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ type Pile = keyof RequestCounts
 
 const PILES: readonly { key: Pile; name: string; to: string }[] = [
   { key: 'tickets', name: 'Tickets', to: '/admin/requests' },
+  { key: 'samples', name: 'Sample requests', to: '/admin/requests/samples' },
   { key: 'problems', name: 'Pack problems', to: '/admin/requests/problems' },
   { key: 'searches', name: 'Searches', to: '/admin/requests/searches' },
 ]

@@ -3,9 +3,8 @@ import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import { ticketClock, type WholeTicket } from '#app/domain/support/ticket.ts'
-import { formatWeight } from '#app/domain/weight.ts'
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { Due } from './due.tsx'
+import { OrdersOf } from './orders-of.tsx'
 
 type Props = { ticket: WholeTicket; orders: readonly OrderSummary[]; at: Instant }
 
@@ -47,22 +46,7 @@ export function TicketFacts({ ticket, orders, at }: Props) {
         ) : null}
         <li className="mute">Written {formatDayAndTime(ticket.createdAt)}</li>
       </ul>
-      <h3 className="sm b mt-4">Orders</h3>
-      {orders.length === 0 ? (
-        <p className="sm mute">{ticket.userId ? 'None yet.' : 'Not signed in when writing.'}</p>
-      ) : (
-        <ul className="sm">
-          {orders.map((order) => (
-            <li key={order.id} className="row between">
-              <Link className="oname num" to={`/admin/orders/${order.id}`}>
-                {order.id}
-              </Link>
-              <span className="num">{formatWeight(order.weightGrams)}</span>
-              <StatusBadge status={order.status} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <OrdersOf orders={orders} none={ticket.userId ? 'None yet.' : 'Not signed in when writing.'} />
     </section>
   )
 }

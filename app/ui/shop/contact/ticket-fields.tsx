@@ -5,12 +5,15 @@ export type TypedTicket = Partial<Record<'topic' | 'name' | 'phone' | 'email' | 
 
 type Props = { typed: TypedTicket; errors: Record<string, string> }
 
+// Samples are asked for on the product's own page.
+const TOPICS = (Object.keys(TICKET_TOPICS) as TicketTopic[]).filter((topic) => topic !== 'sample')
+
 /** The fields of a message to the shop, with what was typed and what is wrong. */
 export function TicketFields({ typed, errors }: Props) {
   return (
     <>
       <SelectField label="What is it about?" name="topic" defaultValue={typed.topic ?? 'order'} error={errors.topic}>
-        {(Object.keys(TICKET_TOPICS) as TicketTopic[]).map((topic) => (
+        {TOPICS.map((topic) => (
           <option key={topic} value={topic}>
             {TICKET_TOPICS[topic]}
           </option>

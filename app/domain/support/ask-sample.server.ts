@@ -1,0 +1,45 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { findProduct } from '../catalogue/product-store.server.ts'
+import type { User } from '../identity/user.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { type AskSampleReason, decideSample } from './sample-request.ts'
+import { insertSampleRequest, listSampleRequestsOf, lockAsker } from './sample-request-store.server.ts'
+
+/**
+ * Asks for a tasting sample of a product, to be sent to one of the shopper's addresses. The shop is told by mail. Sent
+ * twice, the second is refused as `already-asked`.
+ */
+export function askSample(
+  shop: Shop,
+  user: Pick<User, 'id' | 'phone' | 'addresses' | 'name'>,
+  productId: string,
+  addressId: string,
+): Promise<Result<string, AskSampleReason>> {
+  const act = actOf(shop, user.id)
+  const address = user.addresses.find(({ id }) => id === addressId)
+  return inTransaction(shop.db, async (tx) => {
+    if (!address) return refused('address-gone')
+    const product = await findProduct(tx, productId, act.at)
+    if (!product) return refused('no-such-product')
+    await lockAsker(tx, user.id)
+    const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, act.at)
+    if (!decided.ok) return decided
+    const id = act.newId('smp')
+    const { id: userId, phone } = user
+    await insertSampleRequest(tx, { id, userId, phone, productId, address, createdAt: act.at })
+    const { store } = await findSettings(tx)
+    const subject = `Sample asked for: ${product.name}`
+    const body = `${user.name}, ${address.city} ${address.pincode}\n${shop.origin}/admin/requests/samples/${id}`
+    await queueMessage(
+      tx,
+      { channel: 'mail', kind: 'sample-for-shop', to: store.email, subject, body },
+      act.at,
+      act.newId,
+    )
+    return done(id)
+  })
+}

@@ -1,0 +1,54 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { giveOrder } from '../orders/give-order.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { SampleRequest, SampleWish, SettleSampleReason } from './sample-request.ts'
+import { lockSampleRequest, updateSampleSettled } from './sample-request-store.server.ts'
+
+type Settled = Parameters<typeof updateSampleSettled>[2]
+
+/**
+ * Settles a request for a sample: approved, it becomes an order of so many grams and nothing to pay, packed and shipped
+ * like any other; declined, the shopper reads why. Of two people at once, the second is refused `already-settled`.
+ */
+export function settleSample(
+  shop: Shop,
+  actor: string,
+  requestId: string,
+  wish: SampleWish,
+): Promise<Result<null, SettleSampleReason>> {
+  const act = actOf(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx) => {
+    const request = await lockSampleRequest(tx, requestId)
+    if (!request) return refused('no-such-request')
+    if (request.status !== 'open') return refused('already-settled')
+    const settled = await carryOut(tx, shop, request, wish, act)
+    if (!settled.ok) return settled
+    await updateSampleSettled(tx, requestId, settled.value, act)
+    const subject = `sample:${requestId}`
+    await insertAudit(tx, { action: 'settle-sample', subject, before: request.status, after: settled.value }, act)
+    return done(null)
+  })
+}
+
+async function carryOut(
+  tx: Tx,
+  shop: Shop,
+  request: SampleRequest & { product: string },
+  wish: SampleWish,
+  act: Act,
+): Promise<Result<Settled, SettleSampleReason>> {
+  const { userId, phone, address, productId, product } = request
+  if (wish.do === 'decline') {
+    const body = `Mewa: we have answered your wish for a sample of ${product}. ${shop.origin}/orders`
+    await queueMessage(tx, { channel: 'sms', kind: 'sample-declined', to: phone, body }, act.at, act.newId)
+    return done({ status: 'declined', words: wish.words })
+  }
+  const lines = [{ productId, weight: null, grams: wish.grams, quantity: 1 }]
+  const note = 'Tasting sample, asked for on the product page'
+  const given = await giveOrder(tx, shop, { userId, phone, address, channel: 'sample', lines, note }, act)
+  return given.ok ? done({ status: 'approved', grams: wish.grams, orderId: given.value }) : given
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { findProduct } from '#app/domain/catalogue/product-store.server.ts'
+import { askSample } from '#app/domain/support/ask-sample.server.ts'
+import { ASK_SAMPLE_SAYS, decideSample } from '#app/domain/support/sample-request.ts'
+import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'
+import { addressOfForm } from '#app/http/address-of-form.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
+import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { SampleForm } from '#app/ui/shop/sample/sample-form.tsx'
+import type { Route } from './+types/ask-sample'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`A sample of ${loaderData?.product.name ?? 'a product'}`) },
+]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = await requireUser(context, request)
+  const { db, now } = shopOf(context)
+  const at = now()
+  const product = await findProduct(db, params.id, at)
+  if (!product) throw data(null, { status: 404 })
+  const decided = decideSample(await listSampleRequestsOf(db, user.id), product.id, at)
+  const { id, name, image } = product
+  return {
+    product: { id, name, image },
+    refusal: decided.ok ? null : ASK_SAMPLE_SAYS[decided.reason],
+    addresses: user.addresses,
+    chosen: user.defaultAddressId,
+    who: { fullName: user.name, phone: user.phone },
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireUser(context, request)
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const typed = Object.fromEntries(form) as Record<string, string>
+  const refuse = (status: number, fields: Record<string, string>, refusal: string | null) =>
+    data({ fields, typed, refusal }, { status })
+  if (!(await isWithinRate(shop, 'write', user.id, clientOf(context)))) return refuse(429, {}, TOO_OFTEN)
+  const address = await addressOfForm(shop, user, form)
+  if (!address.ok) return refuse(400, address.fields, address.says)
+  const asked = await askSample(shop, address.value.user, params.id, address.value.addressId)
+  if (!asked.ok) return refuse(409, {}, ASK_SAMPLE_SAYS[asked.reason])
+  const headers = withFlash(undefined, { title: 'Sample asked for', text: 'You find it under My Orders.' })
+  return redirect('/orders', { headers })
+}
+
+export default function AskSample({ loaderData, actionData }: Route.ComponentProps) {
+  return <SampleForm {...loaderData} answer={actionData} />
+}

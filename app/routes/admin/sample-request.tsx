@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { summarize } from '#app/domain/orders/order-summary.ts'
+import { SampleForm } from '#app/domain/support/sample-form.ts'
+import { SETTLE_SAMPLE_SAYS } from '#app/domain/support/sample-request.ts'
+import { findSampleRequest, listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'
+import { settleSample } from '#app/domain/support/settle-sample.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { SampleAsker } from '#app/ui/admin/requests/sample-asker.tsx'
+import { SampleSettlement } from '#app/ui/admin/requests/sample-settlement.tsx'
+import type { Route } from './+types/sample-request'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sample request · Mewa' }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const asked = await findSampleRequest(db, params.id)
+  if (!asked) throw data(null, { status: 404 })
+  const [orders, others, names] = await Promise.all([
+    listOrdersOf(db, asked.userId, 5),
+    listSampleRequestsOf(db, asked.userId),
+    listNames(db, asked.settledBy ? [asked.settledBy] : []),
+  ])
+  return {
+    at: now(),
+    asked,
+    orders: orders.map(summarize),
+    others: others.filter(({ id }) => id !== asked.id),
+    settledBy: names.get(asked.settledBy ?? '') ?? null,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'requests')
+  const parsed = parseForm(await request.formData(), SampleForm)
+  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed, refusal: null }, { status: 400 })
+  const settled = await settleSample(shopOf(context), actor, params.id, parsed.value)
+  if (!settled.ok) {
+    const refusal = SETTLE_SAMPLE_SAYS[settled.reason]
+    return data({ fields: {}, typed: {}, refusal }, { status: settled.reason === 'no-such-request' ? 404 : 409 })
+  }
+  const title = parsed.value.do === 'approve' ? 'Sample goes to packing' : 'Request declined'
+  return redirect('/admin/requests/samples', { headers: withFlash(undefined, { title }) })
+}
+
+// A refused settlement shows the request as it is now.
+export const shouldRevalidate = () => true
+
+export default function SampleRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, asked, orders, others, settledBy } = loaderData
+  return (
+    <>
+      <PageHead title={asked.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
+      <div className="fgrid">
+        <SampleSettlement asked={asked} by={settledBy} answer={actionData} />
+        <SampleAsker asked={asked} orders={orders} others={others} at={at} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { type Address, addressLines } from '#app/domain/identity/address.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
+
+type Props = {
+  product: { id: string; name: string; image: string }
+  /** Why no sample of this can be asked for now. */
+  refusal: string | null
+  addresses: readonly Address[]
+  chosen: string | null
+  who: { fullName: string; phone: string }
+  answer: { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
+}
+
+/** Asks for a tasting sample: what, where to, one button. */
+export function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [answer])
+  const says = answer?.refusal ?? refusal
+  return (
+    <div className="wrap pt-5 narrow-page">
+      <p className="sm mute">
+        <Link className="link tapline" to={`/products/${product.id}`}>
+          {product.name}
+        </Link>
+      </p>
+      <h1>A tasting sample</h1>
+      <div className="row mt-4 asked">
+        <Picture image={product.image} alt="" sizes="72px" className="thumb" priority />
+        <p>
+          A few grams of <b className="b">{product.name}</b>, free of charge. We look at each request and send it with
+          the next parcels, or tell you why not.
+        </p>
+      </div>
+      {refusal ? (
+        <>
+          <Notice kind="info" className="mt-5">
+            {refusal}
+          </Notice>
+          <p className="row ways mt-5">
+            <ButtonLink kind="primary" to="/orders">
+              My Orders
+            </ButtonLink>
+            <ButtonLink kind="text" to={`/products/${product.id}`}>
+              Back to {product.name}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <Form method="post" ref={form} className="mt-5" noValidate>
+          {says ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {says}
+            </Notice>
+          ) : null}
+          <WhereTo
+            addresses={addresses}
+            chosen={answer?.typed.address ?? chosen ?? addresses[0]?.id ?? 'new'}
+            typed={answer?.typed ?? who}
+            errors={answer?.fields ?? {}}
+          />
+          <Button kind="primary" large type="submit" busy={busy} className="mt-5">
+            Ask for sample
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type WhereToProps = {
+  addresses: readonly Address[]
+  chosen: string
+  typed: Record<string, string>
+  errors: Record<string, string>
+}
+
+function WhereTo({ addresses, chosen, typed, errors }: WhereToProps) {
+  const [at, setAt] = useState(chosen)
+  return (
+    <>
+      {addresses.length > 0 ? (
+        <fieldset className="opts">
+          <legend className="lab">Send it to</legend>
+          {addresses.map((address) => (
+            <label key={address.id} className="opt">
+              <span className="ck">
+                <input
+                  type="radio"
+                  name="address"
+                  value={address.id}
+                  checked={address.id === at}
+                  onChange={() => setAt(address.id)}
+                />
+              </span>
+              <span>
+                <b>
+                  {address.type} · {address.fullName}
+                </b>
+                <span className="sm mute">{addressLines(address).join(', ')}</span>
+              </span>
+            </label>
+          ))}
+          <label className="opt">
+            <span className="ck">
+              <input type="radio" name="address" value="new" checked={at === 'new'} onChange={() => setAt('new')} />
+            </span>
+            <b>A new address</b>
+          </label>
+        </fieldset>
+      ) : (
+        <input type="hidden" name="address" value="new" />
+      )}
+      <div className={addresses.length > 0 ? 'new-address mt-4' : 'mt-4'}>
+        <AddressForm typed={typed} errors={errors} />
+      </div>
+    </>
+  )
+}
