@@ -2,6 +2,7 @@ import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
 import { clearOrderKeys } from './domain/orders/clear-order-keys.server.ts'
+import { expireEdits } from './domain/orders/expire-edits.server.ts'
 import { expireOrders } from './domain/orders/expire-orders.server.ts'
 import { payRefunds } from './domain/payments/pay-refunds.server.ts'
 import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
@@ -16,6 +17,7 @@ type Chore = { name: string; everySeconds: number; run: (shop: Shop) => Promise<
 const CHORES: readonly Chore[] = [
   { name: 'send-outbox', everySeconds: 0.5, run: sendOutbox },
   { name: 'expire-orders', everySeconds: 10, run: expireOrders },
+  { name: 'expire-edits', everySeconds: 30, run: expireEdits },
   { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },

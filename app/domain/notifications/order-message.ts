@@ -63,6 +63,24 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} comes to you free of charge. Arrives by {due}. {link}',
     needs: ['order', 'link'],
   },
+  'order-to-pay': {
+    name: 'Payment link',
+    when: 'An order taken by phone or chat is to be paid online.',
+    standard: '{shop}: please pay {total} for order {order} within 24 hours. We keep your packs for you: {link}',
+    needs: ['order', 'total', 'link'],
+  },
+  'order-edited': {
+    name: 'Order edited',
+    when: 'The packs of an order were changed before packing.',
+    standard: '{shop}: order {order} is changed as agreed. It comes to {total} now. {link}',
+    needs: ['order', 'total', 'link'],
+  },
+  'edit-to-pay': {
+    name: 'Difference to pay',
+    when: 'An order was changed and costs more; total is the difference.',
+    standard: '{shop}: to change order {order} as agreed, please pay {total} more within 24 hours: {link}',
+    needs: ['order', 'total', 'link'],
+  },
   'order-shipped': {
     name: 'Order shipped',
     when: 'The parcel is given to the courier.',

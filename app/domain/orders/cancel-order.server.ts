@@ -8,6 +8,7 @@ import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
+import { endEdit } from './end-edit.server.ts'
 import { packNeeds } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
@@ -28,6 +29,7 @@ export function cancelOrder(
     const order = await lockOrder(tx, orderId)
     if (!order || (as === 'shopper' && order.userId !== actor)) return refused('order-not-found')
     if (!mayCancel(order.status, as)) return refused('too-late')
+    await endEdit(tx, order, 'cancelled', act)
     if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
     else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
     const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)

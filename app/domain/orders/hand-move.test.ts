@@ -11,8 +11,13 @@ test('every state can be reached, and those without a way on are ends', () => {
 
 const SHIP: MoveWish = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' }
 const PARCEL = { shouldGrams: 1925, withinGrams: 40 }
-const decide = (status: OrderStatus, wish: MoveWish, paymentStatus: PaymentStatus = 'paid') => {
-  const decided = decideMove({ status, version: 3, paymentStatus }, wish, PARCEL)
+const decide = (
+  status: OrderStatus,
+  wish: MoveWish,
+  paymentStatus: PaymentStatus = 'paid',
+  awaitedPaise: number | null = null,
+) => {
+  const decided = decideMove({ status, version: 3, paymentStatus, awaitedPaise }, wish, PARCEL)
   return decided.ok ? 'moved' : decided.reason
 }
 
@@ -58,4 +63,9 @@ test.each<[string, Partial<MoveWish>, PaymentStatus]>([
   ['moved', { parcelGrams: 1884, insistOn: ['weight'] }, 'paid'],
 ])('packing is %s: %o when money is %s', (outcome, wish, paymentStatus) => {
   expect(decide('confirmed', { to: 'packed', version: 3, ...wish }, paymentStatus)).toBe(outcome)
+})
+
+test('an order whose edit waits for money is confirmed, and packed only afterwards', () => {
+  expect(decide('placed', { to: 'confirmed', version: 3 }, 'paid', 15_000)).toBe('moved')
+  expect(decide('confirmed', { to: 'packed', version: 3 }, 'paid', 15_000)).toBe('waits-for-money')
 })

@@ -29,6 +29,8 @@ export const MOVE_SAYS = {
   'order-not-found': 'We do not know this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order cannot go there from where it is.',
+  'waits-for-money':
+    'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
   'money-first': 'This order is not paid yet. Pack it when the money is here.',
@@ -41,7 +43,7 @@ export type MoveReason = keyof typeof MOVE_SAYS
 /** Letters, digits and dashes, as every carrier in India prints them. */
 const AWB = /^[A-Za-z0-9-]{6,24}$/
 
-type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus'>
+type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<MoveReason, 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
 
 /** Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it gives stock and money back. */
@@ -49,6 +51,7 @@ export function decideMove(order: Movable, wish: MoveWish, parcel: ParcelWeight)
   if (wish.version !== order.version) return refused('changed-meanwhile')
   if (!isHandMove(wish.to) || wish.to === 'cancelled' || !mayBecome(order.status, wish.to))
     return refused('move-not-allowed')
+  if (wish.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (wish.to === 'shipped' && !wish.carrier?.trim()) return refused('carrier-needed')
   if (wish.to === 'shipped' && !AWB.test(wish.awb?.trim() ?? '')) return refused('awb-needed')
   if (wish.to === 'packed') return decidePacking(order, wish, parcel)

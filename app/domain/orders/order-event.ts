@@ -25,6 +25,9 @@ export const EVENT_NAMES = {
   'refund-asked': 'Refund started',
   'refund-done': 'Refund sent',
   'credit-note': 'Credit note issued',
+  edited: 'Order edited',
+  'edit-waits': 'Edit waits for money',
+  'edit-ended': 'Edit ended',
   note: 'Note',
 } as const
 export type OrderEventKind = keyof typeof EVENT_NAMES

@@ -18,7 +18,13 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Ma
   return byOrder
 }
 
-/** Writes the lines of a new order. They never change. */
+/** Gives an order other lines. Only before it is packed: what an invoice names never changes. */
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await insertLines(tx, orderId, lines)
+}
+
+/** Writes the lines of an order. */
 export async function insertLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   const rows = lines.map((line) => ({
     order_id: orderId,

@@ -49,7 +49,8 @@ export function sumOrder(lines: readonly OrderLine[]): OrderSums {
   }
 }
 
-function packLine({ product, pack, quantity }: Chosen, discountPaise: Paise, where: Place): OrderLine {
+/** So many packs of a product as a line, without its place yet. */
+export function packLine({ product, pack, quantity }: Chosen, discountPaise: Paise, where: Place): OrderLine {
   const grossPaise = pack.pricePaise * quantity - discountPaise
   return {
     position: 0,

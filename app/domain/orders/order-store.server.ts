@@ -75,11 +75,21 @@ function withInvoices(db: Db) {
 }
 
 function wholeOrders(db: Db) {
-  return withInvoices(db).selectAll('orders').select('invoices.number as invoice_number')
+  return withInvoices(db)
+    .selectAll('orders')
+    .select('invoices.number as invoice_number')
+    .select((eb) =>
+      eb
+        .selectFrom('order_edits')
+        .select('order_edits.due_paise')
+        .whereRef('order_edits.order_id', '=', 'orders.id')
+        .where('order_edits.ended_at', 'is', null)
+        .as('awaited_paise'),
+    )
 }
 
 type Orders = ReturnType<typeof wholeOrders>
-type Row = Selectable<OrdersTable> & { invoice_number: string | null }
+type Row = Selectable<OrdersTable> & { invoice_number: string | null; awaited_paise: number | null }
 
 async function listOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<Order[]> {
   const rows = await narrow(wholeOrders(db)).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').execute()
@@ -117,6 +127,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     awb: row.awb,
     parcelGrams: row.parcel_grams,
     invoiceNumber: row.invoice_number,
+    awaitedPaise: row.awaited_paise,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -3,7 +3,7 @@ import type { AppliedCoupon } from '../coupons/coupon.ts'
 import type { DeliveryQuote } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
 import type { NewOrder } from './new-order.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderSums } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
@@ -15,7 +15,7 @@ export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon
     'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'holdUntil' | 'placedAt'
   >
 
-/** Writes a decided order with its lines. Prices, taxes, weights and address are copies and never change afterwards. */
+/** Writes a decided order with its lines. Prices, taxes, weights and address are copies; only an edit before packing changes them. */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
   await tx
     .insertInto('orders')
@@ -87,6 +87,31 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
       packed_at: change.packedAt,
       shipped_at: change.shippedAt,
       delivered_at: change.deliveredAt,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes what an edited order comes to, and raises its version. */
+export async function updateOrderSums(
+  tx: Tx,
+  id: string,
+  sums: OrderSums & Pick<Order, 'weightGrams' | 'paymentStatus'>,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      goods_paise: sums.goodsPaise,
+      discount_paise: sums.discountPaise,
+      delivery_paise: sums.deliveryPaise,
+      cod_fee_paise: sums.codFeePaise,
+      total_paise: sums.totalPaise,
+      tax_paise: sums.taxPaise,
+      weight_grams: sums.weightGrams,
+      payment_status: sums.paymentStatus,
       version: eb('version', '+', 1),
       updated_at: at,
     }))

@@ -9,9 +9,9 @@ import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'
 
 type About = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
-  Partial<Pick<Order, 'carrier' | 'awb'>>
+  Partial<Pick<Order, 'carrier' | 'awb'>> & { link?: string }
 
-/** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it. */
+/** Queues a text message about an order to its shopper. `link` leads elsewhere than to the tracking page. `refundPaise` is what goes back, where the message speaks of it. */
 export async function tellShopper(
   tx: Tx,
   shop: Pick<Shop, 'origin'>,
@@ -30,7 +30,7 @@ export async function tellShopper(
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
     refundPaise,
-    link: `${shop.origin}/track/${order.id}`,
+    link: order.link ?? `${shop.origin}/track/${order.id}`,
   }
   const body = sayOrderMessage(kind, facts, messages)
   await queueMessage(tx, { channel: 'sms', kind, to: order.phone, body, orderId: order.id }, act.at, act.newId)

@@ -36,3 +36,23 @@ export async function askFullRefund(tx: Tx, orderId: string, reason: string, act
   }
   return sum
 }
+
+/** Asks for whatever came in beyond what an order costs now; the newest payment first. */
+export async function returnSurplus(
+  tx: Tx,
+  orderId: string,
+  totalPaise: Paise,
+  reason: string,
+  act: Act,
+): Promise<void> {
+  const payments = await listPaymentsOf(tx, orderId)
+  const refunds = await listRefundsOf(tx, orderId)
+  const kept = payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+  let surplus = kept - totalPaise
+  for (const payment of payments.toReversed()) {
+    const part = Math.min(surplus, refundablePaise(payment, refunds))
+    if (part <= 0) continue
+    await askRefund(tx, payment, part, reason, act)
+    surplus -= part
+  }
+}

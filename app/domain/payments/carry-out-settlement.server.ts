@@ -4,8 +4,10 @@ import { redeemAgain } from '../coupons/redeem-coupon.server.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { acceptOrder } from '../orders/accept-order.server.ts'
+import { applyEdit } from '../orders/apply-edit.server.ts'
 import { changeStatus, refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { type Order, packNeeds } from '../orders/order.ts'
+import { findOpenEdit, updateEditEnded } from '../orders/order-edit-store.server.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { Shop } from '../shop.ts'
@@ -25,6 +27,7 @@ const DEEDS: Record<Settlement, (situation: Situation) => Promise<void>> = {
   park,
   place,
   retake,
+  complete,
   refund,
 }
 
@@ -70,8 +73,18 @@ async function retake({ tx, shop, order, payment, word, act }: Situation) {
   await giveBack({ tx, shop, order, payment, word, act }, 'Paid after the packs were sold', 'payment-too-late')
 }
 
+/** The difference of an edit is paid: its packs are held, and the order gets them now. */
+async function complete({ tx, shop, order, payment, word, act }: Situation) {
+  const edit = await findOpenEdit(tx, order.id)
+  if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
+  await capture(tx, payment, word, act)
+  await updateEditEnded(tx, edit.id, 'paid', act)
+  await applyEdit(tx, shop, order, edit, act)
+}
+
 async function refund(situation: Situation) {
-  const { tx, order, act } = situation
+  const { tx, order, payment, act } = situation
+  if (payment.editId) return giveBack(situation, 'The order is not changed any more', 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
   if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, act)
   await giveBack(situation, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')

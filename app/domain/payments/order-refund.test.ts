@@ -43,6 +43,7 @@ function paid(id: string, capturedPaise: number): Payment {
     refundedPaise: 0,
     currency: 'INR',
     failure: null,
+    editId: null,
     checks: 0,
     nextCheckAt: null,
     createdAt: at,

@@ -51,6 +51,7 @@ export async function insertPayment(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
     capturedPaise?: number
+    editId?: string | null
   },
   at: Instant,
 ): Promise<void> {
@@ -66,6 +67,7 @@ export async function insertPayment(
       status: payment.status,
       amount_paise: payment.amountPaise,
       captured_paise: payment.capturedPaise ?? 0,
+      edit_id: payment.editId ?? null,
       failure: null,
       next_check_at: null,
       created_at: at,
@@ -142,6 +144,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     refundedPaise: row.refunded_paise,
     currency: row.currency,
     failure: row.failure,
+    editId: row.edit_id,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
     createdAt: row.created_at,

@@ -17,6 +17,8 @@ export type Payment = {
   currency: string
   /** Why it failed, in words for the shopper. */
   failure: string | null
+  /** The edit of the order whose difference it pays; null for the order itself. */
+  editId: string | null
   checks: number
   nextCheckAt: Instant | null
   createdAt: Instant

@@ -1,12 +1,14 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import { findOpenEdit } from '../orders/order-edit-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { carryOut } from './carry-out-settlement.server.ts'
+import type { Payment } from './payment.ts'
 import { hasPaymentEvent, insertPaymentEvent, type WordSource } from './payment-event-store.server.ts'
 import type { PaymentWord } from './payment-gateway.ts'
 import { findPayment, findPaymentByRef, listPaymentsOf } from './payment-store.server.ts'
-import { decideSettlement, type Settlement } from './settlement.ts'
+import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
 /** What became of a word: a payment nobody here knows, a word heard before, or what it did. */
 export type Settled = 'unknown' | 'repeated' | Settlement
@@ -43,10 +45,20 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
   if (await hasPaymentEvent(tx, gateway, word.eventId)) return 'repeated'
   const others = (await listPaymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
   const settlement = decideSettlement(
-    { payment, orderStatus: order.status, paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0) },
+    {
+      payment,
+      orderStatus: order.status,
+      paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
+      edit: await standingOfEdit(tx, payment),
+    },
     word,
   )
   await insertPaymentEvent(tx, { gateway, word, paymentId: payment.id, source, effect: settlement }, act.at)
   await carryOut(settlement, { tx, shop, order, payment, word, act })
   return settlement
+}
+
+async function standingOfEdit(tx: Tx, { editId, orderId }: Payment): Promise<SettlementFacts['edit']> {
+  if (editId === null) return 'none'
+  return (await findOpenEdit(tx, orderId))?.id === editId ? 'waits' : 'ended'
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentWord } from './payment-gateway.ts'
-import { decideSettlement, type Settlement } from './settlement.ts'
+import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
 const PAID: PaymentWord = {
   eventId: 'e',
@@ -21,9 +21,10 @@ function decide(
   said: PaymentWord,
   orderStatus: OrderStatus = 'pending_payment',
   paidByAnother = false,
+  edit: SettlementFacts['edit'] = 'none',
 ) {
   return decideSettlement(
-    { payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' }, orderStatus, paidByAnother },
+    { payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' }, orderStatus, paidByAnother, edit },
     said,
   )
 }
@@ -120,6 +121,18 @@ describe('words commute (reliability I19 to I21)', () => {
       ]),
     )
   })
+})
+
+test.each<[SettlementFacts['edit'], OrderStatus, Settlement]>([
+  ['waits', 'placed', 'complete'],
+  ['waits', 'confirmed', 'complete'],
+  ['ended', 'confirmed', 'refund'],
+  ['ended', 'packed', 'refund'],
+  ['ended', 'cancelled', 'refund'],
+])('the difference of an edit that %s, of an order that is %s: %s', (edit, orderStatus, settlement) => {
+  expect(decide('pending', PAID, orderStatus, true, edit)).toBe(settlement)
+  expect(decide('captured', PAID, orderStatus, true, edit)).toBe('ignore')
+  expect(decide('pending', word({ amountPaise: 1 }), orderStatus, true, edit)).toBe('park')
 })
 
 type Said = { attempt: 'first' | 'second'; outcome: PaymentWord['outcome']; amountPaise: number }

@@ -8,6 +8,8 @@ export type SettlementFacts = {
   orderStatus: OrderStatus
   /** Whether another attempt has already paid this order. */
   paidByAnother: boolean
+  /** Of a payment for an edit: whether that edit still waits for it. */
+  edit: 'none' | 'waits' | 'ended'
 }
 
 /**
@@ -16,9 +18,10 @@ export type SettlementFacts = {
  * - `wait`, `fail`: the attempt is under way, or failed; the order stays payable;
  * - `park`: money that does not match amount, currency or order; a person looks at it;
  * - `place`: paid in time; `retake`: paid after the hold ended, when stock may be gone;
- * - `refund`: paid, but the order is cancelled or already paid for.
+ * - `complete`: the difference of an edit is paid, and the order gets its new packs;
+ * - `refund`: paid, but the order is cancelled or already paid for, or its edit was taken back.
  */
-export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'refund'
+export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'complete' | 'refund'
 
 // A word only ever lifts an attempt to a higher rank: order and repetition of words do not matter.
 const RANK: Record<Payment['status'], number> = { created: 0, pending: 1, failed: 2, parked: 3, captured: 4 }
@@ -33,7 +36,8 @@ export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Set
   return word.outcome === 'failed' ? 'fail' : 'wait'
 }
 
-function decideCapture({ orderStatus, paidByAnother }: SettlementFacts): Settlement {
+function decideCapture({ orderStatus, paidByAnother, edit }: SettlementFacts): Settlement {
+  if (edit !== 'none') return edit === 'waits' ? 'complete' : 'refund'
   if (paidByAnother) return 'refund'
   if (orderStatus === 'pending_payment') return 'place'
   return orderStatus === 'expired' ? 'retake' : 'refund'

@@ -1,8 +1,9 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { actOf, THE_SHOP } from '../act.ts'
 import { later } from '../instant.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { isPayable, type Order } from '../orders/order.ts'
+import { findOpenEdit } from '../orders/order-edit-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
@@ -20,12 +21,13 @@ export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
 
 /**
  * Gives the gateway's page on which a shopper pays their order. Runs after the order is committed and may be repeated: an
- * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold.
+ * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold. An order
+ * that waits for the difference of an edit is asked for that. `userId` is null for whoever came with the link's key.
  */
 export async function startPayment(
   shop: Shop,
   orderId: string,
-  userId: string,
+  userId: string | null,
 ): Promise<Result<{ url: string }, StartPaymentReason>> {
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
@@ -59,17 +61,19 @@ type Attempt = { order: Order; payment: Pick<Payment, 'id' | 'amountPaise'> & { 
 function openAttempt(
   shop: Shop,
   orderId: string,
-  userId: string,
+  userId: string | null,
 ): Promise<Result<Attempt, 'order-not-found' | 'not-payable'>> {
-  const act = actOf(shop, userId)
+  const act = actOf(shop, userId ?? THE_SHOP)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order?.userId !== userId) return refused('order-not-found')
-    if (!isPayable(order, act.at)) return refused('not-payable')
-    const last = (await listPaymentsOf(tx, orderId)).at(-1)
+    if (!order || (userId !== null && order.userId !== userId)) return refused('order-not-found')
+    const edit = await findOpenEdit(tx, orderId)
+    if (edit ? edit.expiresAt <= act.at : !isPayable(order, act.at)) return refused('not-payable')
+    const editId = edit?.id ?? null
+    const last = (await listPaymentsOf(tx, orderId)).findLast((payment) => payment.editId === editId)
     if (last?.status === 'created' || last?.status === 'pending') return done({ order, payment: last })
-    const payment = newAttempt(shop, order)
-    await insertPayment(tx, payment, act.at)
+    const payment = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
+    await insertPayment(tx, { ...payment, editId }, act.at)
     await refreshPaymentStatus(tx, order, act)
     return done({ order, payment })
   })

@@ -18,7 +18,11 @@ const WRONG = {
     select p.product_id as id from stock_pools p left join holds h on h.product_id = p.product_id and h.ended_at is null
     group by p.product_id, p.held_grams having p.held_grams <> coalesce(sum(h.grams), 0)`,
   'An order holds stock although it does not wait for money': sql`
-    select distinct o.id from orders o join holds h on h.order_id = o.id and h.ended_at is null where o.status <> 'pending_payment'`,
+    select distinct o.id from orders o join holds h on h.order_id = o.id and h.ended_at is null where o.status <> 'pending_payment'
+    and not exists (select 1 from order_edits e where e.order_id = o.id and e.ended_at is null)`,
+  'An edit waits on an order that is not before packing': sql`
+    select o.id from orders o join order_edits e on e.order_id = o.id and e.ended_at is null
+    where o.status not in ('placed', 'confirmed')`,
   'An order waits for money without holding its stock': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id and l.kind in ('pack', 'sample')
     where o.status = 'pending_payment' group by o.id having sum(l.grams * l.quantity) <>

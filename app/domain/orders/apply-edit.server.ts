@@ -1,0 +1,68 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { returnStock } from '../inventory/return-stock.server.ts'
+import { sellHolds } from '../inventory/sell-holds.server.ts'
+import { sumNeeds } from '../inventory/stock.ts'
+import { formatMoney } from '../money.ts'
+import { returnSurplus } from '../payments/ask-refund.server.ts'
+import { findPaymentStatus } from '../payments/find-payment-status.server.ts'
+import type { Shop } from '../shop.ts'
+import { type Order, type OrderLine, packNeeds } from './order.ts'
+import { sayEdit } from './order-edit.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import { replaceLines } from './order-line-store.server.ts'
+import { sumOrder } from './order-lines.ts'
+import { updateOrderSums } from './order-write-store.server.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+/**
+ * Gives a locked order other lines. The caller holds what it needs more of; that is sold now, and what it needs less of
+ * is on the shelf again. What it costs less than was paid goes back; the shopper is told, and history and audit say how
+ * it was before.
+ */
+export async function applyEdit(
+  tx: Tx,
+  shop: Pick<Shop, 'origin'>,
+  order: Order,
+  edit: { lines: readonly OrderLine[]; reason: string },
+  act: Act,
+): Promise<void> {
+  const sums = sumOrder(edit.lines)
+  const weightGrams = packNeeds(edit).reduce((sum, { grams }) => sum + grams, 0)
+  await sellHolds(tx, order.id, act)
+  await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', act)
+  await replaceLines(tx, order.id, edit.lines)
+  const note = [
+    sayEdit(order.lines, edit.lines),
+    `${formatMoney(order.totalPaise)} → ${formatMoney(sums.totalPaise)}`,
+    edit.reason,
+  ]
+  await insertEvent(tx, order.id, { kind: 'edited', note: note.join('. ') }, act)
+  if (order.paymentMethod !== 'cod') await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', act)
+  const paymentStatus = await findPaymentStatus(tx, { ...order, totalPaise: sums.totalPaise })
+  await updateOrderSums(tx, order.id, { ...sums, weightGrams, paymentStatus }, act.at)
+  await insertAudit(
+    tx,
+    {
+      action: 'edit-order',
+      subject: `order:${order.id}`,
+      before: { totalPaise: order.totalPaise, lines: packsOf(order.lines) },
+      after: { totalPaise: sums.totalPaise, lines: packsOf(edit.lines), reason: edit.reason },
+    },
+    act,
+  )
+  await tellShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, 'order-edited', act)
+}
+
+/** The grams an order needs no more. */
+function fewerOf(before: readonly OrderLine[], after: readonly OrderLine[]) {
+  const kept = packNeeds({ lines: after }).map(({ productId, grams }) => ({ productId, grams: -grams }))
+  return sumNeeds([...packNeeds({ lines: before }), ...kept]).filter(({ grams }) => grams > 0)
+}
+
+function packsOf(lines: readonly OrderLine[]) {
+  return lines
+    .filter((line) => line.kind === 'pack')
+    .map(({ productId, weight, quantity, grossPaise }) => ({ productId, weight, quantity, grossPaise }))
+}

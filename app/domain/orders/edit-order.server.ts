@@ -1,0 +1,102 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { findProducts } from '../catalogue/product-store.server.ts'
+import { HOURS, later } from '../instant.ts'
+import { holdStock } from '../inventory/hold-stock.server.ts'
+import { lockPools } from '../inventory/stock-store.server.ts'
+import { linkKey } from '../link-key.server.ts'
+import { formatMoney, type Paise } from '../money.ts'
+import { newAttempt } from '../payments/payment.ts'
+import { insertPayment } from '../payments/payment-store.server.ts'
+import { listRefundsOf } from '../payments/refund-store.server.ts'
+import { done, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import type { Order } from './order.ts'
+import {
+  decideEdit,
+  EDIT_SAYS,
+  type EditedOrder,
+  type EditLine,
+  type EditReason,
+  type EditRefusal,
+  LINK_HOURS,
+  sayEdit,
+} from './order-edit.ts'
+import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import { lockOrder } from './order-lock-store.server.ts'
+import { updateOrder } from './order-write-store.server.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+/** What staff ask for, having seen the order at `version` and the new total. */
+export type EditWish = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
+
+/**
+ * Changes the packs of an order that is not packed yet. Cheaper, or to be paid in cash: it is done at once, and what was
+ * paid too much goes back to its source. Dearer and paid already: the packs are held for 24 hours, the shopper gets a
+ * link to pay the difference, and the order stays as it was until they do. Gives what is still to pay, 0 when it is done.
+ */
+export function editOrder(
+  shop: Shop,
+  orderId: string,
+  wish: EditWish,
+  actor: string,
+): Promise<{ ok: true; value: Paise } | EditRefusal> {
+  const act = actOf(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return say('order-not-found')
+    const refusal = await whyNot(tx, order, wish)
+    if (refusal) return say(refusal)
+    const edited = await readEdit(tx, order, wish.lines, act)
+    if (!edited.ok) return edited
+    if (edited.value.totalPaise !== wish.seenTotalPaise) return say('price-changed')
+    const more = edited.value.needs.filter(({ grams }) => grams > 0)
+    const held = await holdStock(tx, order.id, more, act)
+    if (!held.ok) return say('sold-out')
+    if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
+      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: wish.reason }, act)
+      return done(0)
+    }
+    await askForMore(tx, shop, order, edited.value, wish.reason, act)
+    return done(edited.value.duePaise)
+  })
+}
+
+async function whyNot(tx: Tx, order: Order, wish: EditWish): Promise<EditReason | null> {
+  if (order.version !== wish.version) return 'changed-meanwhile'
+  if (await findOpenEdit(tx, order.id)) return 'waits-already'
+  const refunds = await listRefundsOf(tx, order.id)
+  return refunds.some(({ purpose }) => purpose === 'goods') ? 'refunded-already' : null
+}
+
+/** Decides with every pool the edit touches locked, so that what is in stock now still is when it is taken. */
+async function readEdit(tx: Tx, order: Order, lines: readonly EditLine[], act: Act) {
+  const ids = Array.from(new Set([...order.lines, ...lines].flatMap(({ productId }) => productId ?? [])))
+  await lockPools(tx, ids)
+  const products = await findProducts(tx, ids, act.at)
+  const { delivery } = await findSettings(tx)
+  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise }, lines)
+}
+
+async function askForMore(tx: Tx, shop: Shop, order: Order, edited: EditedOrder, reason: string, act: Act) {
+  const { lines, duePaise } = edited
+  const id = act.newId('edit')
+  const expiresAt = later(act.at, LINK_HOURS * HOURS)
+  await insertEdit(tx, { id, orderId: order.id, lines, duePaise, reason, askedBy: act.actor, expiresAt }, act.at)
+  await insertPayment(tx, { ...newAttempt(shop, { ...order, totalPaise: duePaise }), editId: id }, act.at)
+  const note = `${sayEdit(order.lines, lines)}. Waits for ${formatMoney(duePaise)} more`
+  await insertEvent(tx, order.id, { kind: 'edit-waits', note }, act)
+  await updateOrder(tx, order.id, {}, act.at)
+  const after = { duePaise, totalPaise: edited.totalPaise, reason }
+  await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, act)
+  const link = `${shop.origin}/pay/${order.id}?k=${linkKey(shop.secret, 'pay', order.id)}`
+  await tellShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', act)
+}
+
+function say(reason: EditReason): EditRefusal {
+  return refused(reason, { says: EDIT_SAYS[reason] })
+}

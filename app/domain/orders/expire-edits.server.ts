@@ -1,0 +1,31 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { hearGateway } from '../payments/hear-gateway.server.ts'
+import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { endEdit } from './end-edit.server.ts'
+import { findOpenEdit, listOverdueEdits } from './order-edit-store.server.ts'
+import { lockOrder } from './order-lock-store.server.ts'
+
+const AT_ONCE = 50
+
+/** Takes back edits whose difference was not paid in time, after asking the gateway once more. Gives how many. */
+export async function expireEdits(shop: Shop): Promise<number> {
+  let ended = 0
+  for (const edit of await listOverdueEdits(shop.db, shop.now(), AT_ONCE)) {
+    const payments = await listPaymentsOf(shop.db, edit.orderId)
+    for (const payment of payments.filter(({ editId, status }) => editId === edit.id && status === 'pending'))
+      await hearGateway(shop, payment, 'reconciler')
+    if (await expireEdit(shop, edit)) ended += 1
+  }
+  return ended
+}
+
+function expireEdit(shop: Shop, overdue: { id: string; orderId: string }): Promise<boolean> {
+  const act = actOf(shop)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, overdue.orderId)
+    const edit = await findOpenEdit(tx, overdue.orderId)
+    return order && edit?.id === overdue.id ? endEdit(tx, order, 'expired', act) : false
+  })
+}

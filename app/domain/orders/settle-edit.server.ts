@@ -1,0 +1,45 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import { endEdit } from './end-edit.server.ts'
+import { waiveDue } from './order-edit.ts'
+import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
+import { lockOrder } from './order-lock-store.server.ts'
+
+/** Why a waiting edit was neither waived nor taken back. */
+export const SETTLE_EDIT_SAYS = {
+  'order-not-found': 'We do not know this order.',
+  'nothing-waits': 'This order does not wait for money any more. Please look at it again.',
+} as const
+export type SettleEditReason = keyof typeof SETTLE_EDIT_SAYS
+
+/**
+ * Ends the wait of an edit without its money: waived, the order gets its packs with the difference as a discount; undone,
+ * it stays as it was. Money that comes after this goes back by itself.
+ */
+export function settleEdit(
+  shop: Shop,
+  orderId: string,
+  as: 'waived' | 'undone',
+  actor: string,
+): Promise<Result<null, SettleEditReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const edit = await findOpenEdit(tx, orderId)
+    if (!edit) return refused('nothing-waits')
+    if (as === 'undone') await endEdit(tx, order, 'undone', act)
+    else {
+      await updateEditEnded(tx, edit.id, 'waived', act)
+      const lines = waiveDue(order, edit.lines, edit.duePaise)
+      await applyEdit(tx, shop, order, { lines, reason: edit.reason }, act)
+    }
+    const { duePaise } = edit
+    await insertAudit(tx, { action: `edit-${as}`, subject: `order:${orderId}`, before: { duePaise }, after: null }, act)
+    return done(null)
+  })
+}
