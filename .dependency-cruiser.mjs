@@ -16,6 +16,7 @@ const STEPS = [
   ['coupons'],
   ['payments', 'orders'],
   ['packing'],
+  ['documents'],
   ['support'],
   ['reports'],
   ['privacy'],
@@ -58,6 +59,12 @@ const forbidden = [
     comment: 'What the domain may take from outside, package by package.',
     from: { path: '^app/domain/' },
     to: { path: '^node_modules/', pathNot: npm('zod', 'kysely', 'libphonenumber-js', 'altcha-lib', 'marked') },
+  },
+  {
+    name: 'papers-are-drawn-in-one-place',
+    comment: 'What stands on a paper is a rule of the domain; only its adapter draws (docs/decisions/0010).',
+    from: { path: '^(app|server|mewa)', pathNot: '^app/adapters/documents/' },
+    to: { path: npm('pdfkit', 'bwip-js') },
   },
   {
     name: 'adapters-know-only-ports',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pino from 'pino'
 import { openInbox } from './adapters/dev-inbox.server.ts'
+import { pdfPrinter } from './adapters/documents/pdf-printer.server.ts'
 import { diskStore } from './adapters/files/disk-store.server.ts'
 import { pictureFiles } from './adapters/files/picture-files.server.ts'
 import { inboxMail } from './adapters/mail/inbox-mail.server.ts'
@@ -36,6 +37,7 @@ export async function openShop(config: Config): Promise<Shop> {
     inbox: config.demo ? inbox : null,
     payments: gateway,
     pictures: pictureFiles(diskStore(join(config.dataDir, 'files'))),
+    printer: pdfPrinter(),
     hostedPage: config.demo ? page : null,
     origin: config.origin,
     demo: config.demo,

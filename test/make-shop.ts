@@ -1,4 +1,5 @@
 import { afterAll, describe } from 'vitest'
+import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
@@ -66,6 +67,7 @@ async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     pictures: pictureFiles(keptInMemory()),
+    printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',
     demo,

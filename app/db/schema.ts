@@ -46,6 +46,7 @@ import type {
 import type {
   AuditLogTable,
   CountersTable,
+  DocumentPrintsTable,
   IdempotencyKeysTable,
   OutboxTable,
   PictureRemovalsTable,
@@ -92,6 +93,7 @@ export type Tables = {
   order_edits: OrderEditsTable
   credit_notes: CreditNotesTable
   credit_note_lines: CreditNoteLinesTable
+  document_prints: DocumentPrintsTable
   ticket_events: TicketEventsTable
   sample_requests: SampleRequestsTable
   pack_problems: PackProblemsTable

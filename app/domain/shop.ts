@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import type { PaperPrinter } from './documents/paper-printer.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
 import type { Instant } from './instant.ts'
 import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
@@ -17,6 +18,8 @@ export type Shop = {
   payments: PaymentGateway
   /** Photographs people uploaded. */
   pictures: PictureFiles
+  /** Makes invoices, slips and labels to be printed. */
+  printer: PaperPrinter
   /** The test gateway's own page, in demo mode only. */
   hostedPage: HostedPage | null
   /** Public origin of the shop, without a slash at the end. */

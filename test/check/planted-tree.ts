@@ -3,7 +3,7 @@
 export type Planted = { rule: string; at: string; code: string }
 
 /** Packages the planted files name. */
-export const PACKAGES = ['zod', 'kysely', 'pg', 'hono', 'react', 'react-router', 'libphonenumber-js', 'pino']
+export const PACKAGES = ['zod', 'kysely', 'pg', 'hono', 'react', 'react-router', 'libphonenumber-js', 'pino', 'pdfkit']
 
 /** What the planted files import. */
 export const SOUND = {
@@ -81,6 +81,11 @@ export const IMPORT_RULES: Planted[] = [
     code: `import pino from 'pino'\nexport const x = pino`,
   },
   {
+    rule: 'papers-are-drawn-in-one-place',
+    at: 'app/http/draws.server.ts',
+    code: `import pdfkit from 'pdfkit'\nexport const x = pdfkit`,
+  },
+  {
     rule: 'adapters-know-only-ports',
     at: 'app/adapters/sms/decides.server.ts',
     code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder`,
@@ -138,7 +143,7 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'every-module-has-its-step',
     at: 'app/http/uses-unlisted.server.ts',
-    code: `import { coupon } from '#app/domain/coupons/coupon.ts'\nexport const x = coupon`,
+    code: `import { coupon } from '#app/domain/unlisted/coupon.ts'\nexport const x = coupon`,
   },
   {
     rule: 'modules-depend-downwards',
@@ -156,7 +161,7 @@ export const IMPORT_RULES: Planted[] = [
 export const ACCOMPLICES = {
   'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
   'app/http/egg.server.ts': `import { chicken } from './chicken.server.ts'\nexport const egg = chicken`,
-  'app/domain/coupons/coupon.ts': `export const coupon = 1`,
+  'app/domain/unlisted/coupon.ts': `export const coupon = 1`,
   'test/make-shop.ts': `export const shop = 1`,
 }
 

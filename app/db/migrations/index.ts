@@ -8,6 +8,7 @@ import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { salesFigures } from './0012-sales-figures.ts'
+import { papers } from './0013-papers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   coupons,
   requestsAndReviews,
   salesFigures,
+  papers,
 ]

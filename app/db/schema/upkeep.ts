@@ -60,3 +60,9 @@ export type PictureRemovalsTable = {
   key: string
   asked_at: Instant
 }
+
+export type DocumentPrintsTable = {
+  number: string
+  printed_at: Instant
+  actor: string
+}

@@ -52,7 +52,7 @@ export function pincodeStateProblem(pincode: string, stateCode: string): string 
 export function addressLines(address: Omit<AddressFields, 'type'>): string[] {
   const { house, street, landmark, locality, city, pincode, state } = address
   return [
-    `${house}, ${street}`,
+    [house, street].filter(Boolean).join(', '),
     [landmark, locality].filter(Boolean).join(', '),
     `${city} ${pincode}, ${stateName(state)}`,
   ].filter(Boolean)

@@ -48,3 +48,8 @@ function sumRate(rateBp: number, lines: readonly OrderLine[]): TaxRow {
 function sum<Column extends string>(rows: readonly Record<Column, number>[], column: Column): number {
   return rows.reduce((all, row) => all + row[column], 0)
 }
+
+/** The unit quantity code of a line (Rule 46 i): packs, or others for a charge. */
+export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {
+  return line.productId ? 'PAC' : 'OTH'
+}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/address.ts'
+import { listCreditNotes } from '#app/domain/orders/credit-note-store.server.ts'
 import { sumInvoice } from '#app/domain/orders/invoice.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
@@ -19,8 +20,10 @@ export function headers() {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   if (!order.invoiceNumber || !order.shippedAt) throw data(null, { status: 404 })
-  const { store } = await findSettings(shopOf(context).db)
+  const { db } = shopOf(context)
+  const [{ store }, notes] = await Promise.all([findSettings(db), listCreditNotes(db, [order.id])])
   return {
+    hasCreditNote: notes.length > 0,
     order,
     number: order.invoiceNumber,
     issuedAt: order.shippedAt,
@@ -35,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5">
-      <PrintButton orderId={loaderData.order.id} />
+      <PrintButton orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
       <Invoice {...loaderData} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { formatPaise } from '#app/domain/money.ts'
+import { unitOf } from '#app/domain/orders/invoice.ts'
 import type { OrderLine } from '#app/domain/orders/order.ts'
 
 type Props = { lines: readonly OrderLine[]; withinState: boolean; stateTaxName: string }
@@ -49,7 +50,7 @@ function columnsFor(withinState: boolean, stateTaxName: string): Column[] {
     : [money('IGST', (line) => line.igstPaise)]
   return [
     { name: 'HSN', of: (line) => line.hsn },
-    { name: 'Qty', of: (line) => `${line.quantity} ${line.kind === 'pack' ? 'PAC' : 'OTH'}` },
+    { name: 'Qty', of: (line) => `${line.quantity} ${unitOf(line)}` },
     money('Rate', (line) => line.unitPricePaise),
     money('Discount', (line) => line.discountPaise),
     money('Taxable', (line) => line.taxablePaise),

@@ -1,17 +1,28 @@
-import { Printer } from 'lucide-react'
+import { FileText, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 
-/** The way back and the printer; neither is printed. */
-export function PrintButton({ orderId }: { orderId: string }) {
+/** The way back, the files and the printer; none of them is printed. */
+export function PrintButton({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
   return (
     <div className="row between noprint mb-4">
       <ButtonLink kind="text" to={`/track/${orderId}`}>
         Back to the order
       </ButtonLink>
-      <Button kind="quiet" onClick={() => window.print()}>
-        <Printer className="i" aria-hidden="true" />
-        Print
-      </Button>
+      <div className="row">
+        {hasCreditNote ? (
+          <ButtonLink kind="text" to={`/orders/${orderId}/credit-note.pdf`} reloadDocument>
+            Credit note PDF
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="quiet" to={`/orders/${orderId}/invoice.pdf`} reloadDocument>
+          <FileText className="i" aria-hidden="true" />
+          Invoice PDF
+        </ButtonLink>
+        <Button kind="quiet" onClick={() => window.print()}>
+          <Printer className="i" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
     </div>
   )
 }

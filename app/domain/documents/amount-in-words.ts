@@ -1,0 +1,52 @@
+import type { Paise } from '../money.ts'
+
+const UNITS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+
+// Largest first. A crore counts on in itself: one lakh crore.
+const GROUPS = [
+  [10_000_000, 'crore'],
+  [100_000, 'lakh'],
+  [1_000, 'thousand'],
+  [100, 'hundred'],
+] as const
+
+/** An amount of paise, not negative, as it is written on an invoice: Rupees one lakh two hundred five and sixty paise only. */
+export function amountInWords(paise: Paise): string {
+  const rupees = `Rupees ${inWords(Math.floor(paise / 100))}`
+  return paise % 100 === 0 ? `${rupees} only` : `${rupees} and ${inWords(paise % 100)} paise only`
+}
+
+/** A whole number in Indian English, with lakh and crore. */
+function inWords(number: number): string {
+  for (const [size, name] of GROUPS) {
+    if (number < size) continue
+    const rest = number % size
+    const words = `${inWords(Math.floor(number / size))} ${name}`
+    return rest === 0 ? words : `${words} ${inWords(rest)}`
+  }
+  if (number < 20) return UNITS[number] ?? ''
+  const ten = TENS[Math.floor(number / 10)] ?? ''
+  return number % 10 === 0 ? ten : `${ten}-${UNITS[number % 10]}`
+}

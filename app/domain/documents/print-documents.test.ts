@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import type { Shop } from '../shop.ts'
+import type { Paper } from './paper.ts'
+import { type PrintWish, printDocuments } from './print-documents.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+const OWNER = { id: 'usr_owner', as: 'staff' } as const
+const SHOPPER = { id: 'usr_1', as: 'shopper' } as const
+
+/** Prints, and gives the papers as the printer got them. */
+async function print(shop: Shop, wish: PrintWish, reader: typeof OWNER | typeof SHOPPER = OWNER): Promise<Paper[]> {
+  const papers: Paper[] = []
+  const printer = {
+    async print(given: readonly Paper[]) {
+      papers.push(...given)
+      return new Uint8Array()
+    },
+  }
+  await printDocuments({ ...shop, printer }, wish, reader)
+  return papers
+}
+
+const copies = (papers: readonly Paper[]) => papers.map((paper) => ('copy' in paper ? paper.copy : paper.kind))
+
+onBothDatabases((open) => {
+  test('what there is of each order is printed, in the order asked; what the shop prints again is a duplicate', async () => {
+    const { shop } = await open({ samples: true })
+    const [sent, waiting, back] = [
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+    ]
+    await moveAlong(shop, sent, ['confirmed', 'packed', 'shipped'])
+    await moveAlong(shop, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    const orderIds = [back, waiting, sent, back, 'MW-0000-0000']
+
+    expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }, SHOPPER))).toEqual([
+      'Original for recipient',
+    ])
+    expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }))).toEqual(['Original for recipient'])
+    const invoices = await print(shop, { kind: 'invoice', orderIds })
+    expect(copies(invoices)).toEqual(['Original for recipient', 'Duplicate'])
+    expect(invoices.map((paper) => 'facts' in paper && paper.facts[0])).toEqual([
+      ['Invoice number', 'MW/26-27/000002'],
+      ['Invoice number', 'MW/26-27/000001'],
+    ])
+    expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }, SHOPPER))).toEqual([
+      'Original for recipient',
+    ])
+    const notes = await print(shop, { kind: 'credit-note', orderIds })
+    expect(notes).toMatchObject([
+      {
+        copy: 'Original for recipient',
+        facts: expect.arrayContaining([
+          ['Credit note number', 'CN/26-27/000001'],
+          ['Against invoice', 'MW/26-27/000002'],
+          ['Reason', 'Returned to us'],
+        ]),
+        words: 'Rupees six hundred thirty-three only',
+      },
+    ])
+    expect((await print(shop, { kind: 'slip', orderIds })).map((paper) => paper.kind)).toEqual(['slip', 'slip', 'slip'])
+    expect(await print(shop, { kind: 'label', orderIds })).toMatchObject([
+      { orderId: back, cashDue: null, barcode: ['AWB', '12345678901234'] },
+      { orderId: waiting, cashDue: '₹633', barcode: ['Order', waiting] },
+      { orderId: sent, cashDue: '₹633', barcode: ['AWB', '12345678901234'] },
+    ])
+  })
+
+  test('nothing to print is said so, and what is printed is a PDF', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
+    const wish = (kind: PrintWish['kind']) => printDocuments(shop, { kind, orderIds: [id] }, OWNER)
+    expect(await wish('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await wish('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    const slip = await wish('slip')
+    expect(slip).toMatchObject({ ok: true, value: { fileName: `slip-${id}.pdf` } })
+    expect(slip.ok && Buffer.from(slip.value.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  })
+})

@@ -1,0 +1,35 @@
+import { addressLines } from '../identity/address.ts'
+import { formatPhone } from '../identity/phone.ts'
+import { formatMoney } from '../money.ts'
+import type { Order } from '../orders/order.ts'
+import type { StoreSettings } from '../settings/settings.ts'
+import type { LabelPaper } from './paper.ts'
+import { paperDate, parcelWeight } from './paper-parts.ts'
+
+/** The label of a parcel, for a courier's scanner and hands: where it goes, what to collect, where it comes back to. */
+export function shippingLabel(order: Order, store: StoreSettings): LabelPaper {
+  const { address } = order
+  return {
+    kind: 'label',
+    to: { title: 'Deliver to', name: address.fullName, lines: addressLines(address) },
+    from: {
+      title: 'From, and back to if not delivered',
+      name: store.legalName,
+      lines: [`${store.address} ${store.pincode}`, formatPhone(store.phone)],
+    },
+    pincode: address.pincode,
+    phone: [address.phone, address.altPhone]
+      .filter((phone) => phone !== null)
+      .map(formatPhone)
+      .join(' or '),
+    carrier: order.carrier ?? 'Carrier not chosen yet',
+    barcode: order.awb ? ['AWB', order.awb] : ['Order', order.id],
+    orderId: order.id,
+    cashDue: order.paymentStatus === 'cod_due' ? formatMoney(order.totalPaise) : null,
+    facts: [
+      ['Weight', parcelWeight(order.parcelGrams ?? order.weightGrams)],
+      ['Date', order.shippedAt ? paperDate(order.shippedAt) : '–'],
+      ['Invoice', order.invoiceNumber ?? '–'],
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { type InvoiceSums, sumInvoice, unitOf } from '../orders/invoice.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { formatWeight } from '../weight.ts'
+import type { Fact, PaperTable } from './paper.ts'
+import { formatFigure } from './paper-parts.ts'
+
+/** One column of the lines, and what it says of each. */
+type Column = { name: string; parts: number; of: (line: OrderLine) => string; words?: true }
+
+const DESCRIPTION: Column = { name: 'Description', parts: 27, of: describe, words: true }
+const HSN: Column = { name: 'HSN', parts: 13, of: (line) => line.hsn, words: true }
+const QUANTITY: Column = {
+  name: 'Qty',
+  parts: 9,
+  of: (line) => (line.quantity === 0 ? '–' : `${line.quantity} ${unitOf(line)}`),
+}
+const PRICE: Column = { name: 'Price', parts: 11, of: (line) => formatFigure(line.unitPricePaise) }
+const DISCOUNT: Column = { name: 'Discount', parts: 10, of: (line) => formatFigure(line.discountPaise) }
+const TAXABLE: Column = { name: 'Taxable value', parts: 11, of: (line) => formatFigure(line.taxablePaise) }
+const RATE: Column = { name: 'GST', parts: 7, of: (line) => `${line.rateBp / 100}%` }
+const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(line.grossPaise) }
+
+type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
+
+/** The lines of an invoice: price and discount include tax, the taxable value is what is left without it (Rule 46 g to m). */
+export function invoiceLines(order: Supplied): PaperTable {
+  return tableOf(
+    [DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, TAXABLE, RATE, ...taxColumns(order), AMOUNT],
+    order.lines,
+  )
+}
+
+/** The lines of a credit note: what of each line is taken back. */
+export function creditedLines(credited: Supplied): PaperTable {
+  return tableOf([DESCRIPTION, HSN, QUANTITY, TAXABLE, RATE, ...taxColumns(credited), AMOUNT], credited.lines)
+}
+
+/** The taxes by rate. */
+export function taxesByRate(supplied: Supplied): PaperTable {
+  const sums = sumInvoice(supplied)
+  const taxes = namesOf(sums)
+  return {
+    columns: ['GST rate', 'Taxable value', ...taxes].map((name, index) => ({ name, parts: 1, figures: index > 0 })),
+    rows: sums.byRate.map((row) => [
+      `${row.rateBp / 100}%`,
+      formatFigure(row.taxablePaise),
+      ...(sums.withinState ? [row.cgstPaise, row.sgstPaise] : [row.igstPaise]).map(formatFigure),
+    ]),
+  }
+}
+
+/** From the taxable value to the total. Every amount is a sum of lines in paise, so that nothing is rounded off. */
+export function taxSums(supplied: Supplied, total: string): Fact[] {
+  const sums = sumInvoice(supplied)
+  const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+    sums.byRate.reduce((sum, row) => sum + row[column], 0)
+  const taxes = sums.withinState ? [all('cgstPaise'), all('sgstPaise')] : [all('igstPaise')]
+  return [
+    ['Taxable value', formatFigure(sums.taxablePaise)],
+    ...namesOf(sums).map((name, index): Fact => [name, formatFigure(taxes[index] ?? 0)]),
+    ['Round off', '0.00'],
+    [total, `₹${formatFigure(sums.totalPaise)}`],
+  ]
+}
+
+function taxColumns(supplied: Supplied): Column[] {
+  const [first = '', second] = namesOf(sumInvoice(supplied))
+  const parts = 10
+  if (!second) return [{ name: first, parts, of: (line) => formatFigure(line.igstPaise) }]
+  return [
+    { name: first, parts, of: (line) => formatFigure(line.cgstPaise) },
+    { name: second, parts, of: (line) => formatFigure(line.sgstPaise) },
+  ]
+}
+
+function namesOf(sums: InvoiceSums): string[] {
+  return sums.withinState ? ['CGST', sums.stateTaxName] : ['IGST']
+}
+
+function tableOf(columns: readonly Column[], lines: readonly OrderLine[]): PaperTable {
+  return {
+    columns: columns.map(({ name, parts, words }) => ({ name, parts, figures: !words })),
+    rows: lines.map((line) => columns.map(({ of }) => of(line))),
+  }
+}
+
+function describe(line: OrderLine): string {
+  const weight = line.weight ?? (line.grams > 0 ? formatWeight(line.grams) : '')
+  return [line.name, weight].filter(Boolean).join(' ')
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { isDocumentKind, PRINT_JOB } from '#app/domain/documents/document-kind.ts'
+import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { requireAnyStaff, requireStaff } from '#app/http/guards.server.ts'
+import { pdfAnswer } from '#app/http/pdf-answer.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { Route } from './+types/documents'
+
+/** Papers of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-… */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const kind = searchParams.get('kind')
+  if (!isDocumentKind(kind)) {
+    await requireAnyStaff(context, request)
+    throw data(null, { status: 404 })
+  }
+  const user = await requireStaff(context, request, PRINT_JOB[kind])
+  const wish = { kind, orderIds: searchParams.getAll('order') }
+  const printed = await printDocuments(shopOf(context), wish, { id: user.id, as: 'staff' })
+  if (!printed.ok) throw data(null, { status: 404 })
+  return pdfAnswer(printed.value)
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { openShop } from '#app/shop.server.ts'
+import { wrongInBooks } from '../books.ts'
+import { makeBuyer, place } from '../buyers.ts'
+import { moveAlong } from '../move-along.ts'
+import { copyOfTemplate } from '../open-database.ts'
+import { setPool } from '../pools.ts'
+import type { Dispatch } from './dispatch.ts'
+import { inParallel, shuffled } from './in-parallel.ts'
+import { SIZE } from './size.ts'
+
+const PACK = { productId: '1', weight: '500g', quantity: 1 } as const
+const LAST_OF_THE_YEAR = '2027-03-31T18:29:59.999Z'
+const FIRST_OF_THE_NEXT = '2027-03-31T18:30:00.000Z'
+const PROCESSES = 2
+const CLIENTS = 20
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mewa-invoices-'))
+let settings: NodeJS.ProcessEnv
+let shop: Shop
+beforeAll(async () => {
+  settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of at least thirty-two characters',
+    LOG_LEVEL: 'silent',
+    SHOP_URL: 'http://localhost:3000',
+    DATABASE_URL: await copyOfTemplate(inject('postgresUrl')),
+  }
+  shop = await openShop(readConfig(settings))
+  await setPool(shop, PACK.productId, SIZE.dispatches * 500)
+})
+afterAll(async () => {
+  await shop.db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test(`${SIZE.dispatches} parcels sent by ${CLIENTS} clients over the turn of the year, every fourth failing: no gap, no twin`, async () => {
+  const ids = await inParallel(Array.from({ length: SIZE.dispatches }), 10, packedOrder)
+  const began = Date.now()
+  const dispatches = shuffled(ids, 11).map((orderId, index) => ({
+    orderId,
+    version: 3,
+    at: index % 4 < 2 ? LAST_OF_THE_YEAR : FIRST_OF_THE_NEXT,
+    breaks: index % 8 === 3 || index % 8 === 4,
+  }))
+  const first = await sendAll(dispatches)
+  // Half of those that failed are sent again, with the same date.
+  const again = dispatches.filter(({ breaks }) => breaks).filter((_, index) => index % 4 < 2)
+  const second = await sendAll(again.map((dispatch) => ({ ...dispatch, breaks: false })))
+  console.log(`${first.length + second.length} dispatches in ${Date.now() - began} ms`)
+
+  expect(count(first)).toEqual({ sent: SIZE.dispatches * 0.75, 'The power fails': SIZE.dispatches / 4 })
+  expect(count(second)).toEqual({ sent: SIZE.dispatches / 8 })
+  const rows = await shop.db.selectFrom('invoices').selectAll().execute()
+  const numbersAt = (at: string) =>
+    rows
+      .filter((row) => row.issued_at === at)
+      .map((row) => row.number)
+      .sort()
+  const consecutive = (year: string, length: number) =>
+    Array.from({ length }, (_, index) => `MW/${year}/${String(index + 1).padStart(6, '0')}`)
+  const ofOneYear = (SIZE.dispatches * 7) / 16
+  expect(numbersAt(LAST_OF_THE_YEAR)).toEqual(consecutive('26-27', ofOneYear))
+  expect(numbersAt(FIRST_OF_THE_NEXT)).toEqual(consecutive('27-28', ofOneYear))
+  expect(rows).toHaveLength(2 * ofOneYear)
+  expect(await wrongInBooks(shop)).toEqual([])
+})
+
+async function packedOrder(): Promise<string> {
+  const id = await place(shop, await makeBuyer(shop, [PACK]), 'cod')
+  await moveAlong(shop, id, ['confirmed', 'packed'])
+  return id
+}
+
+/** Deals the parcels out to the processes, which send them at once, ten clients each. */
+async function sendAll(dispatches: readonly Dispatch[]): Promise<string[]> {
+  const shares = Array.from({ length: PROCESSES }, (_, share) =>
+    dispatches.filter((_, index) => index % PROCESSES === share),
+  )
+  return (await Promise.all(shares.map(sendShare))).flat()
+}
+
+async function sendShare(dispatches: readonly Dispatch[]): Promise<string[]> {
+  const child = spawn(process.execPath, ['test/stress/dispatch.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify({ dispatches, clients: CLIENTS / PROCESSES }))
+  return (await json(child.stdout)) as string[]
+}
+
+function count(outcomes: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([key, of]) => [key, of.length]))
+}
