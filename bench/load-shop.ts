@@ -54,6 +54,11 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
       )
       await insertRows(
         tx,
+        'order_words',
+        chunk.flatMap((rows) => rows.words),
+      )
+      await insertRows(
+        tx,
         'audit_log',
         chunk.map((rows) => rows.audit),
       )

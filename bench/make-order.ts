@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { OrderWordsTable } from '#app/db/schema/order-lists.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
@@ -7,6 +8,7 @@ import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order-number.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { wordsOf } from '#app/domain/orders/order-words.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
 import { pick } from './random.ts'
 
@@ -16,6 +18,7 @@ export type OrderRows = {
   event: Insertable<OrderEventsTable>
   payments: Insertable<PaymentsTable>[]
   audit: Insertable<AuditLogTable>
+  words: Insertable<OrderWordsTable>[]
 }
 
 type Making = {
@@ -83,6 +86,7 @@ export function makeOrder({ index, placedAt, products, users, random }: Making):
   const isPaid = method !== 'cod' && !UNPAID.includes(status)
   const paymentStatus = isPaid || status === 'delivered' ? 'paid' : UNPAID.includes(status) ? 'none' : 'cod_due'
   const address = { fullName: user.name, phone: user.phone, house: '12B', street: 'MG Road', city: 'City', ...place }
+  const awb = isSent ? String(10_000_000_000 + index) : null
   return {
     order: {
       id,
@@ -105,7 +109,7 @@ export function makeOrder({ index, placedAt, products, users, random }: Making):
       due_day: indianDay(later(placedAt, 6 * DAYS)),
       hold_until: status === 'pending_payment' ? later(placedAt, 400 * DAYS) : null,
       carrier: isSent ? 'Delhivery' : null,
-      awb: isSent ? String(10_000_000_000 + index) : null,
+      awb,
       created_at: placedAt,
       updated_at: placedAt,
       placed_at: status === 'pending_payment' || status === 'expired' ? null : placedAt,
@@ -174,5 +178,9 @@ export function makeOrder({ index, placedAt, products, users, random }: Making):
       before_value: '"placed"',
       after_value: '"confirmed"',
     },
+    words: wordsOf({ id, phone: user.phone, awb, invoiceNumber: null, address, lines }).map((word) => ({
+      order_id: id,
+      word,
+    })),
   }
 }

@@ -10,6 +10,7 @@ import type {
   StockPoolsTable,
 } from './schema/goods.ts'
 import type { LotPicksTable, LotsTable, PackingTicksTable } from './schema/lots.ts'
+import type { OrderWordsTable, SavedViewsTable } from './schema/order-lists.ts'
 import type {
   CreditNoteLinesTable,
   CreditNotesTable,
@@ -89,6 +90,8 @@ export type Tables = {
   rate_counts: RateCountsTable
   audit_log: AuditLogTable
   picture_removals: PictureRemovalsTable
+  order_words: OrderWordsTable
+  saved_views: SavedViewsTable
   refund_lines: RefundLinesTable
   order_edits: OrderEditsTable
   credit_notes: CreditNotesTable

@@ -1,6 +1,7 @@
 import * as shopOpens from './0001-the-shop-opens.ts'
 import { panelOpens } from './0002-the-panel-opens.ts'
 import { uploads } from './0003-uploads.ts'
+import { ordersAreFound } from './0004-orders-are-found.ts'
 import { moneyAfterTheSale } from './0005-money-after-the-sale.ts'
 import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shopOpens,
   panelOpens,
   uploads,
+  ordersAreFound,
   moneyAfterTheSale,
   lots,
   creditNotes,

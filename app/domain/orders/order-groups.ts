@@ -1,15 +1,14 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** The owner's piles of orders, in the order of the day's work. Every state lies in exactly one. */
+/** The owner's piles of orders, in the order of the day's work. An order that was never paid for lies only in All. */
 export const ORDER_GROUPS = {
   new: { name: 'New', statuses: ['placed'] },
   'to-pack': { name: 'To pack', statuses: ['confirmed'] },
   'to-ship': { name: 'To ship', statuses: ['packed'] },
   'on-the-way': { name: 'On the way', statuses: ['shipped', 'out_for_delivery'] },
-  problems: { name: 'Problems', statuses: ['undelivered', 'returning'] },
-  unpaid: { name: 'Unpaid', statuses: ['pending_payment'] },
   delivered: { name: 'Delivered', statuses: ['delivered'] },
-  closed: { name: 'Closed', statuses: ['cancelled', 'returned', 'expired'] },
+  problems: { name: 'Problems', statuses: ['undelivered', 'returning'] },
+  cancelled: { name: 'Cancelled', statuses: ['cancelled', 'expired', 'returned'] },
 } as const satisfies Record<string, { name: string; statuses: readonly OrderStatus[] }>
 export type OrderGroup = keyof typeof ORDER_GROUPS
 

@@ -1,10 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listLines } from './order-line-store.server.ts'
-import { parseOrderNumber } from './order-number.ts'
-import type { OrderStatus } from './order-status.ts'
 
 /** An order by its number, or null. Whose it is, is for the caller to check. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
@@ -23,51 +21,12 @@ export async function findLastOrderOf(db: Db, userId: string): Promise<Order | n
   return order ?? null
 }
 
-/** What the owner looks for: states, and a number, phone, name, PIN or AWB. Pages count from 1. */
-export type OrderSearch = { statuses?: readonly OrderStatus[]; text?: string; page?: number; perPage?: number }
-
-/** The owner's orders, newest first, with how many there are in all. */
-export async function searchOrders(db: Db, search: OrderSearch): Promise<{ orders: Order[]; total: number }> {
-  const perPage = search.perPage ?? 25
-  const skipped = (Math.max(1, search.page ?? 1) - 1) * perPage
-  const sought = matching(search)
-  const orders = await listOrders(db, (all) => all.where(sought).limit(perPage).offset(skipped))
-  const { total } = await withInvoices(db)
-    .where(sought)
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  return { orders, total: Number(total) }
-}
-
-/** How many orders are in each state; a state without orders is absent. */
-export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderStatus, number>>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('orders')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.status, Number(row.orders)]))
-}
-
-const SEARCHED = [
-  'orders.id',
-  'orders.phone',
-  'orders.ship_name',
-  'orders.ship_pincode',
-  'orders.awb',
-  'invoices.number',
-]
-
-function matching({ statuses, text = '' }: OrderSearch) {
-  const words = text.trim().slice(0, 64)
-  const conditions = [sql<boolean>`1 = 1`]
-  if (statuses) conditions.push(sql`orders.status in (${sql.join(statuses)})`)
-  if (words !== '') {
-    const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    const likes = SEARCHED.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)
-    conditions.push(sql`(orders.id = ${parseOrderNumber(words)} or ${sql.join(likes, sql` or `)})`)
-  }
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+/** Orders by their numbers, in the order of the numbers. One that is not there is left out. */
+export async function listOrdersByIds(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const found = await listOrders(db, (orders) => orders.where('orders.id', 'in', ids))
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function withInvoices(db: Db) {

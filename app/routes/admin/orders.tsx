@@ -1,14 +1,30 @@
-import { countGroup, ORDER_GROUPS, type OrderGroup, parseOrderGroup } from '#app/domain/orders/order-groups.ts'
-import { countOrdersByStatus, searchOrders } from '#app/domain/orders/order-store.server.ts'
+import { data, redirect } from 'react-router'
+import { forgetView } from '#app/domain/orders/forget-view.server.ts'
+import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
+import { chipsOf } from '#app/domain/orders/order-chips.ts'
+import { countGroup, ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order-groups.ts'
+import { readOrderQuery, writeOrderQuery } from '#app/domain/orders/order-query.ts'
+import { countOrdersByStatus, MOST_COUNTED, searchOrders } from '#app/domain/orders/order-search-store.server.ts'
+import { type OrderStatus, STATUS_NAMES } from '#app/domain/orders/order-status.ts'
 import { summarize } from '#app/domain/orders/order-summary.ts'
+import { saveView } from '#app/domain/orders/save-view.server.ts'
+import { mayDeleteView, SAVED_VIEW_SAYS } from '#app/domain/orders/saved-view.ts'
+import { listViews } from '#app/domain/orders/saved-view-store.server.ts'
+import { BULK_MOVES } from '#app/domain/orders/usual-step.ts'
+import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { OrderCards } from '#app/ui/admin/order-cards.tsx'
-import { OrderTable } from '#app/ui/admin/order-table.tsx'
-import { OrderTabs } from '#app/ui/admin/order-tabs.tsx'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { type Tab, TabLinks } from '#app/ui/admin/list/tab-links.tsx'
+import { MovedNotice } from '#app/ui/admin/orders/moved-orders.tsx'
+import { OrderFilters } from '#app/ui/admin/orders/order-filters.tsx'
+import { OrderList } from '#app/ui/admin/orders/order-list.tsx'
+import { OrderViews } from '#app/ui/admin/orders/order-views.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/orders'
 
 const PER_PAGE = 25
@@ -16,48 +32,113 @@ const PER_PAGE = 25
 export const meta: Route.MetaFunction = () => [{ title: 'Orders · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'orders')
+  const user = await requireStaff(context, request, 'orders')
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const group = parseOrderGroup(searchParams.get('group'))
-  const text = (searchParams.get('q') ?? '').trim()
+  const query = readOrderQuery(searchParams)
   const page = pageNumber(searchParams)
-  const statuses = group ? ORDER_GROUPS[group].statuses : undefined
-  const [counts, found] = await Promise.all([
+  const [counts, found, views] = await Promise.all([
     countOrdersByStatus(db),
-    searchOrders(db, { statuses, text, page, perPage: PER_PAGE }),
+    searchOrders(db, query, { page, perPage: PER_PAGE }),
+    listViews(db, user.id),
   ])
-  const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
   return {
-    group,
-    text,
+    query,
+    here: writeOrderQuery(query),
+    chips: chipsOf(query),
     page,
     at: now(),
     orders: found.orders.map(summarize),
     pages: Math.ceil(found.total / PER_PAGE),
-    counts: Object.fromEntries(groups.map((name) => [name, countGroup(name, counts)])) as Record<OrderGroup, number>,
-    all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    isMore: found.isMore,
+    tabs: tabsOf(counts, (group) => writeOrderQuery({ ...query, group })),
+    views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
   }
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, at, group, text, counts, all, page, pages } = loaderData
+function tabsOf(counts: Partial<Record<OrderStatus, number>>, to: (group: OrderGroup | null) => string): Tab[] {
+  const tab = (key: OrderGroup | null, name: string, count: number): Tab => ({
+    key: key ?? 'all',
+    name,
+    count: Math.min(count, MOST_COUNTED),
+    isMore: count > MOST_COUNTED,
+    to: `?${to(key)}`,
+  })
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
+  return [
+    ...groups.map((group) => tab(group, ORDER_GROUPS[group].name, countGroup(group, counts))),
+    tab(null, 'All', all),
+  ]
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const { pathname, search, searchParams } = new URL(request.url)
+  const said = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+
+  if (form.get('intent') === 'save-view') {
+    const typed = { name: String(form.get('name') ?? ''), isShared: form.get('shared') === 'yes' }
+    const saved = await saveView(shop, user.id, { ...typed, query: writeOrderQuery(readOrderQuery(searchParams)) })
+    if (!saved.ok) return data({ view: { typed, says: SAVED_VIEW_SAYS[saved.reason] }, moved: undefined }, 400)
+    return said('View saved')
+  }
+  if (form.get('intent') === 'delete-view') {
+    const forgotten = await forgetView(shop, user, String(form.get('view')))
+    return said(forgotten.ok ? 'View deleted' : 'This view is gone already')
+  }
+  const to = BULK_MOVES.find((move) => move === form.get('to'))
+  if (!to) throw data(null, { status: 400 })
+  const versions = form.getAll('version').map(Number)
+  const picked = form.getAll('order').map((id, index) => ({ id: String(id), version: versions[index] ?? 0 }))
+  const { moved, refused } = await moveOrders(shop, picked, to, user.id)
+  const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_NAMES[to].toLowerCase()}.`
+  return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
+}
+
+// Whatever was refused, the list shows the orders as they are now.
+export const shouldRevalidate = () => true
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, here, chips, orders, at, tabs, views, page, pages, isMore } = loaderData
+  const { group, text, sort, ...filters } = query
   return (
     <>
-      <div className="atop">
-        <h1>Orders</h1>
-      </div>
-      <SearchField label="Search orders" placeholder="Number, phone, name, PIN or AWB" text={text} keep={{ group }} />
-      <OrderTabs counts={counts} all={all} group={group} text={text} />
+      <PageHead title="Orders">
+        <ButtonLink kind="quiet" className="no-print" to="/admin/packing">
+          Packing list
+        </ButtonLink>
+        <ButtonLink kind="primary" className="no-print" to="/admin/orders/new">
+          Phone order
+        </ButtonLink>
+      </PageHead>
+      <SearchField
+        label="Search orders"
+        placeholder="Number, phone, name, PIN, AWB or product"
+        text={text}
+        keep={{ group, sort, ...filters }}
+      />
+      <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
+      <OrderFilters query={query} chips={chips} />
+      <OrderViews views={views} here={here} answer={actionData?.view} />
+      {actionData?.moved ? <MovedNotice answer={actionData.moved} /> : null}
       {orders.length === 0 ? (
-        <p className="mute">{text ? `No order matches “${text}” here.` : 'Nothing here.'}</p>
+        <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />
       ) : (
-        <>
-          <OrderTable orders={orders} at={at} />
-          <OrderCards orders={orders} at={at} className="only-p" />
-        </>
+        <OrderList key={`${here} ${page}`} orders={orders} at={at} isOnePile={isOnePile(group)} />
       )}
-      <Pager page={page} pages={pages} what="orders" />
+      <Pager page={page} pages={pages} isMore={isMore} what="orders" />
     </>
   )
+}
+
+function isOnePile(group: OrderGroup | null): boolean {
+  return group !== null && ORDER_GROUPS[group].statuses.length === 1
+}
+
+function sayNothing(text: string, chips: number): string {
+  if (text) return `No order here has “${text}” in its number, phone, name, PIN, AWB or products.`
+  return chips > 0 ? 'No order here fits these filters.' : 'Nothing waits here.'
 }

@@ -1,7 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 
-/** Older and newer, with where one is; nothing when one page holds all. The page stands in the URL beside the filters. */
-export function Pager({ page, pages, what }: { page: number; pages: number; what: string }) {
+type Props = { page: number; pages: number; what: string; isMore?: boolean }
+
+/**
+ * Older and newer, with where one is; nothing when one page holds all. The page stands in the URL beside the filters.
+ * `isMore` says that there are pages beyond those counted.
+ */
+export function Pager({ page, pages, what, isMore }: Props) {
   const [params] = useSearchParams()
   if (pages <= 1) return null
   const to = (number: number) => {
@@ -20,9 +25,9 @@ export function Pager({ page, pages, what }: { page: number; pages: number; what
         <span />
       )}
       <span className="sm mute num">
-        Page {page} of {pages}
+        Page {page} of {isMore ? `more than ${pages}` : pages}
       </span>
-      {page < pages ? (
+      {page < pages || isMore ? (
         <Link className="btn qui" to={to(page + 1)} rel="next">
           Next
         </Link>

@@ -1,18 +1,42 @@
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 
 type Props = { label: string; placeholder: string; text: string; keep?: Record<string, string | null> }
 
-/** A GET form of one box: what is searched for stands in the URL. `keep` carries the other filters along. */
+/** A GET form of one box: what is searched for stands in the URL. `keep` carries the other filters along. A slash leads there. */
 export function SearchField({ label, placeholder, text, keep = {} }: Props) {
   const kept = Object.entries(keep).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <Form className="search asearch" role="search" key={text}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Search className="i" aria-hidden="true" />
-      <input className="in" type="search" name="q" aria-label={label} placeholder={placeholder} defaultValue={text} />
+      <input
+        ref={box}
+        className="in"
+        type="search"
+        name="q"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        defaultValue={text}
+      />
     </Form>
   )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
-export type Tab = { key: string; name: string; count?: number; to: string }
+/** `isMore` says that counting stopped there. */
+export type Tab = { key: string; name: string; count?: number; isMore?: boolean; to: string }
 
 /** Piles of a list with what lies in each. The open one is brought into sight. */
 export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly Tab[]; here: string }) {
@@ -8,7 +9,10 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.key} to={tab.to} {...(tab.key === here ? { 'aria-current': 'page', ref: bringIntoSight } : {})}>
-          {tab.name} {tab.count === undefined ? null : <span className="n">{tab.count.toLocaleString('en-IN')}</span>}
+          {tab.name}{' '}
+          {tab.count === undefined ? null : (
+            <span className="n">{`${tab.count.toLocaleString('en-IN')}${tab.isMore ? '+' : ''}`}</span>
+          )}
         </Link>
       ))}
     </nav>

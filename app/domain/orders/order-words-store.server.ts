@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { findOrder } from './order-store.server.ts'
+import { wordsOf } from './order-words.ts'
+
+/** Writes anew what an order is found by, after what it says of itself has changed: called in the same transaction. */
+export async function updateOrderWords(tx: Tx, id: string): Promise<void> {
+  const order = await findOrder(tx, id)
+  if (!order) return
+  await tx.deleteFrom('order_words').where('order_id', '=', id).execute()
+  const rows = wordsOf(order).map((word) => ({ order_id: id, word }))
+  await tx.insertInto('order_words').values(rows).execute()
+}
+
+/** How many orders a beginning of a word is found in, counted no further than `most` words. */
+export async function countWords(db: Db, beginning: string, most: number): Promise<number> {
+  const found = db
+    .selectFrom('order_words')
+    .select('order_id')
+    .where('word', '>=', beginning)
+    .where('word', '<', endOf(beginning))
+    .limit(most)
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Holds for orders found by a beginning of a word that few orders have: the index of words leads to them. */
+export function isAmong(beginning: string) {
+  return sql<boolean>`orders.id in (select order_id from order_words where word >= ${beginning} and word < ${endOf(beginning)})`
+}
+
+/** Holds for orders found by a beginning of a word that many orders have: each order met is asked whether it has it. */
+export function hasWord(beginning: string) {
+  return sql<boolean>`exists (select 1 from order_words where order_id = orders.id and word >= ${beginning} and word < ${endOf(beginning)})`
+}
+
+/** After every word that begins so: words compare by their bytes. */
+function endOf(beginning: string): string {
+  return `${beginning}\uffff`
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { decideView, type SavedViewReason } from './saved-view.ts'
+import { insertView, listViews } from './saved-view-store.server.ts'
+
+/** Saves a list under a name, for its maker or for everybody. Gives the view's id. */
+export function saveView(
+  shop: Shop,
+  actor: string,
+  wish: { name: string; query: string; isShared: boolean },
+): Promise<Result<string, SavedViewReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const decided = decideView(wish, await listViews(tx, actor))
+    if (!decided.ok) return decided
+    const view = { id: act.newId('view'), name: decided.value, query: wish.query, isShared: wish.isShared }
+    await insertView(tx, view, act)
+    await insertAudit(tx, { action: 'save-view', subject: `view:${view.id}`, before: null, after: view }, act)
+    return done(view.id)
+  })
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+export type MovedAnswer = { done: string; refused: readonly { id: string; says: string }[] }
+
+/** After many orders were moved: how many went, and which did not and why. */
+export function MovedNotice({ answer }: { answer: MovedAnswer }) {
+  const { done, refused } = answer
+  return (
+    <Notice kind="warn" role="alert" className="mb-4" title={done}>
+      {refused.length === 1 ? '1 order stayed where it was:' : `${refused.length} orders stayed where they were:`}
+      <ul>
+        {refused.map(({ id, says }) => (
+          <li key={id}>
+            <Link className="link num" to={`/admin/orders/${id}`}>
+              {id}
+            </Link>{' '}
+            {says}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { ListFilter, X } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { CHANNEL_NAMES, type Chip, ZONE_NAMES } from '#app/domain/orders/order-chips.ts'
+import { ORDER_METHODS, ORDER_ZONES, type OrderQuery } from '#app/domain/orders/order-query.ts'
+import { ORDER_CHANNELS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+
+const SORT_NAMES = {
+  oldest: 'Oldest first',
+  '-waiting': 'Waiting longest',
+  waiting: 'Moved last',
+  '-total': 'Dearest first',
+  total: 'Cheapest first',
+  '-weight': 'Heaviest first',
+  weight: 'Lightest first',
+} as const
+
+/** The filters of the list of orders, folded away until they are wanted; what is set stands as chips beside them. */
+export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly Chip[] }) {
+  const { group, text, sort } = query
+  return (
+    <div className="ofilters no-print">
+      <details className="ofold" key={chips.map((chip) => chip.says).join()}>
+        <summary className="chip">
+          <ListFilter className="i" aria-hidden="true" />
+          Filter and sort
+        </summary>
+        <Form className="ofields panel">
+          {group ? <input type="hidden" name="group" value={group} /> : null}
+          {text ? <input type="hidden" name="q" value={text} /> : null}
+          <Choice
+            label="Payment"
+            name="payment"
+            any="Any"
+            chosen={query.payment}
+            from={pairs(PAYMENT_STATUSES, PAYMENT_NAMES)}
+          />
+          <Choice
+            label="Paid by"
+            name="method"
+            any="Any"
+            chosen={query.method}
+            from={pairs(ORDER_METHODS, METHOD_NAMES)}
+          />
+          <Choice
+            label="Came by"
+            name="channel"
+            any="Any"
+            chosen={query.channel}
+            from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)}
+          />
+          <Choice
+            label="Goes to"
+            name="state"
+            any="Any state"
+            chosen={query.state}
+            from={STATES.map(({ code, name }) => [code, name])}
+          />
+          <Choice label="Zone" name="zone" any="Any" chosen={query.zone} from={pairs(ORDER_ZONES, ZONE_NAMES)} />
+          <Choice label="Sort" name="sort" any="Newest first" chosen={sort} from={Object.entries(SORT_NAMES)} />
+          <Field label="From day" name="from" type="date" defaultValue={query.from ?? ''} />
+          <Field label="To day" name="to" type="date" defaultValue={query.to ?? ''} />
+          <Button kind="primary" type="submit">
+            Show orders
+          </Button>
+        </Form>
+      </details>
+      {chips.map((chip) => (
+        <Link key={chip.filter} className="chip" to={`?${chip.without}`} preventScrollReset>
+          {chip.says}
+          <span className="vh">, remove this filter</span>
+          <X className="i" aria-hidden="true" />
+        </Link>
+      ))}
+      {sort ? <span className="sm mute">{SORT_NAMES[sort]}</span> : null}
+    </div>
+  )
+}
+
+function pairs<Key extends string>(keys: readonly Key[], names: Record<Key, string>): [string, string][] {
+  return keys.map((key) => [key, names[key]])
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  any: string
+  chosen: string | null
+  from: readonly (readonly [string, string])[]
+}
+
+function Choice({ label, name, any, chosen, from }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen ?? ''}>
+      <option value="">{any}</option>
+      {from.map(([value, says]) => (
+        <option key={value} value={value}>
+          {says}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

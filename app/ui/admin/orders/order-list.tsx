@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { maskPhone } from '#app/domain/identity/phone.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
+import { type Column, RowList } from '../list/row-list.tsx'
+import { useSelection } from '../list/use-selection.ts'
+import { PaymentBadge, StatusBadge } from '../status-badge.tsx'
+import { formatKilos } from '../stock-line.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { OrderCard, sayPacks } from './order-card.tsx'
+import { OrderStep } from './order-step.tsx'
+
+type Props = {
+  orders: readonly OrderSummary[]
+  at: Instant
+  /** Whether the list holds orders in one state only: then the state need not be said in every row. */
+  isOnePile: boolean
+}
+
+/** The owner's orders: a table whose bold column is the weight, cards on a phone, and what may be done with those ticked. */
+export function OrderList({ orders, at, isOnePile }: Props) {
+  const keys = useMemo(() => orders.map((order) => order.id), [orders])
+  const selection = useSelection(keys)
+  const chosen = orders.filter((order) => selection.has(order.id))
+  return (
+    <>
+      <RowList
+        label="Orders"
+        rows={orders}
+        keyOf={(order) => order.id}
+        nameOf={(order) => order.id}
+        columns={columnsOf(at, isOnePile)}
+        card={(order) => (
+          <>
+            <OrderCard order={order} at={at} />
+            <OrderStep order={order} />
+          </>
+        )}
+        selection={selection}
+      />
+      <OrderBar selection={selection} chosen={chosen} />
+    </>
+  )
+}
+
+function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
+  const status: Column<OrderSummary> = { name: 'Status', cell: (order) => <StatusBadge status={order.status} /> }
+  return [
+    {
+      name: 'Order',
+      cell: (order) => (
+        <Link className="oname num" to={`/admin/orders/${order.id}`}>
+          {order.id}
+        </Link>
+      ),
+    },
+    {
+      name: 'Customer',
+      cell: (order) => (
+        <>
+          {order.name}
+          <br />
+          <span className="xs mute num">{maskPhone(order.phone)}</span>
+        </>
+      ),
+    },
+    { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
+    { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
+    { name: 'Packs', cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span> },
+    { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
+    {
+      name: 'Payment',
+      cell: (order) => (
+        <span className="nowrap">
+          <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
+        </span>
+      ),
+    },
+    ...(isOnePile ? [] : [status]),
+    {
+      name: 'Waiting',
+      sort: 'waiting',
+      cell: (order) => <span className="nowrap num">{formatAgo(order.since, at)}</span>,
+    },
+    { name: 'Next', cell: (order) => <OrderStep order={order} /> },
+  ]
+}
