@@ -46,16 +46,13 @@ export async function searchOrders(
 }
 
 /** How many orders are in each state, none counted beyond `MOST_COUNTED + 1`; a state without orders is absent. */
-export async function countOrdersByStatus(
-  db: Db,
-  statuses: readonly OrderStatus[] = ORDER_STATUSES,
-): Promise<Partial<Record<OrderStatus, number>>> {
+export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderStatus, number>>> {
   const one = (status: OrderStatus) => sql`
     select ${sql.lit(status)} as status, count(*) as orders
     from (select 1 as one from orders where status = ${sql.lit(status)} limit ${sql.lit(MOST_COUNTED + 1)}) as found
   `
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    ${sql.join(statuses.map(one), sql` union all `)}
+    ${sql.join(ORDER_STATUSES.map(one), sql` union all `)}
   `.execute(db)
   return Object.fromEntries(rows.filter((row) => row.orders > 0).map((row) => [row.status, row.orders]))
 }
