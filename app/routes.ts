@@ -37,6 +37,7 @@ export default [
       route('packing', 'routes/admin/packing.tsx'),
       route('packing/:id', 'routes/admin/packing-order.tsx'),
       route('users', 'routes/admin/users.tsx'),
+      route('users/:id', 'routes/admin/user.tsx'),
       route('requests', 'routes/admin/requests.tsx'),
       route('requests/tickets/:id', 'routes/admin/ticket.tsx'),
       route('requests/samples', 'routes/admin/sample-requests.tsx'),
@@ -75,6 +76,7 @@ export default [
   route('orders/:id/problem/send', 'routes/account/problem-send.ts'),
   route('payments/:id/return', 'routes/account/payment-return.ts'),
   route('profile/data', 'routes/account/profile-data.ts'),
+  route('admin/users/:id/data', 'routes/admin/user-data.ts'),
   route('logout', 'routes/account/logout.ts'),
   // Demo mode only.
   route('dev/inbox', 'routes/dev/inbox.tsx'),

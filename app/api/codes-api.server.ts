@@ -35,6 +35,7 @@ const CONFIRM_STATUS = {
   'code-expired': 422,
   'code-failed': 503,
   'code-not-requested': 409,
+  'account-blocked': 403,
 } as const satisfies Record<CodeConfirmReason, number>
 
 const sendRoute = createRoute({
@@ -84,7 +85,7 @@ const confirmRoute = createRoute({
       description: 'Confirmed; nameless means that the name is still to be saved',
       content: { 'application/json': { schema: z.object({ nameless: z.boolean() }) } },
     },
-    ...problems(400, 401, 409, 422, 429, 503),
+    ...problems(400, 401, 403, 409, 422, 429, 503),
   },
 })
 

@@ -44,6 +44,7 @@ import type {
   TicketEventsTable,
   TicketsTable,
 } from './schema/requests.ts'
+import type { CustomerNotesTable, InvitationsTable, PaymentTestStepsTable, PaymentTestsTable } from './schema/staff.ts'
 import type {
   AuditLogTable,
   CountersTable,
@@ -107,4 +108,8 @@ export type Tables = {
   lots: LotsTable
   lot_picks: LotPicksTable
   packing_ticks: PackingTicksTable
+  customer_notes: CustomerNotesTable
+  invitations: InvitationsTable
+  payment_tests: PaymentTestsTable
+  payment_test_steps: PaymentTestStepsTable
 }

@@ -8,6 +8,7 @@ import { creditNotes } from './0007-credit-notes.ts'
 import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
+import { people } from './0011-people.ts'
 import { salesFigures } from './0012-sales-figures.ts'
 import { papers } from './0013-papers.ts'
 import type { Migration } from './migration.ts'
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   priceChanges,
   coupons,
   requestsAndReviews,
+  people,
   salesFigures,
   papers,
 ]

@@ -11,13 +11,14 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await blockCod(shop, 'usr_owner', userId, true)
-    const blocked = await searchCustomers(shop.db, 'asha', 1, 10)
+    const find = (text: string) => searchCustomers(shop.db, { text, pile: 'all', sort: 'last', down: true }, [], 1, 10)
+    const blocked = await find('asha')
     expect(blocked).toMatchObject({
       total: 1,
       customers: [{ name: 'Asha Rao', codBlockedAt: shop.now(), orders: 0, weightGrams: 0 }],
     })
     await blockCod(shop, 'usr_owner', userId, false)
-    expect((await searchCustomers(shop.db, '98123', 1, 10)).customers[0]?.codBlockedAt).toBeNull()
+    expect((await find('98123')).customers[0]?.codBlockedAt).toBeNull()
     expect((await listAudit(shop.db, `user:${userId}`)).map((line) => line.action).sort()).toEqual([
       'block-cod',
       'unblock-cod',

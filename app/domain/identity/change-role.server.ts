@@ -1,33 +1,59 @@
-import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { findRole, updateRole } from './role-store.server.ts'
+import { type ChangeRoleReason, decideRole, isDowngrade } from './role-change.ts'
+import { findRole, listOwnersForUpdate, updateRole } from './role-store.server.ts'
+import { deleteSessionsOf } from './session-store.server.ts'
 import type { Role } from './user.ts'
 
-/** Why a role was not changed. */
-export const CHANGE_ROLE_SAYS = {
-  'no-such-user': 'Nobody with this phone has an account yet. They sign in and give their name first.',
-} as const
-
-/** Gives the person with this phone (E.164) a role. Phones of ADMIN_PHONES stay owner whatever is stored. Refuses `no-such-user`. */
+/**
+ * Gives the person with this phone (E.164) a role. Whoever may do less than before is signed out everywhere. Phones of
+ * ADMIN_PHONES stay owner whatever is stored, and the last owner stays one. Refuses `no-such-user`, `fixed-owner`,
+ * `last-owner` and `is-blocked`.
+ */
 export function changeRole(
   shop: Shop,
   actor: string,
   phone: string,
   role: Role,
-): Promise<Result<null, keyof typeof CHANGE_ROLE_SAYS>> {
-  const act = actOf(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const known = await findRole(tx, phone)
-    if (!known) return refused('no-such-user')
-    await updateRole(tx, known.userId, role, act.at)
-    await insertAudit(
-      tx,
-      { action: 'change-role', subject: `user:${known.userId}`, before: { role: known.role }, after: { role } },
-      act,
-    )
-    return done(null)
-  })
+): Promise<Result<null, ChangeRoleReason>> {
+  return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, actOf(shop, actor)))
+}
+
+/** The same, within a transaction. */
+export async function changeRoleIn(
+  tx: Tx,
+  shop: Pick<Shop, 'ownerPhones'>,
+  phone: string,
+  role: Role,
+  act: Act,
+): Promise<Result<null, ChangeRoleReason>> {
+  // The owners first, then the person: two owners who revoke each other wait here, and the second finds one owner left.
+  const owners = await listOwnersForUpdate(tx)
+  const known = await findRole(tx, phone)
+  if (!known) return refused('no-such-user')
+  const others = owners.filter((owner) => owner.userId !== known.userId && !shop.ownerPhones.includes(owner.phone))
+  const decided = decideRole(
+    {
+      from: known.role,
+      isFixed: shop.ownerPhones.includes(phone),
+      isBlocked: known.blockedAt !== null,
+      otherOwners: others.length + shop.ownerPhones.length,
+    },
+    role,
+  )
+  if (!decided.ok) return decided
+  if (known.role === role) return done(null)
+  await updateRole(tx, known.userId, role, act.at)
+  if (isDowngrade(known.role, role)) await deleteSessionsOf(tx, known.userId, null)
+  const entry = {
+    action: 'change-role',
+    subject: `user:${known.userId}`,
+    before: { role: known.role },
+    after: { role },
+  }
+  await insertAudit(tx, entry, act)
+  return done(null)
 }

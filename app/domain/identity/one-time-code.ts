@@ -14,12 +14,13 @@ export const CODE_REQUEST_SAYS = {
 } as const
 export type CodeRequestReason = keyof typeof CODE_REQUEST_SAYS
 
-/** Why a code was not accepted (spec sections 5 and 8, Code verification). */
+/** Why a code was not accepted (spec sections 5 and 8, Code verification); a blocked account is ours to add. */
 export const CODE_CONFIRM_SAYS = {
   'code-wrong': 'Invalid OTP. Please check and try again.',
   'code-expired': 'OTP expired. Please request a new one.',
   'code-failed': 'Failed to verify OTP. Please try again.',
   'code-not-requested': 'Please request OTP first',
+  'account-blocked': 'This account is blocked, so you cannot sign in. Write to us on Contact Us.',
 } as const
 export type CodeConfirmReason = keyof typeof CODE_CONFIRM_SAYS
 

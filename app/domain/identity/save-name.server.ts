@@ -1,6 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { acceptInvitation } from './invite-staff.server.ts'
 import type { SaveNameReason } from './one-time-code.ts'
 import { updateSessionNames } from './session-store.server.ts'
 import type { User, Visitor } from './user.ts'
@@ -17,6 +19,7 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
     const user = await inTransaction(shop.db, async (tx) => {
       await upsertUser(tx, { id: userId, phone, name, at: shop.now() })
       await updateSessionNames(tx, userId, name)
+      await acceptInvitation(tx, shop, phone, actOf(shop, userId))
       return findUser(tx, userId, shop.ownerPhones)
     })
     if (!user) return refused('save-failed')

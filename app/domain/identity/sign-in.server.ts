@@ -1,12 +1,15 @@
 import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
 import { later } from '../instant.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { AuthUser } from './identity-provider.ts'
+import { acceptInvitation } from './invite-staff.server.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
 import { describeDevice, SESSION_LIFE } from './session.ts'
 import { deleteSessionByToken, insertSession } from './session-store.server.ts'
 import { hashToken, newToken } from './session-token.server.ts'
+import { findStanding } from './standing-store.server.ts'
 import type { User } from './user.ts'
 import { findUser, updatePhoneVerified } from './user-store.server.ts'
 
@@ -28,7 +31,9 @@ export async function signIn(
   if (!challengeId) return refused('code-not-requested')
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
-    return confirmed.ok ? done(await startSession(shop, confirmed.value, attempt)) : confirmed
+    if (!confirmed.ok) return confirmed
+    if ((await findStanding(shop.db, confirmed.value.id))?.blockedAt) return refused('account-blocked')
+    return done(await startSession(shop, confirmed.value, attempt))
   } catch (error) {
     shop.log.error({ error }, 'a one-time code could not be checked')
     return refused('code-failed')
@@ -54,6 +59,7 @@ async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt
       expires_at: later(at, SESSION_LIFE),
     })
     await updatePhoneVerified(tx, person.id, at)
+    await acceptInvitation(tx, shop, person.phone, actOf(shop, person.id))
     return findUser(tx, person.id, shop.ownerPhones)
   })
   return { token, user }

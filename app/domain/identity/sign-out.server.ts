@@ -21,7 +21,7 @@ export function endSession(shop: Shop, session: Session, id: string): Promise<bo
 }
 
 /** The person's living sessions, the one seen last first. */
-export async function listSessionsOf(shop: Shop, session: Session): Promise<SessionEntry[]> {
+export async function listSessionsOf(shop: Shop, session: Pick<Session, 'id' | 'userId'>): Promise<SessionEntry[]> {
   const at = shop.now()
   const rows = await listSessions(shop.db, session.userId, at, later(at, -SESSION_IDLE))
   return rows.map((row) => ({

@@ -7,9 +7,14 @@ import type { OrderStatus } from './order-status.ts'
 const OPEN: readonly OrderStatus[] = ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered']
 const REFUSED: readonly OrderStatus[] = ['returning', 'returned']
 
-/** Locks a buyer until the transaction ends: their orders are placed one after the other, so that limits hold. */
-export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
-  await sql`select id from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
+/**
+ * Locks a buyer until the transaction ends: their orders are placed one after the other, so that limits hold. Tells
+ * whether their account is closed.
+ */
+export async function lockBuyer(tx: Tx, userId: string): Promise<{ isBlocked: boolean }> {
+  const { rows } = await sql<{ blocked_at: Instant | null }>`
+    select blocked_at from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
+  return { isBlocked: rows.some((row) => row.blocked_at !== null) }
 }
 
 /** What the rules of cash on delivery ask about a buyer. Someone without a profile may not pay in cash. */

@@ -22,6 +22,7 @@ export const PLACE_ORDER_SAYS = {
   'terms-not-accepted': 'Please accept the terms to place your order.',
   'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
+  'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
   'key-reused': 'This order was already sent with other details. Please reload the page.',
 } as const
 export type PlaceOrderReason = keyof typeof PLACE_ORDER_SAYS

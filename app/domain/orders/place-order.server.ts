@@ -53,7 +53,7 @@ export async function placeOrder(
     ...(wish.couponCode ? [wish.couponCode] : []),
   ]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
-    await lockBuyer(tx, buyer.user.id)
+    if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
     return once(tx, { userId: buyer.user.id, route: 'place-order', key, body }, act.at, async () => {
       // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, buyer.user.id)

@@ -18,5 +18,6 @@ export const REFUSAL_PLACE: Record<PlaceOrderReason, RefusalPlace> = {
   'terms-not-accepted': 'terms',
   'price-changed': 'total',
   'code-needed': 'code',
+  'account-blocked': 'cart',
   'key-reused': 'total',
 }

@@ -14,4 +14,6 @@ export function erasedOn(askedAt: Instant): Instant {
 /** Why an account was not put up for deletion. */
 export const DELETION_SAYS = {
   'code-not-fresh': 'Confirm it is you with a new OTP first.',
+  'no-such-user': 'This customer no longer has an account.',
+  'is-staff': 'This person works behind the counter. Make them a customer first.',
 } as const

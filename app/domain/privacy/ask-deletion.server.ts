@@ -1,7 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
 import { isCodeFresh } from '../identity/session.ts'
 import { deleteSessionsOf } from '../identity/session-store.server.ts'
-import type { Session } from '../identity/user.ts'
+import { findStanding } from '../identity/standing-store.server.ts'
+import { roleOf, type Session } from '../identity/user.ts'
 import { updateDeletionAsked } from '../identity/user-store.server.ts'
 import type { Instant } from '../instant.ts'
 import { done, type Result, refused } from '../result.ts'
@@ -28,4 +31,35 @@ export async function askDeletion(
 /** Takes it back: the account stays as it is. */
 export async function keepAccount(shop: Shop, userId: string): Promise<void> {
   await updateDeletionAsked(shop.db, userId, null, shop.now())
+}
+
+/**
+ * The same for a customer who asked the shop to do it, by somebody whose own code is fresh; written down with their
+ * name. Whoever works behind the counter leaves the team first. Refuses `code-not-fresh`, `no-such-user` and `is-staff`.
+ */
+export async function askDeletionFor(
+  shop: Shop,
+  staff: Session,
+  userId: string,
+): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'no-such-user' | 'is-staff'>> {
+  const act = actOf(shop, staff.userId)
+  if (!isCodeFresh(staff.codeConfirmedAt, act.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, async (tx) => {
+    const standing = await findStanding(tx, userId)
+    if (!standing) return refused('no-such-user')
+    if (roleOf(standing.role, standing.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
+    await updateDeletionAsked(tx, userId, act.at, act.at)
+    await deleteSessionsOf(tx, userId, null)
+    await insertAudit(tx, { action: 'ask-deletion', subject: `user:${userId}`, before: null, after: null }, act)
+    return done({ erasedOn: erasedOn(act.at) })
+  })
+}
+
+/** Takes it back for a customer, written down. */
+export function keepAccountFor(shop: Shop, actor: string, userId: string): Promise<void> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    await updateDeletionAsked(tx, userId, null, act.at)
+    await insertAudit(tx, { action: 'keep-account', subject: `user:${userId}`, before: null, after: null }, act)
+  })
 }

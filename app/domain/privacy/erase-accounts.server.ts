@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { emptyCart } from '../cart/empty-cart.server.ts'
 import { deleteAddressesOf } from '../identity/address-store.server.ts'
+import { deleteNotesAbout } from '../identity/customer-note-store.server.ts'
 import { deleteSessionsOf } from '../identity/session-store.server.ts'
 import { listUsersToErase, updateUserErased } from '../identity/user-store.server.ts'
 import { type Instant, later } from '../instant.ts'
@@ -42,6 +43,7 @@ async function eraseAccount(
 
 async function eraseBelongings(tx: Tx, id: string, leftover: { name: string; phone: string }, at: Instant) {
   await deleteAddressesOf(tx, id)
+  await deleteNotesAbout(tx, id)
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
   await eraseBuyer(tx, id, leftover)

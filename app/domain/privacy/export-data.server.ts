@@ -1,13 +1,21 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
 import { findCart } from '../cart/find-cart.server.ts'
+import { listNotesAbout } from '../identity/customer-note-store.server.ts'
 import { listSessionsOf } from '../identity/sign-out.server.ts'
 import type { Session, User } from '../identity/user.ts'
+import { findUser } from '../identity/user-store.server.ts'
 import { listOrdersOf } from '../orders/order-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { listConsents } from './consent-store.server.ts'
 
+const ALL_ORDERS = 100_000
+
 /** Everything the shop keeps about someone, for them to take along (DPDP Act s. 11). Money in paise, weights in grams. */
-export async function exportData(shop: Shop, user: User, session: Session) {
+export async function exportData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
   const { id, name, phone, phoneVerified, createdAt, addresses, defaultAddressId } = user
+  const notes = await listNotesAbout(shop.db, id)
   return {
     writtenAt: shop.now(),
     what: 'Your data at Mewa. Money is in paise (100 paise = 1 rupee), weight in grams, time in UTC.',
@@ -17,10 +25,22 @@ export async function exportData(shop: Shop, user: User, session: Session) {
     consents: await listConsents(shop.db, id),
     sessions: await listSessionsOf(shop, session),
     cart: await findCart(shop, id),
-    orders: await listOrdersOf(shop.db, id),
+    orders: await listOrdersOf(shop.db, id, ALL_ORDERS),
+    notesOfTheShop: notes.map(({ words, at }) => ({ words, at })),
     sharedWith: [
       'The courier of each order gets the name, address and phone on the parcel.',
       'The payment gateway gets the amount and the order number.',
     ],
   }
+}
+
+/** The same for a customer who asked the shop for it, written down with who took it; null for nobody. */
+export async function exportDataFor(shop: Shop, actor: string, userId: string) {
+  const user = await findUser(shop.db, userId, shop.ownerPhones)
+  if (!user) return null
+  const act = actOf(shop, actor)
+  await inTransaction(shop.db, (tx) =>
+    insertAudit(tx, { action: 'export-data', subject: `user:${userId}`, before: null, after: null }, act),
+  )
+  return exportData(shop, user, { id: '', userId })
 }

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { listAudit } from '../audit/audit-store.server.ts'
+import { listNotesAbout } from '../identity/customer-note-store.server.ts'
 import { findVisitorByToken } from '../identity/find-visitor.server.ts'
+import { noteCustomer } from '../identity/note-customer.server.ts'
 import { saveAddress } from '../identity/save-address.server.ts'
 import { findUser } from '../identity/user-store.server.ts'
 import { DAYS, MINUTES } from '../instant.ts'
-import { askDeletion, keepAccount } from './ask-deletion.server.ts'
+import { askDeletion, askDeletionFor, keepAccount, keepAccountFor } from './ask-deletion.server.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
-import { exportData } from './export-data.server.ts'
+import { exportData, exportDataFor } from './export-data.server.ts'
 
 const PHONE = '+919876543210'
 const ADDRESS = {
@@ -148,5 +151,40 @@ onBothDatabases((open) => {
     ])
     expect(left).not.toContain(buyer.user.phone)
     expect(left).not.toMatch(/Asha|Lotus/)
+  })
+
+  test('a customer is erased by the shop with a fresh code, never someone of the team, and it is written down', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    const { userId } = await asha(opened)
+    const owner = await signInAs(opened, '9999999999', 'Ravi')
+    const staff = await findVisitorByToken(shop, owner.token)
+    if (staff.kind !== 'user') throw new Error('no owner')
+    await noteCustomer(shop, owner.userId, userId, 'Wants no calls')
+    expect(await askDeletionFor(shop, staff.session, owner.userId)).toMatchObject({ reason: 'is-staff' })
+    expect(await askDeletionFor(shop, staff.session, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
+    expect(await askDeletionFor(shop, staff.session, userId)).toMatchObject({ ok: true })
+    await keepAccountFor(shop, owner.userId, userId)
+    clock.advance(8 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(0)
+    expect(await askDeletionFor(shop, staff.session, userId)).toMatchObject({ reason: 'code-not-fresh' })
+    const fresh = { ...staff.session, codeConfirmedAt: shop.now() }
+    expect(await askDeletionFor(shop, fresh, userId)).toMatchObject({ ok: true })
+    clock.advance(8 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(1)
+    expect(await listNotesAbout(shop.db, userId)).toEqual([])
+    const actions = (await listAudit(shop.db, `user:${userId}`)).map((line) => line.action)
+    expect(actions.sort()).toEqual(['ask-deletion', 'ask-deletion', 'keep-account', 'note-customer'])
+  })
+
+  test('what the shop hands over for a customer holds its own notes, and is written down', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const { userId } = await asha(opened)
+    await noteCustomer(shop, 'usr_owner', userId, 'Prefers evening delivery')
+    expect(JSON.stringify(await exportDataFor(shop, 'usr_owner', userId))).toContain('Prefers evening delivery')
+    expect(await exportDataFor(shop, 'usr_owner', 'usr_none')).toBeNull()
+    const actions = (await listAudit(shop.db, `user:${userId}`)).map((line) => line.action)
+    expect(actions).toContain('export-data')
   })
 })

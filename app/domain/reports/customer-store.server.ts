@@ -1,74 +1,142 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { Role } from '../identity/user.ts'
+import type { UsersTable } from '#app/db/schema/people.ts'
+import type { Tables } from '#app/db/schema.ts'
 import type { Instant } from '../instant.ts'
-import type { Customer } from './customer.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { Customer, CustomerPile, CustomerQuery, CustomerSort } from './customer.ts'
 
-/** One page of customers whose phone or name holds a text, the newest order first. `total` is how many match in all. */
+const NOT_BOUGHT: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'expired']
+const CAME_BACK: readonly OrderStatus[] = ['returning', 'returned']
+
+/** What somebody bought in all. */
+type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
+
+/**
+ * One page of customers whose phone or name holds a text. `total` is how many match in all. The page is found first and
+ * only its own orders are summed; sorting by a sum reads every order, from an index alone.
+ */
 export async function searchCustomers(
   db: Db,
-  text: string,
+  query: CustomerQuery,
+  ownerPhones: readonly string[],
   page: number,
   perPage: number,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
-  const digits = text.replace(/\D/g, '')
-  const found = db
-    .selectFrom('users')
-    .where('users.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb(sql<string>`lower(users.name)`, 'like', pattern),
-        ...(digits ? [eb('users.phone', 'like', `%${digits}%`)] : []),
-      ]),
-    )
+  const found = matching(db, query, ownerPhones)
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .leftJoin('orders', (join) =>
-      join
-        .onRef('orders.user_id', '=', 'users.id')
-        .on('orders.status', 'not in', ['pending_payment', 'cancelled', 'expired']),
-    )
-    .groupBy(['users.id', 'users.phone', 'users.name', 'users.role', 'users.cod_blocked_at', 'users.created_at'])
-    .select((eb) => [
-      'users.id',
-      'users.phone',
-      'users.name',
-      'users.role',
-      'users.cod_blocked_at',
-      'users.created_at',
-      eb.fn.count('orders.id').as('orders'),
-      eb.fn.sum('orders.weight_grams').as('weight_grams'),
-      eb.fn.max('orders.placed_at').as('last_order_at'),
-    ])
-    .orderBy((eb) => eb.fn.coalesce(eb.fn.max('orders.placed_at'), 'users.created_at'), 'desc')
+  const direction = query.down ? 'desc' : 'asc'
+  const rows = await sorted(found, query.sort, direction)
+    .selectAll('users')
     .orderBy('users.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { customers: rows.map(asCustomer), total: Number(total) }
+  return { customers: await withTotals(db, rows), total: Number(total) }
 }
 
-function asCustomer(row: {
-  id: string
-  phone: string
-  name: string
-  role: Role
-  cod_blocked_at: Instant | null
-  created_at: Instant
-  orders: string | number | bigint
-  weight_grams: string | number | bigint | null
-  last_order_at: Instant | null
-}): Customer {
+/** One customer, or null for nobody and for an erased account. */
+export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
+  const rows = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).execute()
+  return (await withTotals(db, rows))[0] ?? null
+}
+
+function matching(db: Db, { text, pile }: CustomerQuery, ownerPhones: readonly string[]) {
+  const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
+  const digits = text.replace(/\D/g, '')
+  return db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .$if(text !== '', (users) =>
+      users.where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(users.name)`, 'like', pattern),
+          ...(digits ? [eb('users.phone', 'like', `%${digits}%`)] : []),
+        ]),
+      ),
+    )
+    .where((eb) => inPile(eb, pile, ownerPhones))
+}
+
+function inPile(eb: ExpressionBuilder<Tables, 'users'>, pile: CustomerPile, ownerPhones: readonly string[]) {
+  const buyers = (statuses: readonly OrderStatus[], not: boolean) =>
+    eb
+      .selectFrom('orders')
+      .select('orders.user_id')
+      .where('orders.status', not ? 'not in' : 'in', statuses)
+  if (pile === 'new') return eb('users.id', 'not in', buyers(NOT_BOUGHT, true))
+  if (pile === 'refused') return eb('users.id', 'in', buyers(CAME_BACK, false))
+  if (pile === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
+  if (pile === 'blocked') return eb('users.blocked_at', 'is not', null)
+  if (pile === 'all') return eb.lit(true)
+  const fixed = ownerPhones.length > 0 ? [eb('users.phone', 'in', ownerPhones)] : []
+  return eb.or([eb('users.role', '<>', 'customer'), ...fixed])
+}
+
+function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, direction: 'asc' | 'desc') {
+  if (sort === 'name') return found.orderBy(sql`lower(users.name)`, direction)
+  if (sort === 'joined') return found.orderBy('users.created_at', direction)
+  if (sort === 'last') {
+    const last = sql<Instant>`coalesce((select max(placed_at) from orders where orders.user_id = users.id
+      and orders.status not in ('pending_payment', 'cancelled', 'expired')), users.created_at)`
+    return found.orderBy(last, direction)
+  }
+  const sums = sql<{ user_id: string; orders: number; kilos: number; refused: number }>`(
+    select user_id, count(*) as orders, sum(weight_grams) as kilos,
+      sum(case when status in ('returning', 'returned') then 1 else 0 end) as refused
+    from orders where status not in ('pending_payment', 'cancelled', 'expired') group by user_id)`
+  return found
+    .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
+    .orderBy(sql`coalesce(${sql.ref(`sums.${sort}`)}, 0)`, direction)
+}
+
+async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {
+  const totals = await sumOrders(
+    db,
+    users.map((user) => user.id),
+  )
+  return users.map((user) => asCustomer(user, totals.get(user.id)))
+}
+
+async function sumOrders(db: Db, ids: readonly string[]): Promise<Map<string, Totals>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .where('user_id', 'in', ids)
+    .where('status', 'not in', NOT_BOUGHT)
+    .groupBy('user_id')
+    .select((eb) => [
+      'user_id',
+      eb.fn.countAll().as('orders'),
+      eb.fn.sum('weight_grams').as('grams'),
+      eb.fn.max('placed_at').as('lastAt'),
+      eb.fn.sum(eb.case().when('status', 'in', CAME_BACK).then(1).else(0).end()).as('refused'),
+    ])
+    .execute()
+  const numbers = rows.map(({ orders, grams, refused, lastAt }) => ({
+    orders: Number(orders),
+    grams: Number(grams),
+    refused: Number(refused),
+    lastAt,
+  }))
+  return new Map(rows.map((row, at) => [row.user_id, numbers[at] ?? NOTHING]))
+}
+
+const NOTHING: Totals = { orders: 0, grams: 0, lastAt: null, refused: 0 }
+
+function asCustomer(user: Selectable<UsersTable>, totals = NOTHING): Customer {
   return {
-    id: row.id,
-    phone: row.phone,
-    name: row.name,
-    role: row.role,
-    codBlockedAt: row.cod_blocked_at,
-    createdAt: row.created_at,
-    orders: Number(row.orders),
-    weightGrams: Number(row.weight_grams ?? 0),
-    lastOrderAt: row.last_order_at,
+    id: user.id,
+    phone: user.phone,
+    name: user.name,
+    role: user.role,
+    codBlockedAt: user.cod_blocked_at,
+    blockedAt: user.blocked_at,
+    deletionAskedAt: user.deletion_asked_at,
+    createdAt: user.created_at,
+    orders: totals.orders,
+    weightGrams: totals.grams,
+    lastOrderAt: totals.lastAt,
+    refused: totals.refused,
   }
 }

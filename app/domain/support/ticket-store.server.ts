@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { type Ticket, type TicketRequest, ticketNumber } from './ticket.ts'
+import { type Ticket, type TicketRequest, type TicketTopic, ticketNumber } from './ticket.ts'
 
 /** A ticket's due dates by its number, or null. Nothing of what was written: a number may be guessed. */
 export async function findTicket(db: Db, id: string): Promise<Ticket | null> {
@@ -45,5 +45,19 @@ export async function insertTicket(
       acknowledged_at: null,
       resolved_at: null,
     })
+    .execute()
+}
+
+/** The tickets of someone who was signed in when they wrote, newest first. */
+export function listTicketsOf(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; topic: TicketTopic; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }[]> {
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'topic', 'status', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(20)
     .execute()
 }

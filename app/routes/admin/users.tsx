@@ -1,15 +1,16 @@
-import { data, redirect } from 'react-router'
-import { BLOCK_COD_SAYS, blockCod } from '#app/domain/identity/block-cod.server.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
+import { CUSTOMER_PILES, type CustomerPile, parseCustomerQuery } from '#app/domain/reports/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customer-store.server.ts'
-import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { CustomerList } from '#app/ui/admin/customer-list.tsx'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { TabLinks } from '#app/ui/admin/list/tab-links.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
+import { CustomerList } from '#app/ui/admin/people/customer-list.tsx'
+import { CustomerSortForm } from '#app/ui/admin/people/customer-sort.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/users'
 
 const PER_PAGE = 25
@@ -19,48 +20,52 @@ export const meta: Route.MetaFunction = () => [{ title: 'Users · Mewa' }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'customers')
   const { searchParams } = new URL(request.url)
-  const text = (searchParams.get('q') ?? '').trim()
+  const query = parseCustomerQuery(searchParams)
   const page = pageNumber(searchParams)
   const { db, ownerPhones } = shopOf(context)
-  const { customers, total } = await searchCustomers(db, text, page, PER_PAGE)
+  const { customers, total } = await searchCustomers(db, query, ownerPhones, page, PER_PAGE)
   const people = customers.map((customer) => ({
     ...customer,
     role: roleOf(customer.role, customer.phone, ownerPhones),
   }))
-  return { text, page, customers: people, total, pages: Math.ceil(total / PER_PAGE) }
+  const sort = searchParams.get('sort')
+  return { query, sort, page, customers: people, total, pages: Math.ceil(total / PER_PAGE) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireStaff(context, request, 'customers')
-  const form = await request.formData()
-  const block = form.get('block') === 'yes'
-  const changed = await blockCod(shopOf(context), admin.id, String(form.get('user')), block)
-  if (!changed.ok) return data({ refusal: BLOCK_COD_SAYS[changed.reason] }, { status: 404 })
-  const { pathname, search } = new URL(request.url)
-  const title = block ? 'Cash on delivery blocked' : 'Cash on delivery allowed'
-  return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
-}
-
-export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, page, pages, customers, total } = loaderData
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { query, sort, page, pages, customers, total } = loaderData
+  const pile = query.pile === 'all' ? null : query.pile
   return (
     <>
-      <div className="atop">
-        <h1>Users</h1>
-        <span className="mute num">{total}</span>
-      </div>
-      <SearchField label="Search users" placeholder="Phone or name" text={text} />
-      {actionData ? (
-        <Notice kind="bad" role="alert" className="mt-4">
-          {actionData.refusal}
-        </Notice>
-      ) : null}
+      <PageHead title="Users">
+        <span className="mute num">{total.toLocaleString('en-IN')}</span>
+      </PageHead>
+      <SearchField
+        label="Search users"
+        placeholder="Phone, last 4 digits or name"
+        text={query.text}
+        keep={{ pile, sort }}
+      />
+      <TabLinks label="Piles of users" tabs={tabs(query.text)} here={query.pile} />
+      <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile }} />
       {customers.length === 0 ? (
-        <p className="mute mt-4">{text ? `Nobody matches “${text}”.` : 'Nobody has signed in yet.'}</p>
+        <EmptyList reading="0 people" says={emptyWords(query.text, query.pile)} />
       ) : (
         <CustomerList customers={customers} />
       )}
       <Pager page={page} pages={pages} what="users" />
     </>
   )
+}
+
+function tabs(text: string) {
+  return Object.entries(CUSTOMER_PILES).map(([key, name]) => {
+    const params = new URLSearchParams({ ...(text && { q: text }), ...(key !== 'all' && { pile: key }) })
+    return { key, name, to: `?${params}` }
+  })
+}
+
+function emptyWords(text: string, pile: CustomerPile): string {
+  if (text) return `Nobody matches “${text}” here.`
+  return pile === 'all' ? 'Nobody has signed in yet.' : 'Nobody is in this pile.'
 }

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '../instant.ts'
+import type { Role } from './user.ts'
+
+/** A role that waits for somebody to sign in. */
+export type Invitation = { phone: string; role: Exclude<Role, 'customer'>; invitedAt: Instant }
+
+/** The roles that wait, by phone. */
+export function listInvitations(db: Db): Promise<Invitation[]> {
+  return db
+    .selectFrom('invitations')
+    .select(['phone', 'role', 'invited_at as invitedAt'])
+    .orderBy('invited_at')
+    .execute()
+}
+
+/** Keeps a role for a phone; a second invitation takes the place of the first. */
+export async function upsertInvitation(tx: Tx, invitation: Invitation, actor: string): Promise<void> {
+  const row = { role: invitation.role, invited_by: actor, invited_at: invitation.invitedAt }
+  await tx
+    .insertInto('invitations')
+    .values({ phone: invitation.phone, ...row })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes an invitation away and gives the role it promised; null when there was none. */
+export async function deleteInvitation(tx: Tx, phone: string): Promise<Invitation['role'] | null> {
+  const row = await tx.deleteFrom('invitations').where('phone', '=', phone).returning('role').executeTakeFirst()
+  return row?.role ?? null
+}

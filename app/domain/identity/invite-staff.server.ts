@@ -1,0 +1,58 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { changeRoleIn } from './change-role.server.ts'
+import { deleteInvitation, type Invitation, upsertInvitation } from './invitation-store.server.ts'
+import type { ChangeRoleReason } from './role-change.ts'
+import { findRole } from './role-store.server.ts'
+
+/**
+ * Takes the person with this phone (E.164) behind the counter: at once when they have an account, else when they first
+ * sign in. Tells which. Refuses as changeRole does.
+ */
+export function inviteStaff(
+  shop: Shop,
+  actor: string,
+  phone: string,
+  role: Invitation['role'],
+): Promise<Result<'changed' | 'invited', ChangeRoleReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (await findRole(tx, phone)) {
+      const changed = await changeRoleIn(tx, shop, phone, role, act)
+      return changed.ok ? done('changed' as const) : changed
+    }
+    if (shop.ownerPhones.includes(phone)) return refused('fixed-owner')
+    await upsertInvitation(tx, { phone, role, invitedAt: act.at }, actor)
+    await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before: null, after: { role } }, act)
+    return done('invited' as const)
+  })
+}
+
+/** Takes an invitation back; nothing happens when it was answered meanwhile. */
+export function withdrawInvitation(shop: Shop, actor: string, phone: string): Promise<void> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const role = await deleteInvitation(tx, phone)
+    if (!role) return
+    await insertAudit(
+      tx,
+      { action: 'withdraw-invitation', subject: `phone:${phone}`, before: { role }, after: null },
+      act,
+    )
+  })
+}
+
+/** Gives somebody who has just signed in or told their name the role that waits for their phone, if one does. */
+export async function acceptInvitation(
+  tx: Tx,
+  shop: Pick<Shop, 'ownerPhones'>,
+  phone: string,
+  act: Act,
+): Promise<void> {
+  if (!(await findRole(tx, phone))) return
+  const role = await deleteInvitation(tx, phone)
+  if (role) await changeRoleIn(tx, shop, phone, role, act)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
+import { findCustomer, searchCustomers } from './customer-store.server.ts'
+
+test.each<[string, CustomerQuery]>([
+  ['', { text: '', pile: 'all', sort: 'last', down: true }],
+  ['q=%2043210%20&pile=blocked&sort=kilos', { text: '43210', pile: 'blocked', sort: 'kilos', down: false }],
+  ['sort=-orders', { text: '', pile: 'all', sort: 'orders', down: true }],
+  ['sort=-id;drop&pile=toString', { text: '', pile: 'all', sort: 'last', down: true }],
+])('?%s', (search, query) => {
+  expect(parseCustomerQuery(new URLSearchParams(search))).toEqual(query)
+})
+
+onBothDatabases((open) => {
+  test('customers with what they bought: found, piled, sorted', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const buy = (weight: '500g' | '1kg', quantity: number, fullName: string) =>
+      makeBuyer(shop, [{ productId: '1', weight, quantity }], { fullName })
+    const asha = await buy('500g', 1, 'Asha Rao')
+    const bina = await buy('1kg', 2, 'Bina Shah')
+    const chitra = await makeBuyer(shop, [], { fullName: 'Chitra Sen' })
+    const refused = await place(shop, asha, 'cod')
+    clock.advance(60_000)
+    await place(shop, bina, 'cod')
+    await shop.db.updateTable('orders').set({ status: 'returned' }).where('id', '=', refused).execute()
+    const list = async (search: string, owners: string[] = []) => {
+      const query = parseCustomerQuery(new URLSearchParams(search))
+      const { customers, total } = await searchCustomers(shop.db, query, owners, 1, 25)
+      expect(total).toBe(customers.length)
+      return customers.map(({ name }) => name)
+    }
+    expect(await list('')).toEqual(['Bina Shah', 'Asha Rao', 'Chitra Sen'])
+    expect(await list('sort=name')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
+    expect((await list('sort=-kilos'))[0]).toBe('Bina Shah')
+    expect((await list('sort=orders'))[0]).toBe('Chitra Sen')
+    expect((await list('sort=-refused'))[0]).toBe('Asha Rao')
+    expect(await list(`q=${asha.user.phone.slice(-4)}`)).toEqual(['Asha Rao'])
+    expect(await list('q=shah')).toEqual(['Bina Shah'])
+    expect(await list('q=%25')).toHaveLength(3)
+    expect(await list('pile=refused')).toEqual(['Asha Rao'])
+    expect(await list('pile=new')).toEqual(['Chitra Sen'])
+    expect(await list('pile=blocked')).toEqual([])
+    expect(await list('pile=team', [chitra.user.phone])).toEqual(['Chitra Sen'])
+    expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 1, weightGrams: 500, refused: 1 })
+    expect(await findCustomer(shop.db, chitra.user.id)).toMatchObject({ orders: 0, weightGrams: 0, lastOrderAt: null })
+    expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { BLOCK_ACCOUNT_SAYS, blockAccount } from '#app/domain/identity/block-account.server.ts'
+import { BLOCK_COD_SAYS, blockCod } from '#app/domain/identity/block-cod.server.ts'
+import { changeRole } from '#app/domain/identity/change-role.server.ts'
+import { CustomerNoteForm } from '#app/domain/identity/customer-note-form.ts'
+import { noteCustomer } from '#app/domain/identity/note-customer.server.ts'
+import { CHANGE_ROLE_SAYS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
+import { findStanding } from '#app/domain/identity/standing-store.server.ts'
+import { ROLES, type Session } from '#app/domain/identity/user.ts'
+import { formatDate } from '#app/domain/instant.ts'
+import { DELETION_SAYS } from '#app/domain/privacy/account-deletion.ts'
+import { askDeletionFor, keepAccountFor } from '#app/domain/privacy/ask-deletion.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { CustomerAnswer, CustomerDeed } from '#app/ui/admin/people/customer-answer.ts'
+
+type About = { shop: Shop; actor: string; userId: string; form: FormData; isFresh: boolean; session: Session }
+type Outcome = { done: string } | { code: true } | { says: string } | { fields: Record<string, string> }
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+// What each change does. Those that need a fresh code say so; the guard of each asks for its job.
+const DEEDS: Record<CustomerDeed, (about: About) => Promise<Outcome>> = {
+  note: async ({ shop, actor, userId, form }) => {
+    const parsed = parseForm(form, CustomerNoteForm)
+    if (!parsed.ok) return { fields: parsed.fields }
+    const noted = await noteCustomer(shop, actor, userId, parsed.value.words)
+    return noted.ok ? { done: 'Note kept' } : { says: BLOCK_COD_SAYS[noted.reason] }
+  },
+  cash: async ({ shop, actor, userId, form }) => {
+    const block = form.get('block') === 'yes'
+    const changed = await blockCod(shop, actor, userId, block)
+    if (!changed.ok) return { says: BLOCK_COD_SAYS[changed.reason] }
+    return { done: block ? 'Cash on delivery blocked' : 'Cash on delivery allowed' }
+  },
+  block: async ({ shop, actor, userId, form }) => {
+    const block = form.get('block') === 'yes'
+    const changed = await blockAccount(shop, actor, userId, block)
+    if (!changed.ok) return { says: BLOCK_ACCOUNT_SAYS[changed.reason] }
+    return { done: block ? 'Account blocked' : 'Account unblocked' }
+  },
+  role: async ({ shop, actor, userId, form, isFresh }) => {
+    if (!isFresh) return { code: true }
+    const role = ROLES.find((each) => each === form.get('role'))
+    const phone = (await findStanding(shop.db, userId))?.phone
+    if (!role || !phone) return { says: CHANGE_ROLE_SAYS['no-such-user'] }
+    const changed = await changeRole(shop, actor, phone, role)
+    return changed.ok
+      ? { done: `Role is now ${ROLE_NAMES[role].toLowerCase()}` }
+      : { says: CHANGE_ROLE_SAYS[changed.reason] }
+  },
+  erase: async ({ shop, session, userId }) => {
+    const asked = await askDeletionFor(shop, session, userId)
+    if (asked.ok) return { done: `Account will be erased on ${formatDate(asked.value.erasedOn)}` }
+    return asked.reason === 'code-not-fresh' ? { code: true } : { says: DELETION_SAYS[asked.reason] }
+  },
+  keep: async ({ shop, actor, userId }) => {
+    await keepAccountFor(shop, actor, userId)
+    return { done: 'Account kept' }
+  },
+}
+
+// Roles are for whoever runs the team, erasing for the owner; the rest is for whoever looks after customers.
+const JOBS = {
+  note: 'customers',
+  cash: 'customers',
+  block: 'customers',
+  role: 'team',
+  erase: 'erase',
+  keep: 'erase',
+} as const
+
+/** Carries out one change of a customer's card, whichever its form says. */
+export async function changeCustomer(
+  { request, context }: Asked,
+  userId: string,
+  staff: Omit<About, 'form' | 'userId' | 'shop'>,
+) {
+  const form = await request.formData()
+  const deed = String(form.get('deed'))
+  if (!isDeed(deed)) throw data(null, { status: 400 })
+  await requireStaff(context, request, JOBS[deed])
+  const outcome = await DEEDS[deed]({ ...staff, shop: shopOf(context), userId, form })
+  if ('done' in outcome) {
+    return redirect(new URL(request.url).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
+  }
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const answer: NonNullable<CustomerAnswer> = { deed, typed, fields: {}, codeNeeded: false }
+  if ('code' in outcome) return data({ ...answer, codeNeeded: true }, { status: 403 })
+  if ('fields' in outcome) return data({ ...answer, fields: outcome.fields }, { status: 400 })
+  return data({ ...answer, refusal: outcome.says }, { status: 409 })
+}
+
+function isDeed(text: string): text is CustomerDeed {
+  return Object.hasOwn(DEEDS, text)
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
+import type { Customer } from '#app/domain/reports/customer.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { type Column, RowList } from '../list/row-list.tsx'
+import { Standing } from './role-badge.tsx'
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    name: 'Phone',
+    cell: (row) => (
+      <Link className="oname num" to={`/admin/users/${row.id}`}>
+        {formatPhone(row.phone)}
+      </Link>
+    ),
+  },
+  { name: 'Name', sort: 'name', cell: (row) => <span className="clip">{row.name}</span> },
+  { name: 'Orders', sort: 'orders', align: 'right', cell: (row) => row.orders },
+  { name: 'Bought', sort: 'kilos', align: 'right', bold: true, cell: (row) => formatWeight(row.weightGrams) },
+  {
+    name: 'Last order',
+    sort: 'last',
+    cell: (row) => (row.lastOrderAt ? formatDayAndTime(row.lastOrderAt) : <span className="mute">none</span>),
+  },
+  {
+    name: 'Standing',
+    sort: 'refused',
+    cell: (row) => (
+      <span className="row tight">
+        <Standing customer={row} />
+      </span>
+    ),
+  },
+]
+
+/** Customers by their phone, for the shop knows them by it: what they bought, and whether something is the matter. */
+export function CustomerList({ customers }: { customers: readonly Customer[] }) {
+  return (
+    <RowList
+      label="Users"
+      rows={customers}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.name}
+      columns={COLUMNS}
+      card={(row) => <CustomerCard customer={row} />}
+    />
+  )
+}
+
+function CustomerCard({ customer }: { customer: Customer }) {
+  return (
+    <Link className="ocard person-card" to={`/admin/users/${customer.id}`}>
+      <span>
+        <b className="num">{formatPhone(customer.phone)}</b>
+        <span className="clip">{customer.name}</span>
+        <span className="sm mute num">
+          {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+          {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
+        </span>
+      </span>
+      <span className="disp w500g kilos">{formatWeight(customer.weightGrams)}</span>
+      <span className="row tight badges">
+        <Standing customer={customer} />
+      </span>
+    </Link>
+  )
+}

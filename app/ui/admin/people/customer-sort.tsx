@@ -1,0 +1,30 @@
+import { useSubmit } from 'react-router'
+import { SelectField } from '#app/ui/kit/field.tsx'
+
+const SORTS = {
+  '-last': 'Last order first',
+  '-kilos': 'Most bought first',
+  '-orders': 'Most orders first',
+  '-refused': 'Most refused first',
+  name: 'By name',
+  '-joined': 'Newest first',
+} as const
+
+/** On a phone there are no heads of columns to sort by. */
+export function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {
+  const submit = useSubmit()
+  return (
+    <form className="only-p mb-4" onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+      {Object.entries(keep).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <SelectField label="Sort" name="sort" key={sort} defaultValue={Object.hasOwn(SORTS, sort) ? sort : '-last'}>
+        {Object.entries(SORTS).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}
