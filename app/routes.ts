@@ -31,6 +31,8 @@ export default [
       index('routes/admin/dashboard.tsx', { id: 'admin-home' }),
       route('dashboard', 'routes/admin/dashboard.tsx'),
       route('products', 'routes/admin/products.tsx'),
+      route('products/:id/stock', 'routes/admin/product-stock.tsx'),
+      route('products/:id/lots/:lot', 'routes/admin/lot.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:id', 'routes/admin/order.tsx'),
       route('orders/:id/refund', 'routes/admin/refund.tsx'),

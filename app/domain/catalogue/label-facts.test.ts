@@ -23,8 +23,8 @@ const almonds = {
 } as unknown as Product
 
 const store = DEFAULT_SETTINGS.store
-const row = (name: string, product = almonds, by = store) =>
-  labelFacts(product, by).find((fact) => fact.name === name)?.value
+const row = (name: string, product = almonds, by = store, bestBeforeDay: string | null = null) =>
+  labelFacts(product, by, bestBeforeDay).find((fact) => fact.name === name)?.value
 
 test('prices are said per pack, by the printed maximum price', () => {
   expect(row('MRP, incl. of all taxes')).toBe('250g ₹299, 500g ₹579, 1kg ₹1,119')
@@ -44,4 +44,9 @@ test('what nobody has entered has no row', () => {
 
 test('tax is inside the price', () => {
   expect(row('HSN and GST')).toBe('08021200, 5% inside the price')
+})
+
+test('best before is the month of the earliest lot being sold, where one is known', () => {
+  expect(row('Best before')).toBe('9 months from packing')
+  expect(row('Best before', almonds, store, '2027-03-01')).toBe('Mar 2027 or later (9 months from packing)')
 })

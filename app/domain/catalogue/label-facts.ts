@@ -1,3 +1,4 @@
+import { formatMonth } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { formatUnitSalePrice } from '../weight.ts'
@@ -8,9 +9,10 @@ export type LabelFact = { name: string; value: string; strong?: true }
 
 /**
  * What the law wants on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI), as rows to read.
- * A fact that nobody has entered has no row. The unit sale price goes by the printed maximum price.
+ * A fact that nobody has entered has no row. The unit sale price goes by the printed maximum price. `bestBeforeDay`: the
+ * earliest of what is being sold, or null when nobody knows it.
  */
-export function labelFacts(product: Product, store: StoreSettings): LabelFact[] {
+export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay: string | null): LabelFact[] {
   const perPack = (say: (pack: Pack) => string) => product.packs.map((pack) => `${pack.weight} ${say(pack)}`).join(', ')
   const facts: LabelFact[] = [
     { name: 'Generic name', value: product.genericName },
@@ -21,7 +23,7 @@ export function labelFacts(product: Product, store: StoreSettings): LabelFact[] 
     { name: 'Grade', value: product.grade },
     { name: 'Ingredients', value: product.ingredients },
     { name: 'Allergen', value: product.allergen, strong: true },
-    { name: 'Best before', value: `${product.shelfLifeMonths} months from packing` },
+    { name: 'Best before', value: bestBeforeSays(product, bestBeforeDay) },
     { name: 'Keep', value: product.storage },
     { name: 'Packed by', value: product.packedBy ?? `${store.legalName}, ${store.address} ${store.pincode}` },
     { name: 'Imported by', value: product.importedBy ?? '' },
@@ -30,4 +32,10 @@ export function labelFacts(product: Product, store: StoreSettings): LabelFact[] 
     { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% inside the price` },
   ]
   return facts.filter((fact) => fact.value !== '')
+}
+
+/** Mar 2027 or later (9 months from packing). */
+function bestBeforeSays({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
+  const life = `${shelfLifeMonths} months from packing`
+  return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
 }

@@ -1,7 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
-import type { Instant } from '../instant.ts'
-import type { Grams } from '../weight.ts'
 import type { LotPart } from './lot.ts'
 
 /** Grams an order got from a lot and still has. */
@@ -34,26 +32,6 @@ export async function listPicks(db: Db, orderIds: readonly string[]): Promise<Pi
 export async function listLotIdsOf(db: Db, orderId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('lot_picks').select('lot_id').where('order_id', '=', orderId).execute()
   return new Set(rows.map((row) => row.lot_id))
-}
-
-/** Who got grams of a lot: for calling them back. */
-export async function listPicksOfLot(
-  db: Db,
-  lotId: string,
-): Promise<{ orderId: string; grams: Grams; backGrams: Grams; pickedAt: Instant }[]> {
-  const rows = await db
-    .selectFrom('lot_picks')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .orderBy('picked_at', 'desc')
-    .orderBy('order_id')
-    .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    grams: row.grams,
-    backGrams: row.back_grams,
-    pickedAt: row.picked_at,
-  }))
 }
 
 /** Writes that an order gets these grams of these lots. */

@@ -82,15 +82,28 @@ export async function insertPoolIfMissing(tx: Tx, productId: string): Promise<vo
     .execute()
 }
 
-/** A product's ledger, newest first. */
-export async function listMovements(db: Db, productId: string, limit = 100): Promise<StockMovement[]> {
+/** How many rows a product's ledger has. */
+export async function countMovements(db: Db, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(row.rows)
+}
+
+/** A product's ledger, newest first, from a row on. */
+export async function listMovements(db: Db, productId: string, limit = 100, from = 0): Promise<StockMovement[]> {
   const rows = await db
     .selectFrom('stock_movements')
     .where('product_id', '=', productId)
     .selectAll()
     .orderBy('at', 'desc')
+    // Of one moment, a hold comes before its sale and what came back before it was written off.
+    .orderBy(sql`case when kind in ('hold', 'return') then 1 else 0 end`)
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(from)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -6,6 +6,17 @@ export type Need = { productId: string; grams: Grams }
 
 export type MovementKind = 'receipt' | 'hold' | 'release' | 'sale' | 'return' | 'write-off' | 'correction'
 
+/** What the owner reads in the ledger. */
+export const MOVEMENT_NAMES: Record<MovementKind, string> = {
+  receipt: 'Received',
+  hold: 'Held for an order',
+  release: 'Hold ended',
+  sale: 'Sold',
+  return: 'Came back',
+  'write-off': 'Written off',
+  correction: 'Counted',
+}
+
 /** One row of the stock ledger: what changed, and the balances after it. */
 export type StockMovement = {
   id: string

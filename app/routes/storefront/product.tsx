@@ -7,7 +7,9 @@ import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
 import { breadcrumbsThing, productThing } from '#app/domain/catalogue/structured-data.ts'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
@@ -27,6 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = products.find((one) => one.id === params.id)
   if (!product) throw data('No such product', { status: 404 })
 
+  // What cannot be bought is shown from memory, when the database may be gone.
+  const keepUntil = leastBestBefore(settings.delivery, shop.now())
+  const bestBeforeDay = buyable ? await findEarliestBestBefore(shop.db, product.id, keepUntil) : null
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: CATEGORY_NAMES[product.category], path: categoryPath(product.category) },
@@ -38,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     buyable,
     crumbs,
     images,
-    label: labelFacts(product, settings.store),
+    label: labelFacts(product, settings.store, bestBeforeDay),
     pin: checkPin(new URL(request.url).searchParams.get('pin'), settings, shop.now()),
     cod: settings.cod,
     related: relatedProducts(products, product, 4).map(cardOf),

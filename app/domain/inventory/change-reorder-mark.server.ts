@@ -1,0 +1,16 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import type { Shop } from '../shop.ts'
+import type { Grams } from '../weight.ts'
+import { setReorderMark } from './set-reorder-mark.server.ts'
+
+/** The owner's change of a product's reorder mark from its stock page, in grams; zero means the usual mark. */
+export function changeReorderMark(shop: Shop, actor: string, productId: string, grams: Grams): Promise<void> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    await setReorderMark(tx, productId, grams)
+    const subject = `product:${productId}`
+    await insertAudit(tx, { action: 'set-reorder-mark', subject, before: null, after: { grams } }, act)
+  })
+}

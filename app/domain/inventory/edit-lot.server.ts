@@ -1,0 +1,32 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { Lot } from './lot.ts'
+import { findLot, updateLotFacts } from './lot-store.server.ts'
+import { lockPools } from './stock-store.server.ts'
+
+/** Corrects a lot's best-before day (null: not known) and supplier. Refuses `lot-not-found`. */
+export function editLot(
+  shop: Shop,
+  actor: string,
+  lot: Pick<Lot, 'id' | 'productId'>,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
+): Promise<Result<null, 'lot-not-found'>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    // Packing picks by these days: it waits, or is waited for.
+    await lockPools(tx, [lot.productId])
+    const before = await findLot(tx, lot.productId, lot.id)
+    if (!before) return refused('lot-not-found')
+    await updateLotFacts(tx, lot.id, facts)
+    const told = { code: before.code, bestBeforeDay: before.bestBeforeDay, supplier: before.supplier }
+    await insertAudit(
+      tx,
+      { action: 'edit-lot', subject: `product:${lot.productId}`, before: told, after: { code: before.code, ...facts } },
+      act,
+    )
+    return done(null)
+  })
+}

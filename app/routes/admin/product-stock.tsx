@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
+import { changeReorderMark } from '#app/domain/inventory/change-reorder-mark.server.ts'
+import { monthsAfter, suggestLotCode } from '#app/domain/inventory/lot.ts'
+import { ReorderForm } from '#app/domain/inventory/lot-form.ts'
+import { findLotBasis, listLots } from '#app/domain/inventory/lot-store.server.ts'
+import { ADJUST_STOCK_SAYS, ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock-adjustment.ts'
+import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
+import { countMovements, listMovements } from '#app/domain/inventory/stock-store.server.ts'
+import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { LotList } from '#app/ui/admin/stock/lot-list.tsx'
+import { MovementList } from '#app/ui/admin/stock/movement-list.tsx'
+import { ReorderMark } from '#app/ui/admin/stock/reorder-mark.tsx'
+import { StockDesk } from '#app/ui/admin/stock/stock-desk.tsx'
+import { StockReading } from '#app/ui/admin/stock/stock-reading.tsx'
+import type { Route } from './+types/product-stock'
+
+const PER_PAGE = 50
+const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Stock of ${loaderData?.product.name ?? 'a product'} · Mewa` },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const shelf = await listShelf(shop.db)
+  const place = shelf.findIndex(({ id }) => id === params.id)
+  const product = shelf[place]
+  if (!product) throw data(null, { status: 404 })
+  const page = pageNumber(searchParams)
+  const [lots, settings, rows] = await Promise.all([
+    listLots(shop.db, [product.id], 'all'),
+    readSettings(shop),
+    countMovements(shop.db, product.id),
+  ])
+  const at = shop.now()
+  return {
+    product,
+    lots,
+    today: indianDay(at),
+    keepUntil: leastBestBefore(settings.delivery, at),
+    doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
+    fresh: await freshLot(shop, product.id),
+    next: shelf[place + 1]?.id ?? null,
+    nextName: shelf[place + 1]?.name ?? '',
+    movements: await readLedger(shop, product.id, page),
+    page,
+    pages: Math.ceil(rows / PER_PAGE),
+  }
+}
+
+/** What a delivery of today would be called, and until when it would keep. */
+async function freshLot(shop: Shop, productId: string) {
+  const { name, shelfLifeMonths, codes } = await findLotBasis(shop.db, productId)
+  const today = indianDay(shop.now())
+  return {
+    code: suggestLotCode(name, today, codes),
+    bestBeforeDay: shelfLifeMonths > 0 ? monthsAfter(today, shelfLifeMonths) : '',
+  }
+}
+
+async function readLedger(shop: Shop, productId: string, page: number) {
+  const movements = await listMovements(shop.db, productId, PER_PAGE, (page - 1) * PER_PAGE)
+  const names = await listNames(
+    shop.db,
+    movements.map(({ actor }) => actor),
+  )
+  return movements.map((movement) => ({ ...movement, actor: names.get(movement.actor) ?? 'the shop' }))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'products')
+  const form = await request.formData()
+  const here = `/admin/products/${params.id}/stock`
+  if (form.get('edit') === 'reorder') {
+    const parsed = parseForm(form, ReorderForm)
+    if (!parsed.ok) return data({ ...parsed, edit: 'reorder', refusal: undefined }, { status: 400 })
+    await changeReorderMark(shopOf(context), user.id, params.id, parsed.value.grams)
+    return redirect(here, { headers: withFlash(undefined, { title: 'Reorder mark saved' }) })
+  }
+  const parsed = parseForm(form, StockAdjustmentForm)
+  if (!parsed.ok) return data({ ...parsed, edit: 'stock', refusal: undefined }, { status: 400 })
+  const adjusted = await adjustStock(shopOf(context), user.id, params.id, parsed.value)
+  if (!adjusted.ok)
+    return data(refusedStock(ADJUST_STOCK_SAYS[adjusted.reason], adjusted.reason, form), { status: 409 })
+  // A round of counting goes on to the next product.
+  const goesOn = parsed.value.kind === 'count' && form.get('then')
+  const to = goesOn ? `/admin/products/${encodeURIComponent(String(form.get('then')))}/stock?do=count` : here
+  return redirect(to, { headers: withFlash(undefined, { title: SAVED[parsed.value.kind] }) })
+}
+
+const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
+
+function refusedStock(says: string, reason: string, form: FormData) {
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const field = reason === 'lot-code-taken' ? 'code' : 'grams'
+  return { edit: 'stock', fields: { [field]: says } as Record<string, string>, typed, refusal: says }
+}
+
+export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, lots, today, keepUntil, doing, fresh, next, nextName, movements, page, pages } = loaderData
+  const answerTo = (edit: string) => (actionData?.edit === edit ? actionData : undefined)
+  return (
+    <>
+      <PageHead title={product.name} back={{ to: '/admin/products', name: 'products' }} />
+      <div className="fgrid">
+        <div className="stack">
+          <StockReading product={product} lots={lots}>
+            <ReorderMark key={product.reorderGrams} product={product} answer={answerTo('reorder')} />
+          </StockReading>
+          <StockDesk
+            key={`${product.id} ${movements[0]?.id}`}
+            lots={lots}
+            today={today}
+            fresh={fresh}
+            doing={doing}
+            next={next ? { id: next, name: nextName } : null}
+            answer={answerTo('stock')}
+          />
+        </div>
+        <div className="stack">
+          <LotList productId={product.id} lots={lots} today={today} keepUntil={keepUntil} />
+        </div>
+      </div>
+      <MovementList movements={movements} lots={lots} page={page} pages={pages} />
+    </>
+  )
+}
