@@ -5,7 +5,6 @@ import { findProducts } from '../catalogue/product-store.server.ts'
 import { HOURS, later } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { lockPools } from '../inventory/stock-store.server.ts'
-import { linkKey } from '../link-key.server.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import { newAttempt } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
@@ -29,6 +28,7 @@ import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 import { insertEvent } from './order-event-store.server.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import { updateOrder } from './order-write-store.server.ts'
+import { payLink } from './pay-link.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 /** What staff ask for, having seen the order at `version` and the new total. */
@@ -93,7 +93,7 @@ async function askForMore(tx: Tx, shop: Shop, order: Order, edited: EditedOrder,
   await updateOrder(tx, order.id, {}, act.at)
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, act)
-  const link = `${shop.origin}/pay/${order.id}?k=${linkKey(shop.secret, 'pay', order.id)}`
+  const link = payLink(shop, order.id)
   await tellShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', act)
 }
 

@@ -22,7 +22,6 @@ const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   })),
 }))
 type Facts = Parameters<typeof decideEdit>[0]
-const products = PRODUCTS as unknown as Facts['products']
 
 function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: string): Facts['order'] {
   const chosen = packs.map(({ productId, weight, quantity }) => {
@@ -64,7 +63,7 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
       fc.constantFrom('07', '27'),
       (had, wish, less, state) => {
         const order = orderOf(had, less, state)
-        const edited = decideEdit({ order, products, minimumPaise: 0 }, wish)
+        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, wish)
         if (!edited.ok) {
           expect(['nothing-changed', 'sold-out', 'too-heavy']).toContain(edited.reason)
           return
@@ -92,7 +91,7 @@ test('a kilo becomes two halves: the halves at today’s price, the rest as it w
   const dearer = PRODUCTS.map((product) => ({
     ...product,
     packs: product.packs.map((pack) => ({ ...pack, pricePaise: pack.pricePaise * 2 })),
-  })) as unknown as Facts['products']
+  }))
   const halves = { productId: '1', weight: '500g', quantity: 2 } as const
   const edited = decideEdit({ order, products: dearer, minimumPaise: 0 }, [halves, dates])
   if (!edited.ok) throw new Error(edited.reason)
@@ -106,10 +105,12 @@ test('a kilo becomes two halves: the halves at today’s price, the rest as it w
 
 test('below the minimum the sum is said, and a line that is short says how many there are', () => {
   const order = orderOf([{ productId: '1', weight: '250g', quantity: 2 }], 0, '07')
-  const below = decideEdit({ order, products, minimumPaise: 50_000 }, [{ productId: '1', weight: '250g', quantity: 1 }])
+  const below = decideEdit({ order, products: PRODUCTS, minimumPaise: 50_000 }, [
+    { productId: '1', weight: '250g', quantity: 1 },
+  ])
   expect(below).toMatchObject({ reason: 'below-minimum', detail: { says: expect.stringContaining('₹299.01') } })
   const line = { productId: '1', weight: '1kg', quantity: 10 } as const
-  expect(decideEdit({ order, products, minimumPaise: 0 }, [line])).toMatchObject({
+  expect(decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, [line])).toMatchObject({
     reason: 'sold-out',
     detail: { line, says: 'At most 9 can be had.' },
   })

@@ -1,4 +1,4 @@
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
+import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
 import { type Product, packOf } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
 import { type Need, sumNeeds } from '../inventory/stock.ts'
@@ -7,14 +7,14 @@ import { done, type Refusal, refused } from '../result.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'
 import { GRAMS_OF, type Grams, packsLeft, type Weight } from '../weight.ts'
 import { type Order, type OrderLine, type OrderSums, packNeeds } from './order.ts'
-import { packLine, sumOrder } from './order-lines.ts'
+import { type Chosen, packLine, sumOrder } from './order-lines.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** How long the shopper has to pay what an edit makes dearer, and how long a payment link keeps packs. */
 export const LINK_HOURS = 24
 
-/** The packs an order shall have instead of those it has. Each pack of a product at most once. */
-export type EditLine = { productId: string; weight: Weight; quantity: number }
+/** A pack an order shall have instead of those it has, so many times. Each pack of a product at most once. */
+export type EditLine = CartLine
 
 /** An edit that waits for the shopper to pay the difference: nothing of the order is changed yet, the packs are held. */
 export type WaitingEdit = {
@@ -60,10 +60,13 @@ export type EditReason = keyof typeof EDIT_SAYS
 /** A refusal in words, and the line it is about where there is one. */
 export type EditRefusal = Refusal<EditReason, { says: string; line?: EditLine }>
 
+/** What pricing a pack needs to know of its product. */
+export type SoldProduct = Chosen['product'] & Pick<Product, 'packs' | 'stockGrams'>
+
 type Facts = {
   order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'shipState' | 'shopState'> & OrderSums
   /** As they stand now; `stockGrams` is what is free. */
-  products: readonly Product[]
+  products: readonly SoldProduct[]
   minimumPaise: Paise
 }
 
@@ -152,7 +155,7 @@ function decidePack(
 }
 
 /** What to say when the pool cannot fill what all lines of a product want beyond what the order already has. */
-function shortage(order: Facts['order'], wish: readonly EditLine[], line: EditLine, product: Product | undefined) {
+function shortage(order: Facts['order'], wish: readonly EditLine[], line: EditLine, product: SoldProduct | undefined) {
   const had = gramsOf(order.lines, line.productId)
   const wanted = wish
     .filter(({ productId }) => productId === line.productId)

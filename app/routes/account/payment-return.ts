@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { payLink } from '#app/domain/orders/pay-link.server.ts'
 import { hearGateway } from '#app/domain/payments/hear-gateway.server.ts'
 import { findPayment } from '#app/domain/payments/payment-store.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -13,5 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const payment = await findPayment(shop.db, params.id)
   if (!payment) throw new Response('We do not know this payment.', { status: 404 })
   await hearGateway(shop, payment, 'return')
+  const order = await findOrder(shop.db, payment.orderId)
+  // Whoever came by a payment link need not be signed in: they go back to where they came from.
+  if (order && (payment.editId !== null || order.channel !== 'shop')) {
+    return redirect(`${payLink(shop, order.id)}&back=1`)
+  }
   return redirect(`/order/${payment.orderId}/confirmation`)
 }

@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router'
+import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { editOrder } from '#app/domain/orders/edit-order.server.ts'
+import { EDIT_SAYS, mayEdit } from '#app/domain/orders/order-edit.ts'
+import { findOpenEdit } from '#app/domain/orders/order-edit-store.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { EditForm } from '#app/domain/orders/packs-form.ts'
+import { payLink } from '#app/domain/orders/pay-link.server.ts'
+import { SETTLE_EDIT_SAYS, settleEdit } from '#app/domain/orders/settle-edit.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { EditPacks } from '#app/ui/admin/money/edit-packs.tsx'
+import { EditWaits } from '#app/ui/admin/money/edit-waits.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Route } from './+types/edit-order'
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Edit ${params.id} · Mewa` }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const order = await findOrder(shop.db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const [edit, products, { delivery }] = await Promise.all([
+    findOpenEdit(shop.db, order.id),
+    listProducts(shop.db, shop.now()),
+    findSettings(shop.db),
+  ])
+  return {
+    order,
+    waits: edit ? { edit, link: payLink(shop, order.id) } : null,
+    products,
+    minimumPaise: delivery.minimumOrderPaise,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const here = `/admin/orders/${params.id}`
+  const settled = SETTLES.find((deed) => deed === form.get('deed'))
+  if (settled) {
+    const done = await settleEdit(shop, params.id, settled, actor)
+    if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason] }, 409)
+    const title = settled === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
+    return redirect(here, { headers: withFlash(undefined, { title }) })
+  }
+  const parsed = parseForm(form, EditForm)
+  if (!parsed.ok) return answer({ fields: parsed.fields, typed: parsed.typed }, 400)
+  const edited = await editOrder(shop, params.id, parsed.value, actor)
+  if (!edited.ok) {
+    return answer({ fields: {}, typed: { reason: parsed.value.reason }, refusal: edited.detail.says }, 409)
+  }
+  const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
+  return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
+}
+
+type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
+function answer(said: Answer, status: 400 | 409) {
+  return data(said, { status })
+}
+
+const SETTLES = ['waived', 'undone'] as const
+
+// A refused edit shows the order and the stock as they are now.
+export const shouldRevalidate = () => true
+
+export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, waits, products, minimumPaise } = loaderData
+  return (
+    <>
+      <PageHead title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+        <span className="num mute">{order.id}</span>
+      </PageHead>
+      {waits ? (
+        <EditWaits order={order} {...waits} refusal={actionData?.refusal} />
+      ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
+        <EditPacks key={order.version} {...{ order, products, minimumPaise }} answer={actionData} />
+      ) : (
+        <Notice kind="quiet">{EDIT_SAYS[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { readLinkPayment } from '#app/domain/orders/link-payment.ts'
+import { findLastEdit } from '#app/domain/orders/order-edit-store.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { isPayKey } from '#app/domain/orders/pay-link.server.ts'
+import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { LinkClosed } from '#app/ui/shop/pay/link-closed.tsx'
+import { LinkToPay } from '#app/ui/shop/pay/link-to-pay.tsx'
+import type { Route } from './+types/pay'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Pay your order') },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Nobody signs in here: the key in the link says that it was sent to whoever opens it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const order = isPayKey(shop, params.id, searchParams.get('k')) ? await findOrder(shop.db, params.id) : null
+  if (!order) return data({ orderId: params.id, payment: null, isBack: false }, { status: 404 })
+  const payment = readLinkPayment(order, await findLastEdit(shop.db, order.id), shop.now())
+  return data({ orderId: order.id, payment, isBack: searchParams.has('back') })
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const { searchParams, pathname } = new URL(request.url)
+  const key = searchParams.get('k')
+  if (!isPayKey(shop, params.id, key)) throw data(null, { status: 404 })
+  const started = await startPayment(shop, params.id, null)
+  if (started.ok) return redirectDocument(started.value.url)
+  const headers = withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] })
+  return redirect(`${pathname}?k=${key}`, { headers })
+}
+
+export default function Pay({ loaderData: { orderId, payment, isBack } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-5">
+      {payment?.state === 'to-pay' ? (
+        <LinkToPay orderId={orderId} payment={payment} isBack={isBack} />
+      ) : (
+        <LinkClosed orderId={orderId} state={payment?.state ?? 'wrong'} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { type Order, packLines } from '#app/domain/orders/order.ts'
+import { decideEdit } from '#app/domain/orders/order-edit.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { withPack } from './chosen-packs.ts'
+import { EditSums } from './edit-sums.tsx'
+import { PackFinder } from './pack-finder.tsx'
+import { type NamedPack, PacksChosen } from './packs-chosen.tsx'
+
+type Props = {
+  order: Order
+  products: readonly Product[]
+  minimumPaise: Paise
+  answer: { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
+}
+
+/** The packs as they shall be, with what that does to money and grams before anything is saved. */
+export function EditPacks({ order, products, minimumPaise, answer }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const [packs, setPacks] = useState<CartLine[]>(() =>
+    packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity })),
+  )
+  const preview = decideEdit({ order, products, minimumPaise }, packs)
+  const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [answer])
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
+      <section className="panel">
+        <div className="ph2">
+          <h2>Packs</h2>
+          <span className="sm mute">Packs already ordered keep their price</span>
+        </div>
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <PacksChosen
+          packs={packs.map((pack) => named(pack, order, products, preview))}
+          problem={problem?.line ? { line: problem.line, says: problem.says } : null}
+          onChange={setPacks}
+        />
+        <PackFinder products={products} onPick={(id, weight) => setPacks(withPack(packs, id, weight))} />
+      </section>
+      <section className="panel">
+        <div className="ph2">
+          <h2>What it does</h2>
+        </div>
+        <EditSums order={order} edited={preview.ok ? preview.value : null} />
+        {problem && !problem.line ? (
+          <Notice kind="warn" role="alert" className="mt-4">
+            {problem.says}
+          </Notice>
+        ) : null}
+        <Field
+          label="Reason"
+          name="reason"
+          className="mt-4"
+          hint="The shopper reads it."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={answer?.typed.reason}
+          error={answer?.fields.reason}
+        />
+        <Button
+          kind="primary"
+          large
+          full
+          className="mt-4"
+          type="submit"
+          busy={busy}
+          disabled={!preview.ok}
+          aria-describedby="edit-says"
+        >
+          {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
+        </Button>
+        {preview.ok ? null : (
+          <p id="edit-says" className="sm mute mt-2">
+            {preview.detail.says}
+          </p>
+        )}
+      </section>
+    </Form>
+  )
+}
+
+function buttonOf({ paymentMethod }: Order, duePaise: Paise): string {
+  if (paymentMethod === 'cod' || duePaise === 0) return 'Edit order'
+  return duePaise < 0 ? `Edit order, refund ${formatMoney(-duePaise)}` : `Ask for ${formatMoney(duePaise)} more`
+}
+
+type Preview = ReturnType<typeof decideEdit>
+
+function named(pack: CartLine, order: Order, products: readonly Product[], preview: Preview): NamedPack {
+  const product = products.find(({ id }) => id === pack.productId)
+  const is = (line: { productId: string | null; weight: string | null }) =>
+    line.productId === pack.productId && line.weight === pack.weight
+  const lines = preview.ok ? preview.value.lines : order.lines
+  const sold = order.lines.find(({ productId }) => productId === pack.productId)
+  return {
+    ...pack,
+    name: product?.name ?? sold?.name ?? '',
+    image: product?.image ?? sold?.image ?? '',
+    paise: lines.find(is)?.grossPaise ?? null,
+    weights: product?.packs.map(({ weight }) => weight) ?? [],
+  }
+}

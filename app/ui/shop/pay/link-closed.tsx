@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+
+const SAYS = {
+  paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
+  late: ['₹0', 'This link has run out', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
+  undone: ['₹0', 'Nothing is to be paid', 'This change was taken back. Your order stays as it was.'],
+  cancelled: ['₹0', 'This order is cancelled', 'Nothing is to be paid. What you paid comes back to you.'],
+  wrong: ['…', 'This link does not fit', 'Open it again from the message we sent you, as a whole.'],
+} as const
+
+/** Why there is nothing to pay here, and one way on. */
+export function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof SAYS }) {
+  const [reading, title, text] = SAYS[state]
+  return (
+    <StateScreen
+      reading={reading}
+      title={title}
+      text={
+        <p>
+          {text} {state === 'wrong' ? null : <span className="num">Order {orderId}.</span>}
+        </p>
+      }
+      actions={
+        state === 'paid' ? (
+          <ButtonLink kind="primary" to={`/track/${orderId}`}>
+            Track this order
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" to="/contact">
+            Contact us
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { LinkPayment } from '#app/domain/orders/link-payment.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
+import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
+
+type Props = { orderId: string; payment: Extract<LinkPayment, { state: 'to-pay' }>; isBack: boolean }
+
+/** What the shopper pays for, how much, until when, and the way to the gateway. */
+export function LinkToPay({ orderId, payment, isBack }: Props) {
+  const busy = useNavigation().state !== 'idle'
+  const { duePaise, until, lines, isMore } = payment
+  return (
+    <div className="cartg">
+      <div>
+        <h1>{isMore ? 'Pay the difference' : 'Pay your order'}</h1>
+        <p className="read num mt-4">{formatMoney(duePaise)}</p>
+        <p className="mute">
+          {isMore ? 'More for order ' : 'For order '}
+          <span className="num">{orderId}</span>
+        </p>
+        <p className="mt-4">
+          We keep the packs for you until <b className="b">{formatDayAndTime(until)}</b>.
+          {isMore ? ' If you do not pay, the order stays as it was.' : ''}
+        </p>
+        {isBack ? (
+          <Notice kind="info" className="mt-4" title="Your bank has not confirmed a payment yet.">
+            If you have just paid, wait a minute and open this page again. You need not pay twice.
+          </Notice>
+        ) : null}
+        <Form method="post" className="mt-5">
+          <Button kind="primary" large type="submit" busy={busy}>
+            Pay {formatMoney(duePaise)}
+          </Button>
+        </Form>
+        <p className="sm mute mt-3">You pay on the page of the bank’s gateway, and come back here.</p>
+      </div>
+      <aside className="sum" aria-label="Packs">
+        <h2 className="sumh">{isMore ? 'The order with its changes' : 'In this parcel'}</h2>
+        <OrderLines lines={shownLines({ lines })} />
+      </aside>
+    </div>
+  )
+}
