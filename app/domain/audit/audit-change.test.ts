@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { actionInWords, changesOf } from './audit-change.ts'
+
+test.each([
+  ['a state', 'packed', 'shipped', [['', 'packed', 'shipped']]],
+  [
+    'a thing that is new',
+    null,
+    { name: 'Ajwa', pricePaise: 57_900 },
+    [
+      ['Name', '–', 'Ajwa'],
+      ['Price', '–', '₹579'],
+    ],
+  ],
+  [
+    'only the field that differs',
+    { feePaise: 0, maxOpenOrders: 2 },
+    { feePaise: 3_900, maxOpenOrders: 2 },
+    [['Fee', '₹0', '₹39']],
+  ],
+  [
+    'a field deep inside',
+    { zones: { local: { firstPaise: 3_900, minDays: 1 } } },
+    { zones: { local: { firstPaise: 4_900, minDays: 1 } } },
+    [['Zones, local, first', '₹39', '₹49']],
+  ],
+  [
+    'a list of words, as a whole',
+    { blockedPincodes: ['110001'] },
+    { blockedPincodes: ['110001', '110002'] },
+    [['Blocked pincodes', '110001', '110001, 110002']],
+  ],
+  [
+    'a list of things, one by one',
+    [{ weight: '250g', quantity: 1 }],
+    [{ weight: '250g', quantity: 2 }],
+    [['No. 1, quantity', '1', '2']],
+  ],
+  [
+    'grams, rates and ticks',
+    { stockGrams: 750, gstRateBp: 500, isOpen: true },
+    { stockGrams: 1_250, gstRateBp: 1_200, isOpen: false },
+    [
+      ['Stock', '750\u00a0g', '1.25\u00a0kg'],
+      ['Gst rate', '5%', '12%'],
+      ['Is open', 'yes', 'no'],
+    ],
+  ],
+  ['what is gone', { note: 'Call first' }, { note: '' }, [['Note', 'Call first', '–']]],
+  ['nothing', { a: 1 }, { a: 1 }, []],
+  ['no values at all', null, null, []],
+])('%s', (_, before, after, changes) => {
+  expect(changesOf(before, after).map((change) => [change.name, change.before, change.after])).toEqual(changes)
+})
+
+test('a deed in words', () => {
+  expect(actionInWords('move-order')).toBe('Move order')
+})

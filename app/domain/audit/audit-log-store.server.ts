@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import { THE_SHOP } from '../act.ts'
+import type { Instant } from '../instant.ts'
+import { type AuditPlace, type AuditSearch, boundsOfDay } from './audit-search.ts'
+import type { AuditEntry } from './audit-store.server.ts'
+
+/** A line of the log as it is read: with the name of whoever did it. */
+export type AuditLine = AuditEntry & { id: string; at: Instant; actor: string; who: string }
+
+const AT_ONCE = 500
+
+/** Lines of the log, newest first, from a place on. It is read by the order of its indexes: a late page costs as much as the first. */
+export async function searchAudit(db: Db, search: AuditSearch, limit: number): Promise<AuditLine[]> {
+  const rows = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.actor')
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor',
+      'a.action',
+      'a.subject',
+      'a.before_value',
+      'a.after_value',
+      'u.name',
+      'u.phone',
+    ])
+    .where(sql<boolean>`${sql.join(conditionsOf(search), sql` and `)}`)
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    who: nameOf(row.actor, row),
+    action: row.action,
+    subject: row.subject,
+    before: row.before_value === null ? null : JSON.parse(row.before_value),
+    after: row.after_value === null ? null : JSON.parse(row.after_value),
+  }))
+}
+
+/** All lines that are wanted, a few hundred at a time, for a file of any length. */
+export async function* streamAudit(db: Db, search: AuditSearch): AsyncGenerator<AuditLine> {
+  let after: AuditPlace | null = search.after
+  for (;;) {
+    const lines = await searchAudit(db, { ...search, after }, AT_ONCE)
+    yield* lines
+    const last = lines.at(-1)
+    if (!last || lines.length < AT_ONCE) return
+    after = { at: last.at, id: last.id }
+  }
+}
+
+/** Every kind of deed in the log, by name. */
+export function listAuditActions(db: Db): Promise<string[]> {
+  return listDistinct(db, 'action')
+}
+
+/** Everybody who did something, by name. */
+export async function listAuditActors(db: Db): Promise<{ id: string; name: string }[]> {
+  const ids = await listDistinct(db, 'actor')
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('users').select(['id', 'name', 'phone']).where('id', 'in', ids).execute()
+  const people = new Map(rows.map((row) => [row.id, row]))
+  return ids
+    .map((id) => ({ id, name: nameOf(id, people.get(id)) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-IN'))
+}
+
+/** The different values of a column, hopping along its index from one to the next: many lines, few values. */
+async function listDistinct(db: Db, column: 'action' | 'actor'): Promise<string[]> {
+  const value = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive hops(value) as (
+      select min(${value}) from audit_log
+      union all
+      select (select min(${value}) from audit_log where ${value} > hops.value) from hops where hops.value is not null
+    )
+    select value from hops where value is not null`.execute(db)
+  return rows.map((row) => row.value)
+}
+
+function nameOf(actor: string, person: { name: string | null; phone: string | null } | undefined): string {
+  if (actor === THE_SHOP) return 'The shop'
+  return person?.name || person?.phone || actor
+}
+
+function conditionsOf({ actor, action, subject, day, after }: AuditSearch) {
+  const conditions = [sql<boolean>`1 = 1`]
+  if (actor) conditions.push(sql`a.actor = ${actor}`)
+  if (action) conditions.push(sql`a.action = ${action}`)
+  if (subject) {
+    const pattern = `%${subject.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`lower(a.subject) like ${pattern} escape '\\'`)
+  }
+  if (day) {
+    const { from, to } = boundsOfDay(day)
+    conditions.push(sql`a.at >= ${from} and a.at < ${to}`)
+  }
+  if (after) conditions.push(sql`(a.at, a.id) < (${after.at}, ${after.id})`)
+  return conditions
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { actOf } from '../act.ts'
+import { listAuditActions, listAuditActors, searchAudit, streamAudit } from './audit-log-store.server.ts'
+import { parseAuditSearch, placeInAddress } from './audit-search.ts'
+import { insertAudit } from './audit-store.server.ts'
+
+const search = (query: string) => parseAuditSearch(new URLSearchParams(query))
+
+test.each([
+  ['', { actor: null, action: null, subject: null, day: null, after: null }],
+  [
+    'who=usr_1&what=move-order&subject=%20MW-7K3M%20&day=2026-06-01',
+    { actor: 'usr_1', action: 'move-order', subject: 'MW-7K3M', day: '2026-06-01', after: null },
+  ],
+  ['day=yesterday&after=x', { day: null, after: null }],
+  ['after=2026-06-01T06:30:00.000Z+aud_1', { after: { at: '2026-06-01T06:30:00.000Z', id: 'aud_1' } }],
+])('the address %s', (query, expected) => {
+  expect(search(query)).toMatchObject(expected)
+})
+
+onBothDatabases((open) => {
+  test('found by who, what, subject and day in India; read page by page and as a whole', async () => {
+    const { shop, clock } = await open()
+    const at = shop.now()
+    await shop.db
+      .insertInto('users')
+      .values({
+        id: 'usr_1',
+        phone: '+919812345678',
+        name: 'Asha Rao',
+        phone_verified_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    const write = (action: string, subject: string, actor?: string) =>
+      shop.db
+        .transaction()
+        .execute((tx) => insertAudit(tx, { action, subject, before: null, after: { to: 'x' } }, actOf(shop, actor)))
+    clock.set('2026-06-01T18:29:59.999Z')
+    await write('move-order', 'order:MW-7K3M-9QXF', 'usr_1')
+    clock.set('2026-06-01T18:30:00.000Z')
+    await write('change-prices', 'product:3', 'usr_1')
+    await write('move-order', 'order:MW-0000-0001')
+    const subjects = async (query: string) =>
+      (await searchAudit(shop.db, search(query), 10)).map(({ subject }) => subject)
+
+    expect(await subjects('who=usr_1')).toEqual(['product:3', 'order:MW-7K3M-9QXF'])
+    expect(await subjects('what=move-order')).toEqual(['order:MW-0000-0001', 'order:MW-7K3M-9QXF'])
+    expect(await subjects('subject=mw-7k')).toEqual(['order:MW-7K3M-9QXF'])
+    expect(await subjects('subject=%25')).toEqual([])
+    expect(await subjects('day=2026-06-01')).toEqual(['order:MW-7K3M-9QXF'])
+    expect((await subjects('day=2026-06-02')).sort()).toEqual(['order:MW-0000-0001', 'product:3'])
+    expect(await listAuditActions(shop.db)).toEqual(['change-prices', 'move-order'])
+    expect(await listAuditActors(shop.db)).toEqual([
+      { id: 'usr_1', name: 'Asha Rao' },
+      { id: 'shop', name: 'The shop' },
+    ])
+  })
+
+  test('no line is lost or read twice from page to page, though many share an instant', async () => {
+    const { shop, clock } = await open()
+    for (let count = 0; count < 30; count++) {
+      if (count % 7 === 0) clock.advance(1)
+      const entry = { action: 'move-order', subject: `order:${count}`, before: null, after: null }
+      await shop.db.transaction().execute((tx) => insertAudit(tx, entry, actOf(shop)))
+    }
+    const paged: string[] = []
+    let after = ''
+    for (let page = 0; page < 10; page++) {
+      const lines = await searchAudit(shop.db, search(new URLSearchParams({ after }).toString()), 4)
+      paged.push(...lines.map(({ subject }) => subject))
+      const last = lines.at(-1)
+      if (last) after = placeInAddress(last)
+    }
+    const whole: string[] = []
+    for await (const { subject } of streamAudit(shop.db, search(''))) whole.push(subject)
+    expect(new Set(whole).size).toBe(30)
+    expect(paged).toEqual(whole)
+  })
+})

@@ -1,0 +1,42 @@
+import Papa from 'papaparse'
+
+type Cell = string | number | null
+
+/**
+ * A CSV file, sent as its rows come: one of any length holds no memory. UTF-8 with the mark that spreadsheets look for;
+ * a text that would be read as a formula is made harmless.
+ */
+export function csvAnswer(fileName: string, head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Response {
+  const lines = linesOf(head, rows)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function* linesOf(
+  head: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string, undefined> {
+  yield `\ufeff${line(head)}`
+  for await (const row of rows) yield line(row)
+  return undefined
+}
+
+function line(cells: readonly Cell[]): string {
+  return `${Papa.unparse([[...cells]], { escapeFormulae: true })}\r\n`
+}
