@@ -46,6 +46,5 @@ CREATE TABLE payment_test_steps (
 );
 
 CREATE INDEX orders_by_customer ON orders (user_id, status, weight_grams, placed_at);
-CREATE INDEX audit_log_by_subject ON audit_log (subject, at);
 `,
 }

@@ -13,6 +13,7 @@ DROP INDEX audit_log_by_time;
 CREATE INDEX audit_log_by_time ON audit_log (at, id);
 CREATE INDEX audit_log_by_actor ON audit_log (actor, at, id);
 CREATE INDEX audit_log_by_action ON audit_log (action, at, id);
+DROP INDEX audit_log_by_subject;
 CREATE INDEX audit_log_by_subject ON audit_log (subject, at, id);
 `,
 }
