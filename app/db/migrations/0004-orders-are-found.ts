@@ -8,6 +8,7 @@ export const ordersAreFound: Migration = {
 DROP INDEX orders_by_status;
 CREATE INDEX orders_by_status ON orders (status, created_at, id, payment_status, payment_method, channel, ship_state, zone, updated_at, total_paise, weight_grams);
 CREATE INDEX orders_by_time ON orders (created_at, id, status, payment_status, payment_method, channel, ship_state, zone, updated_at, total_paise, weight_grams);
+CREATE INDEX audit_log_by_subject ON audit_log (subject, at);
 CREATE TABLE saved_views (
   id text PRIMARY KEY,
   name text NOT NULL,
