@@ -58,6 +58,8 @@ export default [
         route('tax', 'routes/admin/settings/tax.tsx'),
         route('messages', 'routes/admin/settings/messages.tsx'),
         route('messages/:kind', 'routes/admin/settings/message.tsx'),
+        route('payments', 'routes/admin/settings/payments.tsx'),
+        route('team', 'routes/admin/settings/team.tsx'),
         route('policies', 'routes/admin/settings/policies.tsx'),
         route('policies/:name', 'routes/admin/settings/policy.tsx'),
       ]),
@@ -82,6 +84,7 @@ export default [
   route('orders/:id/problem/send', 'routes/account/problem-send.ts'),
   route('payments/:id/return', 'routes/account/payment-return.ts'),
   route('profile/data', 'routes/account/profile-data.ts'),
+  route('admin/settings/payments/:id/return', 'routes/admin/settings/payment-test-return.ts'),
   route('admin/users/:id/data', 'routes/admin/user-data.ts'),
   route('logout', 'routes/account/logout.ts'),
   // Demo mode only.

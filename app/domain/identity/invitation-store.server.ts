@@ -1,9 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
-import type { Role } from './user.ts'
-
-/** A role that waits for somebody to sign in. */
-export type Invitation = { phone: string; role: Exclude<Role, 'customer'>; invitedAt: Instant }
+import type { Invitation } from './invitation.ts'
 
 /** The roles that wait, by phone. */
 export function listInvitations(db: Db): Promise<Invitation[]> {

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import type { Payment } from './payment.ts'
-import type { WordSource } from './payment-event-store.server.ts'
+import type { WordSource } from './payment-gateway.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** Asks the gateway what it knows of a payment and settles its word; false when the gateway does not answer. */

@@ -1,9 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
-import type { PaymentWord } from './payment-gateway.ts'
-
-/** Where a word about a payment came from. */
-export type WordSource = 'webhook' | 'return' | 'reconciler'
+import type { PaymentWord, WordSource } from './payment-gateway.ts'
 
 /** Whether this very word was settled before. One about a payment nobody knew then may come again. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {

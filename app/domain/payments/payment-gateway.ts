@@ -15,6 +15,9 @@ export type PaymentWord = {
   failure: string | null
 }
 
+/** Where a word about a payment came from. */
+export type WordSource = 'webhook' | 'return' | 'reconciler'
+
 export type PaymentStart = {
   paymentId: string
   orderId: string

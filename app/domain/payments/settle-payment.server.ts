@@ -5,19 +5,21 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { carryOut } from './carry-out-settlement.server.ts'
 import type { Payment } from './payment.ts'
-import { hasPaymentEvent, insertPaymentEvent, type WordSource } from './payment-event-store.server.ts'
-import type { PaymentWord } from './payment-gateway.ts'
+import { hasPaymentEvent, insertPaymentEvent } from './payment-event-store.server.ts'
+import type { PaymentWord, WordSource } from './payment-gateway.ts'
 import { findPayment, findPaymentByRef, listPaymentsOf } from './payment-store.server.ts'
 import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
+import { hearTestWord } from './try-payment.server.ts'
 
-/** What became of a word: a payment nobody here knows, a word heard before, or what it did. */
-export type Settled = 'unknown' | 'repeated' | Settlement
+/** What became of a word: one about a payment that only tries the gateway, or that nobody knows, one heard before, or what it did. */
+export type Settled = 'tried' | 'unknown' | 'repeated' | Settlement
 
 /**
  * Takes every word about a payment, whether from webhook, return page or reconciler, in any order, any number of times.
  * The word is written down with what it did, in one transaction; only after that is the gateway answered.
  */
 export async function settlePayment(shop: Shop, word: PaymentWord, source: WordSource): Promise<Settled> {
+  if (await hearTestWord(shop, word, source)) return 'tried'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, word, source, actOf(shop)))
   const facts = {
     gateway: shop.payments.name,

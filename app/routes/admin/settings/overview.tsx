@@ -1,4 +1,4 @@
-import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
+import { runningGaps, settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -11,7 +11,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  return { gaps: settingsGaps(await findSettings(shopOf(context).db)) }
+  const { db, demo } = shopOf(context)
+  return { gaps: [...settingsGaps(await findSettings(db)), ...runningGaps(demo)] }
 }
 
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,8 @@ import {
   Percent,
   Store,
   Truck,
+  UsersRound,
+  Wallet,
 } from 'lucide-react'
 
 export type SettingsPlace = { to: string; name: string; says: string; icon: LucideIcon }
@@ -20,4 +22,6 @@ export const SETTINGS_PLACES: readonly SettingsPlace[] = [
   { to: '/admin/settings/tax', name: 'Tax', says: 'GST on goods and delivery', icon: Percent },
   { to: '/admin/settings/messages', name: 'Messages', says: 'Words of the text messages', icon: MessageSquareText },
   { to: '/admin/settings/policies', name: 'Policies', says: 'The four texts shoppers read', icon: FileText },
+  { to: '/admin/settings/payments', name: 'Payments', says: 'Gateway, webhook, a ₹1 test', icon: Wallet },
+  { to: '/admin/settings/team', name: 'Team', says: 'Who works behind the counter', icon: UsersRound },
 ]

@@ -1,0 +1,5 @@
+import type { Instant } from '../instant.ts'
+import type { Role } from './user.ts'
+
+/** A role that waits for somebody to sign in. */
+export type Invitation = { phone: string; role: Exclude<Role, 'customer'>; invitedAt: Instant }

@@ -1,0 +1,99 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { PaymentWord, WordSource } from './payment-gateway.ts'
+import { nextTestStatus, type PaymentTest, type PaymentTestReason, TEST_PAISE, tellWord } from './payment-test.ts'
+import { findPaymentTest, insertPaymentTest, lockPaymentTest, updatePaymentTest } from './payment-test-store.server.ts'
+
+/**
+ * Begins a payment of ₹1 through the configured gateway, which no order stands behind. Gives its id and the gateway's page
+ * to pay on. Refuses `gateway-down`.
+ */
+export async function tryPayment(
+  shop: Shop,
+  user: { id: string; phone: string },
+): Promise<Result<{ id: string; url: string }, PaymentTestReason>> {
+  const act = actOf(shop, user.id)
+  const id = shop.newId('try')
+  const test: PaymentTest = {
+    id,
+    gateway: shop.payments.name,
+    gatewayRef: null,
+    gatewayUrl: null,
+    status: 'created',
+    amountPaise: TEST_PAISE,
+    failure: null,
+    createdAt: act.at,
+  }
+  await inTransaction(shop.db, async (tx) => {
+    await insertPaymentTest(tx, test, user.id)
+    await insertAudit(tx, { action: 'try-payment', subject: `payment-test:${id}`, before: null, after: null }, act)
+  })
+  try {
+    const { gatewayRef, url } = await shop.payments.start({
+      paymentId: id,
+      orderId: id,
+      amountPaise: TEST_PAISE,
+      method: 'upi',
+      phone: user.phone,
+      returnUrl: `${shop.origin}/admin/settings/payments/${id}/return`,
+    })
+    const change = { status: 'pending', gatewayRef, gatewayUrl: url } as const
+    await note(shop, id, change, `The gateway made a payment of ₹1 and calls it ${gatewayRef}.`)
+    return done({ id, url })
+  } catch (error) {
+    await note(shop, id, { status: 'failed', failure: String(error) }, `The gateway made no payment: ${String(error)}`)
+    return refused('gateway-down')
+  }
+}
+
+/** Asks the gateway how a test stands and writes down what it says; a gateway that is silent is written down too. */
+export async function askAboutTest(shop: Shop, id: string, source: Exclude<WordSource, 'webhook'>): Promise<void> {
+  const test = await findPaymentTest(shop.db, id)
+  if (!test?.gatewayRef) return
+  try {
+    await hearTestWord(shop, await shop.payments.ask(test.gatewayRef), source)
+  } catch (error) {
+    await note(shop, id, {}, `Asked, and the gateway did not answer: ${String(error)}`)
+  }
+}
+
+/** Takes a word that is about a test and not about an order. False when it is about no test. */
+export async function hearTestWord(shop: Shop, word: PaymentWord, source: WordSource): Promise<boolean> {
+  // A word names what the gateway was told the payment is for: of a test, the test itself.
+  if (!(await findPaymentTest(shop.db, word.orderId))) return false
+  await inTransaction(shop.db, async (tx) => {
+    const test = await lockPaymentTest(tx, word.orderId)
+    if (!test) return
+    const status = nextTestStatus(test.status, word)
+    await updatePaymentTest(tx, test.id, { status, failure: word.failure }, tellWord(word, source, test), shop.now())
+  })
+  return true
+}
+
+/** Gives the ₹1 of a test back, once however often it is asked. Refuses `nothing-to-refund` and `gateway-down`. */
+export async function refundTest(shop: Shop, id: string): Promise<Result<null, PaymentTestReason>> {
+  const test = await findPaymentTest(shop.db, id)
+  if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
+  try {
+    const { gatewayRef, amountPaise } = test
+    const { refundRef } = await shop.payments.refund({ gatewayRef, amountPaise, key: `refund-${id}` })
+    await note(shop, id, { status: 'refunded' }, `The gateway sends ₹1 back and calls it ${refundRef}.`)
+    return done(null)
+  } catch (error) {
+    await note(shop, id, {}, `The gateway took no refund: ${String(error)}`)
+    return refused('gateway-down')
+  }
+}
+
+function note(shop: Shop, id: string, change: Parameters<typeof updatePaymentTest>[2], words: string): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const test = await lockPaymentTest(tx, id)
+    // A webhook may be here before the gateway's own answer: what it said of the payment stays.
+    const { status, ...rest } = change
+    const isAhead = status === 'pending' && test?.status !== 'created'
+    await updatePaymentTest(tx, id, isAhead ? rest : change, words, shop.now())
+  })
+}

@@ -1,0 +1,77 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { GATEWAYS, PAYMENT_TEST_SAYS } from '#app/domain/payments/payment-test.ts'
+import { findPaymentTest, listPaymentTests, listTestSteps } from '#app/domain/payments/payment-test-store.server.ts'
+import { askAboutTest, refundTest, tryPayment } from '#app/domain/payments/try-payment.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { GatewayPanel } from '#app/ui/admin/settings/gateway-panel.tsx'
+import { PastTests, PaymentTestPanel } from '#app/ui/admin/settings/payment-test-panel.tsx'
+import type { Route } from './+types/payments'
+
+const SHOWN = 5
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payments · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db, payments, origin, demo } = shopOf(context)
+  const past = await listPaymentTests(db, SHOWN)
+  const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
+  const test = await findPaymentTest(db, id)
+  return {
+    gateway: {
+      key: payments.name,
+      ...(GATEWAYS[payments.name] ?? { name: payments.name, takesMoney: true, needs: [] }),
+    },
+    webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
+    demo,
+    test,
+    steps: test ? await listTestSteps(db, test.id) : [],
+    past,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const id = String(form.get('test'))
+  const deed = form.get('deed')
+  if (deed === 'ask') {
+    await askAboutTest(shop, id, 'reconciler')
+    return redirect(`/admin/settings/payments?test=${id}`)
+  }
+  if (deed === 'refund') {
+    if (!(await hasFreshCode(context, request))) return data({ codeNeeded: true, refusal: null }, { status: 403 })
+    const refunded = await refundTest(shop, id)
+    if (!refunded.ok) return refuse(PAYMENT_TEST_SAYS[refunded.reason])
+    const headers = withFlash(undefined, { title: 'The ₹1 is on its way back' })
+    return redirect(`/admin/settings/payments?test=${id}`, { headers })
+  }
+  const tried = await tryPayment(shop, user)
+  return tried.ok ? redirectDocument(tried.value.url) : refuse(PAYMENT_TEST_SAYS[tried.reason])
+}
+
+function refuse(refusal: string) {
+  return data({ codeNeeded: false, refusal }, { status: 409 })
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { gateway, webhookUrl, demo, test, steps, past } = loaderData
+  return (
+    <>
+      <PageHead title="Payments" back={{ to: '/admin/settings', name: 'settings' }} />
+      <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} demo={demo} />
+      <PaymentTestPanel
+        test={test}
+        steps={steps}
+        takesMoney={gateway.takesMoney}
+        refusal={actionData?.refusal ?? null}
+        codeNeeded={actionData?.codeNeeded ?? false}
+      />
+      <PastTests tests={past.filter(({ id }) => id !== test?.id)} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { listInvitations } from '#app/domain/identity/invitation-store.server.ts'
+import { listStaff } from '#app/domain/identity/role-store.server.ts'
+import { roleOf } from '#app/domain/identity/user.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { AddToTeam, Invitations } from '#app/ui/admin/people/add-to-team.tsx'
+import { TeamList } from '#app/ui/admin/people/team-list.tsx'
+import type { Route } from './+types/team'
+import { changeTeam } from './team-changes.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Team · Settings · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = await requireStaff(context, request, 'team')
+  const { db, ownerPhones } = shopOf(context)
+  const staff = await listStaff(db, ownerPhones)
+  return {
+    team: staff.map((person) => ({
+      ...person,
+      role: roleOf(person.role, person.phone, ownerPhones),
+      isFixed: ownerPhones.includes(person.phone),
+      isYou: person.userId === id,
+    })),
+    invitations: await listInvitations(db),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'team')
+  return changeTeam({ request, context, actor })
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, invitations } = loaderData
+  return (
+    <>
+      <PageHead title="Team" back={{ to: '/admin/settings', name: 'settings' }} />
+      <TeamList team={team} answer={actionData} />
+      <Invitations invitations={invitations} answer={actionData} />
+      <AddToTeam key={`${team.length} ${invitations.length}`} answer={actionData} />
+    </>
+  )
+}

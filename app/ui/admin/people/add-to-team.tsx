@@ -1,0 +1,96 @@
+import { useNavigation } from 'react-router'
+import type { Invitation } from '#app/domain/identity/invitation.ts'
+import { formatPhone } from '#app/domain/identity/phone.ts'
+import { ROLE_NAMES, ROLE_SAYS } from '#app/domain/identity/role-change.ts'
+import { formatDate } from '#app/domain/instant.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { CodeForm } from '../code-form.tsx'
+import { answerTo, type FormAnswer } from '../settings/form-answer.ts'
+import { teamForm } from './team-answer.ts'
+
+const OFFERED = ['packer', 'manager', 'owner'] as const
+
+/** A phone and a role: at once for whoever has an account, else when they first sign in. */
+export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
+  const answer = answerTo('add', all)
+  const busy = useNavigation().formData?.get('deed') === 'add'
+  return (
+    <section className="panel" aria-labelledby="add">
+      <div className="ph2">
+        <h2 id="add">Add somebody</h2>
+      </div>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <CodeForm
+        codeNeeded={answer?.codeNeeded ?? false}
+        says="A role decides who sees money and customers. Please confirm with a one-time code."
+      >
+        <input type="hidden" name="deed" value="add" />
+        <div className="f2">
+          <Field
+            label="Their phone"
+            name="phone"
+            type="tel"
+            prefix="+91"
+            hint="Without an account yet, the role waits until they sign in."
+            error={answer?.fields.phone}
+            defaultValue={answer?.typed.phone}
+          />
+          <SelectField
+            label="Role"
+            name="role"
+            error={answer?.fields.role}
+            defaultValue={answer?.typed.role ?? 'packer'}
+          >
+            {OFFERED.map((role) => (
+              <option key={role} value={role}>
+                {ROLE_NAMES[role]}: {ROLE_SAYS[role].charAt(0).toLowerCase() + ROLE_SAYS[role].slice(1)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button kind="primary" type="submit" busy={busy} className="mt-4">
+          Add to the team
+        </Button>
+      </CodeForm>
+    </section>
+  )
+}
+
+/** Roles that wait for somebody to sign in. */
+export function Invitations({ invitations, answer }: { invitations: readonly Invitation[]; answer: FormAnswer }) {
+  if (invitations.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="invited">
+      <div className="ph2">
+        <h2 id="invited">Invited</h2>
+      </div>
+      <ul className="team">
+        {invitations.map(({ phone, role, invitedAt }) => (
+          <li key={phone}>
+            <p className="who">
+              <b className="num">{formatPhone(phone)}</b> <Badge kind="fig">{ROLE_NAMES[role]}</Badge>
+              <span className="sm mute num">since {formatDate(invitedAt)}, once they sign in</span>
+            </p>
+            <CodeForm
+              codeNeeded={answerTo(teamForm('withdraw', phone), answer)?.codeNeeded ?? false}
+              says="Please confirm with a one-time code."
+            >
+              <input type="hidden" name="deed" value="withdraw" />
+              <input type="hidden" name="phone" value={phone} />
+              <Button kind="text" type="submit" aria-label={`Take back the invitation of ${formatPhone(phone)}`}>
+                Take back
+              </Button>
+            </CodeForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
