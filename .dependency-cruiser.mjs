@@ -18,6 +18,7 @@ const STEPS = [
   ['packing'],
   ['documents'],
   ['support'],
+  ['reviews'],
   ['reports'],
   ['privacy'],
   ['policies'],

@@ -16,6 +16,7 @@ export default [
     route('track/:id', 'routes/account/track.tsx'),
     route('orders/:id/invoice', 'routes/account/invoice.tsx'),
     route('orders/:id/problem', 'routes/account/problem.tsx'),
+    route('orders/:id/review', 'routes/account/review.tsx'),
     route('auth', 'routes/account/auth.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('contact', 'routes/storefront/contact.tsx'),
@@ -49,6 +50,7 @@ export default [
       route('requests/problems', 'routes/admin/problems.tsx'),
       route('requests/problems/:id', 'routes/admin/problem.tsx'),
       route('requests/searches', 'routes/admin/searches.tsx'),
+      route('reviews', 'routes/admin/reviews.tsx'),
       route('settings', 'routes/admin/settings/frame.tsx', [
         index('routes/admin/settings/overview.tsx'),
         route('store', 'routes/admin/settings/store.tsx'),
@@ -82,6 +84,7 @@ export default [
   route('orders/:id/pay', 'routes/account/pay-order.ts'),
   route('orders/:id/live', 'routes/account/order-live.ts'),
   route('orders/:id/problem/send', 'routes/account/problem-send.ts'),
+  route('orders/:id/review/send', 'routes/account/review-send.ts'),
   route('payments/:id/return', 'routes/account/payment-return.ts'),
   route('profile/data', 'routes/account/profile-data.ts'),
   route('admin/settings/payments/:id/return', 'routes/admin/settings/payment-test-return.ts'),

@@ -8,6 +8,7 @@ import { payRefunds } from './domain/payments/pay-refunds.server.ts'
 import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
 import { removePictures } from './domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
+import { askReviews } from './domain/reviews/ask-reviews.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clearRates } from './http/rate-limit.server.ts'
 
@@ -25,6 +26,7 @@ const CHORES: readonly Chore[] = [
   { name: 'clear-order-keys', everySeconds: 3600, run: clearOrderKeys },
   { name: 'clear-identity', everySeconds: 600, run: clearIdentity },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
+  { name: 'ask-reviews', everySeconds: 600, run: askReviews },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
 ]
 

@@ -23,6 +23,7 @@ const from = {
   settings: DEFAULT_SETTINGS,
   pictures: ['https://mewa.example/a.webp'],
   buyable: true,
+  said: null,
 }
 
 const offersOf = (buyable: boolean) =>
@@ -71,4 +72,14 @@ test('breadcrumbs are numbered from one', () => {
     { position: 1, item: 'https://mewa.example/' },
     { position: 2, item: 'https://mewa.example/products?category=nuts' },
   ])
+})
+
+test('what buyers say is told as far as the page shows it, and not at all where nobody said anything', () => {
+  const review = { shownName: 'Asha V.', stars: 4, words: 'Crisp and fresh.', writtenAt: '2026-11-20T20:00:00.000Z' }
+  const said = { rating: { count: 7, average: 4.3 }, reviews: [review] }
+  expect(productThing(product, { ...from, said })).toMatchObject({
+    aggregateRating: { ratingValue: 4.3, reviewCount: 7 },
+    review: [{ author: { name: 'Asha V.' }, datePublished: '2026-11-21', reviewRating: { ratingValue: 4 } }],
+  })
+  expect(productThing(product, from)).not.toHaveProperty('aggregateRating')
 })

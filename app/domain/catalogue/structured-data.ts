@@ -1,3 +1,4 @@
+import { type Instant, indianDay } from '../instant.ts'
 import type { Settings, StoreSettings } from '../settings/settings.ts'
 import { packsLeft } from '../weight.ts'
 import { returnTerms, shippingTerms } from './offer-terms.ts'
@@ -7,6 +8,11 @@ import { CATEGORY_NAMES, type NutritionalInfo, type Product } from './product.ts
 
 export type Thing = { [key: string]: string | number | boolean | Thing | readonly Thing[] | readonly string[] | null }
 
+type Said = {
+  rating: { count: number; average: number }
+  reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
+}
+
 /** The product with one offer per pack; `pictures` are absolute addresses. */
 export function productThing(
   product: Product,
@@ -15,6 +21,8 @@ export function productThing(
     settings: Pick<Settings, 'store' | 'delivery'>
     pictures: readonly string[]
     buyable: boolean
+    /** What buyers say, as far as the page shows it; null where nobody has said anything. */
+    said: Said | null
   },
 ): Thing {
   const url = `${from.origin}/products/${product.id}`
@@ -31,6 +39,7 @@ export function productThing(
     brand: { '@type': 'Brand', name: from.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.join(', '),
     nutrition: nutritionThing(product.nutritionalInfo),
+    ...(from.said ? ratingThings(from.said) : {}),
     offers: product.packs.map((pack) => ({
       '@type': 'Offer',
       name: pack.weight,
@@ -43,6 +52,19 @@ export function productThing(
       seller: { '@type': 'Organization', name: from.settings.store.name },
       shippingDetails: shippingTerms(pack, from.settings.delivery),
       hasMerchantReturnPolicy: returnTerms(from.origin),
+    })),
+  }
+}
+
+function ratingThings({ rating, reviews }: Said): Thing {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.shownName },
+      datePublished: indianDay(review.writtenAt),
+      reviewBody: review.words,
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
     })),
   }
 }

@@ -7,14 +7,18 @@ import { deleteSessionsOf } from '../identity/session-store.server.ts'
 import { listUsersToErase, updateUserErased } from '../identity/user-store.server.ts'
 import { type Instant, later } from '../instant.ts'
 import { eraseBuyer, hasOpenOrders } from '../orders/erase-buyer-store.server.ts'
+import { dropPicture } from '../pictures/drop-picture.server.ts'
+import { eraseReviewer } from '../reviews/erase-reviewer-store.server.ts'
+import { listReviewsBy } from '../reviews/review-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { eraseRequester } from '../support/erase-requester-store.server.ts'
+import { listProblemsBy } from '../support/pack-problem-store.server.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
 import { updateConsentsErased } from './consent-store.server.ts'
 
 /**
- * Erases the accounts whose seven days are over: addresses, cart, name and the words of consents go; orders keep what
- * tax law asks for. An account with a parcel under way waits for it. Gives how many were erased.
+ * Erases the accounts whose seven days are over: addresses, cart, name, reviews and the words of consents, tickets and reports go, with
+ * their photographs; orders keep what tax law asks for. An account with a parcel under way waits for it. Gives how many were erased.
  */
 export async function eraseAccounts(shop: Shop): Promise<number> {
   const askedBefore = later(shop.now(), -DELETION_UNDO)
@@ -47,8 +51,16 @@ async function eraseBelongings(tx: Tx, id: string, leftover: { name: string; pho
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
   await eraseBuyer(tx, id, leftover)
+  await erasePhotographs(tx, id, at)
   await eraseRequester(tx, id, leftover)
+  await eraseReviewer(tx, id)
   await deleteSessionsOf(tx, id, null)
+}
+
+async function erasePhotographs(tx: Tx, id: string, at: Instant) {
+  const [problems, reviews] = [await listProblemsBy(tx, id), await listReviewsBy(tx, id)]
+  const pictures = [...problems.flatMap((problem) => problem.pictures), ...reviews.map((review) => review.picture)]
+  for (const picture of pictures) if (picture) await dropPicture(tx, picture, at)
 }
 
 /** A phone nobody can read back: there are few enough numbers to try them all, so the pepper and the id go in as well. */

@@ -7,7 +7,11 @@ import { listSessionsOf } from '../identity/sign-out.server.ts'
 import type { Session, User } from '../identity/user.ts'
 import { findUser } from '../identity/user-store.server.ts'
 import { listOrdersOf } from '../orders/order-store.server.ts'
+import { listReviewsBy } from '../reviews/review-store.server.ts'
 import type { Shop } from '../shop.ts'
+import { listProblemsBy } from '../support/pack-problem-store.server.ts'
+import { listSampleRequestsOf } from '../support/sample-request-store.server.ts'
+import { listTicketsOf } from '../support/ticket-queue-store.server.ts'
 import { listConsents } from './consent-store.server.ts'
 
 const ALL_ORDERS = 100_000
@@ -27,6 +31,10 @@ export async function exportData(shop: Shop, user: User, session: Pick<Session, 
     cart: await findCart(shop, id),
     orders: await listOrdersOf(shop.db, id, ALL_ORDERS),
     notesOfTheShop: notes.map(({ words, at }) => ({ words, at })),
+    tickets: await listTicketsOf(shop.db, id),
+    sampleRequests: (await listSampleRequestsOf(shop.db, id)).map(withoutStaff),
+    packProblems: (await listProblemsBy(shop.db, id)).map(withoutStaff),
+    reviews: (await listReviewsBy(shop.db, id)).map(withoutStaff),
     sharedWith: [
       'The courier of each order gets the name, address and phone on the parcel.',
       'The payment gateway gets the amount and the order number.',
@@ -43,4 +51,9 @@ export async function exportDataFor(shop: Shop, actor: string, userId: string) {
     insertAudit(tx, { action: 'export-data', subject: `user:${userId}`, before: null, after: null }, act),
   )
   return exportData(shop, user, { id: '', userId })
+}
+
+/** Who of the staff settled something is not the shopper's to take along. */
+function withoutStaff<Row extends { settledBy: string | null }>({ settledBy: _, ...row }: Row): Omit<Row, 'settledBy'> {
+  return row
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { photograph } from '#test/photograph.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { walk } from '#test/walk-order.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
 import { listNotesAbout } from '../identity/customer-note-store.server.ts'
 import { findVisitorByToken } from '../identity/find-visitor.server.ts'
@@ -9,6 +11,10 @@ import { noteCustomer } from '../identity/note-customer.server.ts'
 import { saveAddress } from '../identity/save-address.server.ts'
 import { findUser } from '../identity/user-store.server.ts'
 import { DAYS, MINUTES } from '../instant.ts'
+import { removePictures } from '../pictures/remove-pictures.server.ts'
+import { writeReview } from '../reviews/write-review.server.ts'
+import { askSample } from '../support/ask-sample.server.ts'
+import { reportProblem } from '../support/report-problem.server.ts'
 import { askDeletion, askDeletionFor, keepAccount, keepAccountFor } from './ask-deletion.server.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
@@ -186,5 +192,36 @@ onBothDatabases((open) => {
     expect(await exportDataFor(shop, 'usr_owner', 'usr_none')).toBeNull()
     const actions = (await listAudit(shop.db, `user:${userId}`)).map((line) => line.action)
     expect(actions).toContain('export-data')
+  })
+
+  test('what someone reported, asked for and wrote goes along in the export, and goes with the account', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer, 'cod')
+    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const bytes = await photograph()
+    const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Tastes of Lotus soap.' } as const
+    const review = { productId: '1', stars: 2, words: 'Soap, says Asha.', picture: 'keep' } as const
+    await reportProblem(shop, buyer.user.id, id, problem, [bytes])
+    await writeReview(shop, buyer.user, id, review, bytes)
+    await askSample(shop, buyer.user, '2', buyer.user.addresses[0]?.id ?? '')
+    const data = await exportData(shop, buyer.user, buyer.session)
+    expect(data).toMatchObject({
+      packProblems: [{ words: problem.words }],
+      reviews: [{ words: review.words }],
+      sampleRequests: [{ productId: '2' }],
+    })
+    await askDeletion(shop, buyer.session)
+    clock.advance(7 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(1)
+    const left = JSON.stringify([
+      await shop.db.selectFrom('pack_problems').selectAll().execute(),
+      await shop.db.selectFrom('sample_requests').selectAll().execute(),
+      await shop.db.selectFrom('reviews').selectAll().execute(),
+    ])
+    expect(left).not.toMatch(/Asha|Lotus|soap|pic-/i)
+    expect(left).not.toContain(buyer.user.phone)
+    expect(await removePictures(shop)).toBe(2)
   })
 })

@@ -37,6 +37,18 @@ export async function searchTickets(
   return rows.map(toTicket)
 }
 
+/** What somebody wrote while signed in, oldest first. */
+export async function listTicketsOf(db: Db, userId: string): Promise<WholeTicket[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toTicket)
+}
+
 /** How many tickets wait to be settled, and how many are. */
 export async function countTickets(db: Db): Promise<{ open: number; settled: number }> {
   const rows = await db

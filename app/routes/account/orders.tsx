@@ -2,6 +2,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { parcelLines } from '#app/domain/orders/order.ts'
 import { orderHeadline } from '#app/domain/orders/order-progress.ts'
 import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headline: orderHeadline(order, today),
     at: order.placedAt ?? order.createdAt,
     weightGrams: order.weightGrams,
+    mayReview: reviewableProducts(order).length > 0,
     totalPaise: order.totalPaise,
     pictures: parcelLines(order).map(({ image, name }) => ({ image, name })),
   }))

@@ -11,6 +11,7 @@ import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { PackProblem } from '#app/domain/support/pack-problem.ts'
@@ -59,6 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),
       report: packLines(order).length > 0 && mayReportProblem(order, at),
+      review: reviewableProducts(order).length > 0,
     },
     problems: problems.map((problem) => stateOf(order, problem)),
   }
@@ -120,6 +122,11 @@ function ToWhom({ order, address, may }: Pick<Route.ComponentProps['loaderData']
             Buy again
           </Button>
         </Form>
+        {may.review ? (
+          <ButtonLink kind="quiet" to={`/orders/${order.id}/review`}>
+            Write a review
+          </ButtonLink>
+        ) : null}
         {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
       </div>
       {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}

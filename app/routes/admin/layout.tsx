@@ -1,5 +1,6 @@
 import { may } from '#app/domain/identity/permission.ts'
 import { sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
+import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -18,14 +19,16 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [piles, requests] = await Promise.all([
+  const [piles, requests, reviews] = await Promise.all([
     sumWaiting(db),
     may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
+    may(role, 'reviews') ? countPendingReviews(db) : 0,
   ])
   const waiting = {
     orders: may(role, 'orders') ? piles.placed.orders : 0,
     packing: piles.confirmed.orders + piles.packed.orders,
     requests: requests.tickets + requests.samples + requests.problems,
+    reviews,
   }
   return { role, waiting }
 }

@@ -10,7 +10,9 @@ import { breadcrumbsThing, productThing } from '#app/domain/catalogue/structured
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
+import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -21,6 +23,8 @@ import { Gallery } from '#app/ui/shop/product/gallery.tsx'
 import { LabelTable } from '#app/ui/shop/product/label-table.tsx'
 import { NutritionTable } from '#app/ui/shop/product/nutrition-table.tsx'
 import { RelatedProducts } from '#app/ui/shop/product/related-products.tsx'
+import { ProductReviews } from '#app/ui/shop/review/product-reviews.tsx'
+import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -37,6 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: CATEGORY_NAMES[product.category], path: categoryPath(product.category) },
     { name: product.name, path: `/products/${product.id}` },
   ]
+  const query = new URL(request.url).searchParams
+  const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
   return {
     product,
@@ -44,8 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs,
     images,
     label: labelFacts(product, settings.store, bestBeforeDay),
-    pin: checkPin(new URL(request.url).searchParams.get('pin'), settings, shop.now()),
+    pin: checkPin(query.get('pin'), settings, shop.now()),
     cod: settings.cod,
+    said,
     related: relatedProducts(products, product, 4).map(cardOf),
     canonical: `${shop.origin}/products/${product.id}`,
     things: [
@@ -54,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         settings,
         pictures: images.map((image) => new URL(pictureOf(image), shop.origin).href),
         buyable,
+        said,
       }),
       breadcrumbsThing(shop.origin, crumbs),
     ],
@@ -72,7 +80,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, buyable, crumbs, images, label, pin, cod, related } = loaderData
+  const { product, buyable, crumbs, images, label, pin, cod, said, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <NotBuyable />}
@@ -95,6 +103,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {/* On a desktop it stands under the picture. */}
             {product.pictureNote ? <p className="only-p xs mute">{product.pictureNote}</p> : null}
           </div>
+          {said ? (
+            <a className="link tapline rating-link" href="#reviews">
+              <StarRow stars={said.rating.average} /> {said.rating.average.toFixed(1)} ·{' '}
+              {said.rating.count === 1 ? '1 review' : `${said.rating.count} reviews`}
+            </a>
+          ) : null}
           <BuyPanel product={product} buyable={buyable} />
           <DeliveryNote answer={pin} cod={cod} />
           <p>
@@ -108,6 +122,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <NutritionTable info={product.nutritionalInfo} />
         <LabelTable facts={label} />
       </div>
+      <ProductReviews found={said} />
       <RelatedProducts products={related} />
     </div>
   )

@@ -1,0 +1,58 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { DAYS, formatDay, later } from '../instant.ts'
+import { linkKey } from '../link-key.server.ts'
+import { sayOrderMessage } from '../notifications/order-message.ts'
+import { queueMessage } from '../notifications/outbox-store.server.ts'
+import type { Order } from '../orders/order.ts'
+import { findOrder } from '../orders/order-store.server.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { reviewableProducts } from './review.ts'
+import { insertReviewAsk, listOrdersToAsk } from './review-ask-store.server.ts'
+import { listReviewsBy } from './review-store.server.ts'
+
+/** Asked three days after delivery, when something has been tasted; never about what is a month old. */
+const ASKED_AFTER = 3 * DAYS
+const NOT_AFTER = 30 * DAYS
+
+/** Asks the buyers of delivered orders for a review, once an order, by a link in a text message. Gives how many. */
+export async function askReviews(shop: Shop): Promise<number> {
+  const act = actOf(shop)
+  const due = await listOrdersToAsk(shop.db, later(act.at, -NOT_AFTER), later(act.at, -ASKED_AFTER), 50)
+  let asked = 0
+  for (const id of due) {
+    const order = await findOrder(shop.db, id)
+    if (order && (await inTransaction(shop.db, (tx) => askOnce(tx, shop, order, act)))) asked += 1
+  }
+  return asked
+}
+
+async function askOnce(tx: Tx, shop: Shop, order: Order, act: Act): Promise<boolean> {
+  if (!(await insertReviewAsk(tx, order.id, act.at))) return false
+  const reviewed = (await listReviewsBy(tx, order.userId)).map(({ productId }) => productId)
+  const isOpen = reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
+  // Of an erased account nothing is left to reach anyone by.
+  if (!isOpen || !order.phone.startsWith('+')) return false
+  const { store, messages } = await findSettings(tx)
+  const facts = {
+    shop: store.name,
+    order: order.id,
+    totalPaise: order.totalPaise,
+    due: formatDay(order.dueDay),
+    cashDue: order.paymentMethod === 'cod',
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    refundPaise: 0,
+    link: reviewLink(shop, order.id),
+  }
+  const body = sayOrderMessage('review-asked', facts, messages)
+  const message = { channel: 'sms', kind: 'review-asked', to: order.phone, body, orderId: order.id } as const
+  await queueMessage(tx, message, act.at, act.newId)
+  return true
+}
+
+/** Where an order is reviewed. Its key shows the page before signing in, so that people know which number to sign in with. */
+function reviewLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, orderId: string): string {
+  return `${origin}/orders/${orderId}/review?key=${linkKey(secret, 'review', orderId)}`
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { decideModeration, type ModerateReason, type ModerationWish } from './moderation.ts'
+import { findReview, updateReviewSettled } from './review-store.server.ts'
+
+/**
+ * Publishes or rejects a review, or changes its public reply. `seen` is the version on the screen: when the shopper has
+ * written anew, or a colleague was faster, it is refused `changed-meanwhile`, so that nobody publishes what they have
+ * not read.
+ */
+export function moderateReview(
+  shop: Shop,
+  actor: string,
+  id: string,
+  seen: number,
+  wish: ModerationWish,
+): Promise<Result<null, ModerateReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const review = await findReview(tx, id)
+    if (!review) return refused('no-such-review')
+    const decided = decideModeration(review, wish)
+    if (!decided.ok) return decided
+    const settled = { ...decided.value, at: act.at, by: actor }
+    if (!(await updateReviewSettled(tx, id, seen, settled))) return refused('changed-meanwhile')
+    const { status, reply } = review
+    const entry = {
+      action: `${wish.do}-review`,
+      subject: `review:${id}`,
+      before: { status, reply },
+      after: decided.value,
+    }
+    await insertAudit(tx, entry, act)
+    return done(null)
+  })
+}

@@ -1,0 +1,40 @@
+import { done, type Result, refused } from '../result.ts'
+import type { ReviewStatus } from './review.ts'
+
+/** What the shop does with a review: publish it (with a reply, if it likes), reject it with a reason, or change its reply. */
+export type ModerationWish =
+  | { do: 'publish'; reply: string }
+  | { do: 'reject'; reason: string }
+  | { do: 'reply'; reply: string }
+
+/** Why a review was not moderated. */
+export const MODERATE_SAYS = {
+  'no-such-review': 'This review is no longer there.',
+  'changed-meanwhile': 'This review has changed meanwhile. Look at it again.',
+  'not-published': 'Only a published review has a public reply.',
+} as const
+export type ModerateReason = keyof typeof MODERATE_SAYS
+
+/** What a review becomes. A published one may be taken down again, a rejected one may come back. */
+export function decideModeration(
+  review: { status: ReviewStatus; reply: string },
+  wish: ModerationWish,
+): Result<{ status: ReviewStatus; reason: string; reply: string }, 'not-published'> {
+  switch (wish.do) {
+    case 'publish':
+      return done({ status: 'published', reason: '', reply: wish.reply || review.reply })
+    case 'reject':
+      return done({ status: 'rejected', reason: wish.reason, reply: review.reply })
+    case 'reply':
+      return review.status === 'published'
+        ? done({ status: 'published', reason: '', reply: wish.reply })
+        : refused('not-published')
+  }
+}
+
+/** What was done, said once after it. */
+export const MODERATION_DONE: Record<ModerationWish['do'], string> = {
+  publish: 'Review published',
+  reject: 'Review rejected',
+  reply: 'Reply saved',
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ModerationWish } from './moderation.ts'
+import { type ReviewWish, STARS, type Stars } from './review.ts'
+
+const LEAST = 10
+const MOST = 1000
+
+/** A review as typed, one problem a field. */
+export const ReviewForm: z.ZodType<ReviewWish> = z
+  .object({
+    product: z.string().min(1).max(64),
+    stars: z
+      .string('Choose one to five stars.')
+      .regex(/^[1-5]$/, 'Choose one to five stars.')
+      .transform((typed): Stars => STARS[Number(typed) - 1] ?? 1),
+    words: z
+      .string('Write a few words.')
+      .trim()
+      .min(LEAST, `Write a few words, ${LEAST} characters or more.`)
+      .max(MOST, `Keep it to ${MOST} characters.`),
+    drop: z.string().optional(),
+  })
+  .transform(({ product, drop, ...wish }) => ({ ...wish, productId: product, picture: drop ? 'drop' : 'keep' }))
+
+const reply = z.string().trim().max(MOST, `Keep it to ${MOST} characters.`).default('')
+const seen = { review: z.string().min(1), version: z.coerce.number().int() }
+
+/** What the shop does with a review, as typed, with the version of it that was on the screen. */
+export const ModerationForm: z.ZodType<{ review: string; version: number; wish: ModerationWish }> = z
+  .discriminatedUnion('do', [
+    z.object({ ...seen, do: z.literal('publish'), reply }),
+    z.object({ ...seen, do: z.literal('reply'), reply }),
+    z.object({
+      ...seen,
+      do: z.literal('reject'),
+      reason: z.string().trim().min(1, 'Tell the shopper why.').max(500, 'Keep it to 500 characters.'),
+    }),
+  ])
+  .transform(({ review, version, ...wish }) => ({ review, version, wish }))

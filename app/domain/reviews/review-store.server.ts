@@ -1,0 +1,151 @@
+import { type Selectable, sql } from 'kysely'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { ReviewsTable } from '#app/db/schema/requests.ts'
+import type { Review, ReviewStatus, Stars } from './review.ts'
+
+/** A review by its id, or null. */
+export async function findReview(db: Db, id: string): Promise<Review | null> {
+  const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toReview(row) : null
+}
+
+/** What somebody wrote, newest first. */
+export async function listReviewsBy(db: Db, userId: string): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toReview)
+}
+
+/** Somebody's review of a product, or null, with the writer locked until the transaction ends: one review of each. */
+export async function lockReviewBy(tx: Tx, userId: string, productId: string): Promise<Review | null> {
+  await sql`select id from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
+  return (await listReviewsBy(tx, userId)).find((review) => review.productId === productId) ?? null
+}
+
+/** How many published reviews of a product have how many stars. */
+export async function countStars(db: Db, productId: string): Promise<Record<Stars, number>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select((eb) => ['stars', eb.fn.countAll<number>().as('reviews')])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .groupBy('stars')
+    .execute()
+  const spread: Record<Stars, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const row of rows) spread[row.stars as Stars] = Number(row.reviews)
+  return spread
+}
+
+/** The published reviews of a product, newest first. Pages count from 1. */
+export async function listPublished(db: Db, productId: string, page: number, perPage: number): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return rows.map(toReview)
+}
+
+/** Writes a new review; it waits to be looked at. */
+export async function insertReview(
+  tx: Tx,
+  review: Omit<Review, 'status' | 'reason' | 'reply' | 'version' | 'settledAt' | 'settledBy'>,
+): Promise<void> {
+  await tx
+    .insertInto('reviews')
+    .values({
+      id: review.id,
+      product_id: review.productId,
+      user_id: review.userId,
+      order_id: review.orderId,
+      shown_name: review.shownName,
+      stars: review.stars,
+      words: review.words,
+      picture: review.picture,
+      held_for: review.heldFor,
+      written_at: review.writtenAt,
+      settled_at: null,
+      settled_by: null,
+    })
+    .execute()
+}
+
+/** Writes a review anew; it waits to be looked at again. */
+export async function updateReviewWords(
+  tx: Tx,
+  id: string,
+  review: Pick<Review, 'shownName' | 'stars' | 'words' | 'picture' | 'heldFor' | 'writtenAt'>,
+): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set((eb) => ({
+      shown_name: review.shownName,
+      stars: review.stars,
+      words: review.words,
+      picture: review.picture,
+      held_for: review.heldFor,
+      written_at: review.writtenAt,
+      status: 'pending',
+      reason: '',
+      settled_at: null,
+      settled_by: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes what became of the version that was seen; false when the review is another by now. */
+export async function updateReviewSettled(
+  tx: Tx,
+  id: string,
+  seen: number,
+  settled: { status: ReviewStatus; reason: string; reply: string; at: string; by: string },
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('reviews')
+    .set({
+      status: settled.status,
+      reason: settled.reason,
+      reply: settled.reply,
+      settled_at: settled.at,
+      settled_by: settled.by,
+      version: seen + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
+}
+
+/** A review put together from its row. */
+export function toReview(row: Selectable<ReviewsTable>): Review {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    userId: row.user_id,
+    orderId: row.order_id,
+    shownName: row.shown_name,
+    stars: row.stars as Stars,
+    words: row.words,
+    picture: row.picture,
+    status: row.status,
+    heldFor: row.held_for,
+    reason: row.reason,
+    reply: row.reply,
+    version: row.version,
+    writtenAt: row.written_at,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
+  }
+}

@@ -1,0 +1,102 @@
+import type { Instant } from '../instant.ts'
+import type { Order } from '../orders/order.ts'
+import { done, type Result, refused } from '../result.ts'
+
+export const STARS = [1, 2, 3, 4, 5] as const
+export type Stars = (typeof STARS)[number]
+
+/** What so many stars mean, for those who do not see them. */
+export const STAR_NAMES: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
+
+export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** Why a review is looked at more closely: it holds a link, or a phone number. */
+export type HeldFor = 'link' | 'phone'
+
+export type Review = {
+  id: string
+  productId: string
+  userId: string
+  orderId: string
+  /** First name and initial, as everyone reads it. */
+  shownName: string
+  stars: Stars
+  words: string
+  picture: string | null
+  status: ReviewStatus
+  heldFor: HeldFor | null
+  /** Why it was rejected, for whoever wrote it. */
+  reason: string
+  /** The shop's public answer. */
+  reply: string
+  version: number
+  writtenAt: Instant
+  settledAt: Instant | null
+  settledBy: string | null
+}
+
+/** What a shopper writes. `picture`: a new photograph replaces the old one, `drop` takes it away, `keep` leaves it. */
+export type ReviewWish = { productId: string; stars: Stars; words: string; picture: 'keep' | 'drop' }
+
+/** Why a review was not taken. */
+export const WRITE_REVIEW_SAYS = {
+  'order-not-found': 'We do not know this order.',
+  'not-bought': 'You can review what you bought and what has been delivered.',
+} as const
+export type WriteReviewReason = keyof typeof WRITE_REVIEW_SAYS
+
+/**
+ * Whether a product may be reviewed from an order: bought, not given away, and delivered (Consumer Protection
+ * (E-Commerce) Rules 2020: no invented reviews).
+ */
+export function decideReview(
+  order: Pick<Order, 'status' | 'channel' | 'lines'>,
+  productId: string,
+): Result<null, 'not-bought'> {
+  return reviewableProducts(order).some((product) => product.productId === productId)
+    ? done(null)
+    : refused('not-bought')
+}
+
+/** The products of an order that may be reviewed, each once. */
+export function reviewableProducts({
+  status,
+  channel,
+  lines,
+}: Pick<Order, 'status' | 'channel' | 'lines'>): { productId: string; name: string; image: string }[] {
+  if (status !== 'delivered' || channel === 'sample' || channel === 'resend') return []
+  const bought = new Map<string, { productId: string; name: string; image: string }>()
+  for (const { kind, productId, name, image } of lines)
+    if (kind === 'pack' && productId) bought.set(productId, { productId, name, image })
+  return [...bought.values()]
+}
+
+const LINK = /https?:|www\.|\b[a-z0-9-]+\.(?:com|in|net|org|shop|store|me|io|co)\b/i
+// Ten figures in a row, however they are spaced, in either script.
+const PHONE = /(?:[\d०-९][\s().-]*){10}/
+
+/** Why a text needs a closer look before it is published, or null. */
+export function heldFor(words: string): HeldFor | null {
+  if (LINK.test(words)) return 'link'
+  return PHONE.test(words) ? 'phone' : null
+}
+
+/** Asha V.: the first name and the initial of the last. */
+export function shownName(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const first = parts[0] ?? ''
+  const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
+  const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(last)
+  return initial ? `${first} ${initial.segment}.` : first
+}
+
+/** How the stars of a product's published reviews are spread, and their average to one decimal; null without any. */
+export type Rating = { count: number; average: number; spread: Record<Stars, number> }
+
+/** The rating that so many reviews of each number of stars make. */
+export function ratingOf(spread: Record<Stars, number>): Rating | null {
+  const count = STARS.reduce((sum, stars) => sum + spread[stars], 0)
+  const total = STARS.reduce((sum, stars) => sum + stars * spread[stars], 0)
+  return count === 0 ? null : { count, average: Math.round((10 * total) / count) / 10, spread }
+}

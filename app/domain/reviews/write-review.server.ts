@@ -1,0 +1,46 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import type { User } from '../identity/user.ts'
+import { findOrder } from '../orders/order-store.server.ts'
+import { dropPicture } from '../pictures/drop-picture.server.ts'
+import { savePictures } from '../pictures/save-pictures.server.ts'
+import type { PictureReason } from '../pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { decideReview, heldFor, type ReviewWish, shownName, type WriteReviewReason } from './review.ts'
+import { insertReview, lockReviewBy, updateReviewWords } from './review-store.server.ts'
+
+/**
+ * Takes what a buyer says of a product of a delivered order, with one photograph or none. One review a product and
+ * person: written again, it replaces the first and waits to be looked at again. Gives its id.
+ */
+export async function writeReview(
+  shop: Shop,
+  user: Pick<User, 'id' | 'name'>,
+  orderId: string,
+  wish: ReviewWish,
+  photograph: Uint8Array | null,
+): Promise<Result<string, WriteReviewReason | PictureReason>> {
+  const act = actOf(shop, user.id)
+  const order = await findOrder(shop.db, orderId)
+  if (order?.userId !== user.id) return refused('order-not-found')
+  const decided = decideReview(order, wish.productId)
+  if (!decided.ok) return decided
+  const saved = await savePictures(shop, 'reviews', photograph ? [photograph] : [])
+  if (!saved.ok) return saved
+  const [fresh] = saved.value
+  return inTransaction(shop.db, async (tx) => {
+    const before = await lockReviewBy(tx, user.id, wish.productId)
+    const picture = fresh ?? (wish.picture === 'keep' ? (before?.picture ?? null) : null)
+    if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, act.at)
+    const { productId, stars, words } = wish
+    const said = { shownName: shownName(user.name), stars, words, picture, heldFor: heldFor(words), writtenAt: act.at }
+    if (before) {
+      await updateReviewWords(tx, before.id, said)
+      return done(before.id)
+    }
+    const id = act.newId('rev')
+    await insertReview(tx, { ...said, id, productId, userId: user.id, orderId })
+    return done(id)
+  })
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { photograph } from '#test/photograph.ts'
+import { walk } from '#test/walk-order.ts'
+import { isLinkKey } from '../link-key.server.ts'
+import { sendOutbox } from '../notifications/send-outbox.server.ts'
+import { removePictures } from '../pictures/remove-pictures.server.ts'
+import { askReviews } from './ask-reviews.server.ts'
+import { moderateReview } from './moderate-review.server.ts'
+import { readReviews } from './read-reviews.server.ts'
+import { findReview } from './review-store.server.ts'
+import { writeReview } from './write-review.server.ts'
+
+const WISH = { productId: '1', stars: 4, words: 'Crisp and fresh.', picture: 'keep' } as const
+const DAY = 86_400_000
+
+async function bought(
+  opened: Opened,
+  steps: Parameters<typeof walk>[2] = ['confirmed', 'packed', 'shipped', 'delivered'],
+) {
+  const buyer = await makeBuyer(opened.shop, [{ productId: '1', weight: '250g', quantity: 3 }])
+  const orderId = await place(opened.shop, buyer, 'cod')
+  await walk(opened, orderId, steps)
+  return { user: buyer.user, orderId }
+}
+
+async function written(opened: Opened) {
+  const { user, orderId } = await bought(opened)
+  const made = await writeReview(opened.shop, user, orderId, WISH, null)
+  if (!made.ok) throw new Error(made.reason)
+  return { user, orderId, id: made.value }
+}
+
+onBothDatabases((open) => {
+  test('only who bought it and has it writes; it waits to be looked at, then everyone reads it', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const early = await bought(opened, ['confirmed'])
+    expect(await writeReview(shop, early.user, early.orderId, WISH, null)).toMatchObject({ reason: 'not-bought' })
+    const other = await makeBuyer(shop, [])
+    expect(await writeReview(shop, other.user, early.orderId, WISH, null)).toMatchObject({ reason: 'order-not-found' })
+    const { id } = await written(opened)
+    expect(await readReviews(shop, '1', 1)).toBeNull()
+    await moderateReview(shop, 'usr_owner', id, 1, { do: 'publish', reply: 'Thank you.' })
+    expect(await readReviews(shop, '1', 9)).toMatchObject({
+      rating: { count: 1, average: 4 },
+      reviews: [{ shownName: 'Asha R.', words: WISH.words, reply: 'Thank you.' }],
+      page: 1,
+      pages: 1,
+    })
+  })
+
+  test('sent twice at once there is one review; written anew it waits again and its old photograph goes', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { user, orderId } = await bought(opened)
+    const bytes = await photograph()
+    const both = await Promise.all([1, 2].map(() => writeReview(shop, user, orderId, WISH, bytes)))
+    expect(new Set(both.map((made) => made.ok && made.value)).size).toBe(1)
+    const id = both[0]?.ok ? both[0].value : ''
+    const before = await findReview(shop.db, id)
+    await moderateReview(shop, 'usr_owner', id, before?.version ?? 0, { do: 'publish', reply: '' })
+    await removePictures(shop)
+    await writeReview(shop, user, orderId, { ...WISH, words: 'Call 98123 45678', picture: 'drop' }, null)
+    expect(await findReview(shop.db, id)).toMatchObject({ status: 'pending', heldFor: 'phone', picture: null })
+    expect(await readReviews(shop, '1', 1)).toBeNull()
+    expect(await removePictures(shop)).toBe(1)
+  })
+
+  test('two people judge at once: one does; and nobody publishes what they have not read', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { user, orderId, id } = await written(opened)
+    const wishes = [{ do: 'publish', reply: '' } as const, { do: 'reject', reason: 'A link' } as const]
+    const both = await Promise.all(wishes.map((wish) => moderateReview(shop, 'usr_owner', id, 1, wish)))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const seen = (await findReview(shop.db, id))?.version ?? 0
+    await writeReview(shop, user, orderId, { ...WISH, words: 'Quite another text.' }, null)
+    const late = await moderateReview(shop, 'usr_owner', id, seen, { do: 'publish', reply: '' })
+    expect(late).toMatchObject({ reason: 'changed-meanwhile' })
+  })
+
+  test('buyers are asked three days after delivery, once, by a link with its key', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    const { orderId } = await bought(opened)
+    await written(opened)
+    clock.advance(3 * DAY - 1000)
+    expect(await askReviews(shop)).toBe(0)
+    clock.advance(2000)
+    const asked = await Promise.all([askReviews(shop), askReviews(shop)])
+    expect(asked.toSorted()).toEqual([0, 1])
+    await sendOutbox(shop)
+    const text = outside.sms.find((sent) => sent.text.includes('/review?key='))?.text ?? ''
+    const [, id, key = null] = /\/orders\/(MW-[^/]+)\/review\?key=(\S+)$/.exec(text) ?? []
+    expect(id).toBe(orderId)
+    expect(isLinkKey(shop.secret, 'review', orderId, key)).toBe(true)
+    expect(text.length).toBeLessThanOrEqual(160)
+    clock.advance(DAY)
+    expect(await askReviews(shop)).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { WRITE_REVIEW_SAYS, type WriteReviewReason } from '#app/domain/reviews/review.ts'
+import { ReviewForm } from '#app/domain/reviews/review-form.ts'
+import { writeReview } from '#app/domain/reviews/write-review.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { isTooHeavy, photographsOf } from '#app/http/photographs.server.ts'
+import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
+import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
+
+/** Said once the review is here. */
+export const REVIEWED = { title: 'Review sent', text: 'We look at it before it is shown.' }
+
+type Taken = { ok: true } | { ok: false; status: number; productId: string; answer: UploadAnswer }
+
+/** Takes a review from its form, whether a browser sent it or the page's script. */
+export async function takeReview(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  orderId: string,
+): Promise<Taken> {
+  const user = await requireUser(context, request)
+  const shop = shopOf(context)
+  const tooHeavy = { fields: { photo: PICTURE_SAYS['picture-too-heavy'] }, typed: {} }
+  if (isTooHeavy(request, 1)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
+  const form = await request.formData()
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
+  const refuse = (status: number, says: Partial<UploadAnswer>): Taken => ({
+    ok: false,
+    status,
+    productId: typed.product ?? '',
+    answer: { fields: {}, typed, ...says },
+  })
+  if (!(await isWithinRate(shop, 'upload', user.id, clientOf(context)))) return refuse(429, { refusal: TOO_OFTEN })
+  const parsed = parseForm(form, ReviewForm)
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields })
+  const [photograph = null] = await photographsOf(form, 'photo')
+  const written = await writeReview(shop, user, orderId, parsed.value, photograph)
+  return written.ok ? { ok: true } : refuse(409, placeOf(written.reason))
+}
+
+function placeOf(reason: WriteReviewReason | PictureReason): Partial<UploadAnswer> {
+  if (reason in PICTURE_SAYS) return { fields: { photo: PICTURE_SAYS[reason as PictureReason] } }
+  return { refusal: WRITE_REVIEW_SAYS[reason as WriteReviewReason] }
+}

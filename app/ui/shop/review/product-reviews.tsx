@@ -1,0 +1,114 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatDate } from '#app/domain/instant.ts'
+import { type Rating, STARS } from '#app/domain/reviews/review.ts'
+import type { PublicReview, ReviewPage } from '#app/domain/reviews/review-page.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { StarRow } from './stars.tsx'
+
+/** What buyers say of a product: the average, how it is spread, and the reviews, newest first, page by page. */
+export function ProductReviews({ found }: { found: ReviewPage | null }) {
+  return (
+    <section className="sect" id="reviews" aria-labelledby="reviews-title">
+      <div className="head">
+        <h2 id="reviews-title">Reviews</h2>
+      </div>
+      {found ? (
+        <div className="reviews">
+          <Overview rating={found.rating} />
+          <div>
+            <ul className="review-list">
+              {found.reviews.map((review) => (
+                <OneReview key={review.id} review={review} />
+              ))}
+            </ul>
+            <Pages page={found.page} pages={found.pages} />
+          </div>
+        </div>
+      ) : (
+        <p className="mute">None yet. Who has bought it can write the first, under My Orders.</p>
+      )}
+    </section>
+  )
+}
+
+function Overview({ rating }: { rating: Rating }) {
+  return (
+    <div>
+      <p className="read num">{rating.average.toFixed(1)}</p>
+      <p>
+        <StarRow stars={rating.average} />{' '}
+        <span className="sm mute num">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
+      </p>
+      <dl className="spread sm num">
+        {STARS.toReversed().map((stars) => (
+          <div key={stars}>
+            <dt>{stars === 1 ? '1 star' : `${stars} stars`}</dt>
+            <dd>
+              <span className="spread-bar" aria-hidden="true">
+                <i style={{ width: `${(100 * rating.spread[stars]) / rating.count}%` }} />
+              </span>
+              {rating.spread[stars]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function OneReview({ review }: { review: PublicReview }) {
+  return (
+    <li>
+      <p>
+        <StarRow stars={review.stars} /> <b className="b">{review.shownName}</b>
+      </p>
+      <p className="sm mute num">Verified buyer · {formatDate(review.writtenAt)}</p>
+      <p className="words mt-2">{review.words}</p>
+      {review.picture ? (
+        <Picture
+          image={review.picture}
+          alt={`Photograph by ${review.shownName}`}
+          sizes="128px"
+          className="review-photo"
+        />
+      ) : null}
+      {review.reply ? (
+        <p className="review-reply sm">
+          <b>Mewa answers:</b> {review.reply}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const [params] = useSearchParams()
+  if (pages <= 1) return null
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    if (number === 1) next.delete('reviews')
+    else next.set('reviews', String(number))
+    return { search: `?${next}`, hash: '#reviews' }
+  }
+  return (
+    <nav className="row between mt-4" aria-label="Pages of reviews">
+      {page > 1 ? (
+        <Link className="btn qui" to={to(page - 1)}>
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="sm mute num">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link className="btn qui" to={to(page + 1)}>
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { STAR_NAMES, STARS } from '#app/domain/reviews/review.ts'
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+
+/** One to five stars, as radio buttons: arrows move, and those up to the chosen one are filled. */
+export function StarChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  const id = useId()
+  return (
+    <fieldset className={error ? 'field err' : 'field'}>
+      <legend className="lab">How is it?</legend>
+      <div className="star-choice">
+        {STARS.map((stars) => (
+          <label key={stars}>
+            <input
+              className="vh"
+              type="radio"
+              name="stars"
+              value={stars}
+              defaultChecked={String(stars) === chosen}
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${STAR_NAMES[stars]}`}
+              aria-invalid={error && stars === 1 ? true : undefined}
+              aria-describedby={error ? `${id}-about` : undefined}
+            />
+            <Star className="i" aria-hidden="true" />
+            <span className="sm mute star-name" aria-hidden="true">
+              {STAR_NAMES[stars]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={`${id}-about`} error={error} />
+    </fieldset>
+  )
+}
