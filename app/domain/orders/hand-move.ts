@@ -46,7 +46,10 @@ const AWB = /^[A-Za-z0-9-]{6,24}$/
 type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<MoveReason, 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
 
-/** Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it gives stock and money back. */
+/**
+ * Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it
+ * gives stock and money back.
+ */
 export function decideMove(order: Movable, wish: MoveWish, parcel: ParcelWeight): Result<undefined, Decided> {
   if (wish.version !== order.version) return refused('changed-meanwhile')
   if (!isHandMove(wish.to) || wish.to === 'cancelled' || !mayBecome(order.status, wish.to))

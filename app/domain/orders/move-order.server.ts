@@ -27,7 +27,8 @@ import { tellShopper } from './tell-shopper.server.ts'
 /**
  * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
  * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots; leaving
- * needs carrier and AWB and issues the invoice, where something was charged; a cash order is paid when it is delivered; a parcel that came back is refunded, and restocked if still sealed.
+ * needs carrier and AWB and issues the invoice, where something was charged; a cash order is paid when it is delivered; a
+ * parcel that came back is refunded, and restocked if still sealed.
  */
 export function moveOrder(
   shop: Shop,

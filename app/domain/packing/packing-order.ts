@@ -19,6 +19,8 @@ export type PackingOrder = {
   id: string
   status: OrderStatus
   paymentStatus: PaymentStatus
+  /** Whether an edit of it waits for the shopper's money. */
+  isAwaited: boolean
   version: number
   name: string
   city: string
@@ -31,13 +33,16 @@ export type PackingOrder = {
   lines: readonly PackingLine[]
 }
 
+type Standing = Pick<PackingOrder, 'status' | 'paymentStatus' | 'isAwaited'>
+
 /** Whether an order is to be packed now. */
-export function isToPack(order: Pick<PackingOrder, 'status' | 'paymentStatus'>): boolean {
-  return order.status === 'confirmed' && !needsMoney(order)
+export function isToPack(order: Standing): boolean {
+  return order.status === 'confirmed' && !order.isAwaited && !needsMoney(order)
 }
 
 /** Why a chosen order is not on the packing list. */
-export function notToPackSays({ status, paymentStatus }: Pick<PackingOrder, 'status' | 'paymentStatus'>): string {
+export function notToPackSays({ status, paymentStatus, isAwaited }: Standing): string {
+  if (isAwaited) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || status === 'pending_payment') return 'not paid yet'
   if (status === 'placed') return 'not confirmed yet'
   return STATUS_NAMES[status].toLowerCase()

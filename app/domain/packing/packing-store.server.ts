@@ -19,6 +19,14 @@ function plainOrders(db: Db) {
     .selectFrom('orders')
     .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
     .select(['parcel_grams', 'carrier', 'awb', 'placed_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_edits')
+        .select('order_edits.id')
+        .whereRef('order_edits.order_id', '=', 'orders.id')
+        .where('order_edits.ended_at', 'is', null)
+        .as('open_edit'),
+    )
 }
 
 type Orders = ReturnType<typeof plainOrders>
@@ -33,6 +41,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<P
     id: row.id,
     status: row.status,
     paymentStatus: row.payment_status,
+    isAwaited: row.open_edit !== null,
     version: row.version,
     name: row.ship_name,
     city: JSON.parse(row.address).city,

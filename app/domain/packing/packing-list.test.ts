@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packingList, weigh } from './packing-list.ts'
+import { isToPack, notToPackSays, type PackingLine, type PackingOrder } from './packing-order.ts'
+import { parseTick, tickKey } from './tick.ts'
+
+const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
+const PACKS = { '250g': 250, '500g': 500, '1kg': 1000 } as const
+
+function line(productId: string, weight: keyof typeof PACKS | null, quantity: number, grams = 20): PackingLine {
+  const name = productId === '1' ? 'Almonds' : 'Cashews'
+  return { productId, name, devanagariName: '', image: '', weight, grams: weight ? PACKS[weight] : grams, quantity }
+}
+
+function order(id: string, lines: PackingLine[]): PackingOrder {
+  const to = { name: 'Asha', city: 'Delhi', pincode: '110006', carrier: null, awb: null, placedAt: null }
+  const state = { status: 'confirmed', paymentStatus: 'paid', isAwaited: false, version: 1, parcelGrams: null } as const
+  return { id, ...to, ...state, weightGrams: weigh(lines), lines }
+}
+
+function lot(productId: string, code: string, leftGrams: number, bestBeforeDay: string) {
+  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams, supplier: '' }
+  return { id: code, productId, code, leftGrams, bestBeforeDay, ...of }
+}
+
+test('by product: total grams, three packs and samples, the lots to open, the heaviest first', () => {
+  const orders = [
+    order('MW-A', [line('1', '250g', 2), line('2', '500g', 1)]),
+    order('MW-B', [line('1', '250g', 4), line('1', '1kg', 3), line('2', null, 1)]),
+  ]
+  const lots = [
+    lot('1', 'A-1', 1000, '2027-03-01'),
+    lot('1', 'A-2', 9000, '2027-04-01'),
+    lot('2', 'C-1', 900, '2027-01-01'),
+  ]
+  const [almonds, cashews] = packingList(orders, lots, TERMS)
+  expect(almonds).toMatchObject({
+    productId: '1',
+    totalGrams: 4500,
+    lots: [
+      { code: 'A-1', grams: 1000 },
+      { code: 'A-2', grams: 3500 },
+    ],
+    cells: [
+      { weight: '250g', count: 6, keys: ['MW-A:1:250:2', 'MW-B:1:250:4'] },
+      { weight: '500g', count: 0, keys: [] },
+      { weight: '1kg', count: 3, keys: ['MW-B:1:1000:3'] },
+    ],
+  })
+  expect(cashews).toMatchObject({ totalGrams: 520, lots: null })
+  expect(cashews?.cells.map(({ weight, grams, count }) => [weight, grams, count])).toEqual([
+    ['250g', 250, 0],
+    ['500g', 500, 1],
+    ['1kg', 1000, 0],
+    [null, 20, 1],
+  ])
+})
+
+test('no gram and no line is lost, whatever the orders', () => {
+  const anyLine = fc
+    .tuple(fc.constantFrom('1', '2'), fc.constantFrom('250g', '500g', '1kg', null), fc.integer({ min: 1, max: 20 }))
+    .map(([productId, weight, quantity]) => line(productId, weight, quantity))
+  const anyOrders = fc.array(fc.array(anyLine, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(anyOrders, (carts) => {
+      const orders = carts.map((lines, index) => order(`MW-${index}`, lines))
+      const list = packingList(orders, [], TERMS)
+      expect(list.reduce((sum, product) => sum + product.totalGrams, 0)).toBe(weigh(carts.flat()))
+      const keys = list.flatMap((product) => product.cells.flatMap((cell) => cell.keys))
+      expect(keys).toHaveLength(carts.flat().length)
+      for (const product of list) {
+        const inCells = product.cells.reduce((sum, cell) => sum + cell.grams * cell.count, 0)
+        expect(inCells).toBe(product.totalGrams)
+      }
+    }),
+  )
+})
+
+test('a tick is told by its key, and nothing else is one', () => {
+  const tick = { orderId: 'MW-7K3M-9QXF', productId: 'prd_a-B', grams: 250, quantity: 2 }
+  expect(parseTick(tickKey(tick))).toEqual(tick)
+  for (const text of ['', 'MW-1:1:250', 'MW-1:1:250:2:3', 'MW-1:1:x:2', "MW-1':1:250:2"])
+    expect(parseTick(text)).toBeNull()
+})
+
+test.each([
+  ['confirmed', 'paid', false, true, ''],
+  ['confirmed', 'cod_due', false, true, ''],
+  ['confirmed', 'none', false, true, ''],
+  ['confirmed', 'paid', true, false, 'waiting until the shopper has paid for its edit'],
+  ['confirmed', 'pending', false, false, 'not paid yet'],
+  ['pending_payment', 'pending', false, false, 'not paid yet'],
+  ['placed', 'paid', false, false, 'not confirmed yet'],
+  ['cancelled', 'refunded', false, false, 'cancelled'],
+  ['packed', 'paid', false, false, 'packed'],
+] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, says) => {
+  expect(isToPack({ status, paymentStatus, isAwaited })).toBe(toPack)
+  if (!toPack) expect(notToPackSays({ status, paymentStatus, isAwaited })).toBe(says)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { walk } from '#test/walk-order.ts'
+import { cancelOrder } from '../orders/cancel-order.server.ts'
+import { listPackingOrders } from './packing-store.server.ts'
+import { parseTick, type Tick } from './tick.ts'
+import { readTicks, tickPacks } from './tick-packs.server.ts'
+
+const CART = [
+  { productId: '1', weight: '500g', quantity: 2 },
+  { productId: '3', weight: '250g', quantity: 1 },
+] as const
+
+async function confirmed(opened: Opened): Promise<string> {
+  const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
+  await walk(opened, id, ['confirmed'])
+  return id
+}
+
+function ticks(...keys: string[]): Tick[] {
+  return keys.flatMap((key) => parseTick(key) ?? [])
+}
+
+onBothDatabases((open) => {
+  test('a tick counts once, however often it is sent, and can be taken back', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await confirmed(opened)
+    const almonds = `${id}:1:500:2`
+    const cashews = `${id}:3:250:1`
+    const wish = { on: ticks(almonds, cashews), off: [] }
+    await Promise.all([1, 2, 3].map(() => tickPacks(shop, 'usr_a', wish)))
+    expect(await readTicks(shop, [id])).toEqual({ ticked: [almonds, cashews], open: [id] })
+    await tickPacks(shop, 'usr_b', { on: [], off: ticks(almonds) })
+    await tickPacks(shop, 'usr_b', { on: [], off: ticks(almonds) })
+    expect((await readTicks(shop, [id])).ticked).toEqual([cashews])
+  })
+
+  test('a line that is not so, or an order that is no longer to pack, is not ticked', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await confirmed(opened)
+    const strangers = ticks(`${id}:1:500:3`, `${id}:9:500:2`, 'MW-0000-0000:1:500:2')
+    await tickPacks(shop, 'usr_a', { on: strangers, off: [] })
+    expect(await readTicks(shop, [id, 'MW-0000-0000'])).toEqual({ ticked: [], open: [id] })
+    await cancelOrder(shop, { orderId: id, actor: 'usr_a', as: 'staff', note: 'Called off' })
+    await tickPacks(shop, 'usr_a', { on: ticks(`${id}:1:500:2`), off: [] })
+    expect(await readTicks(shop, [id])).toEqual({ ticked: [], open: [] })
+  })
+
+  test('what the packer is told of an order holds no sum of money', async () => {
+    const opened = await open({ samples: true })
+    await confirmed(opened)
+    const [order] = await listPackingOrders(opened.shop.db, 'confirmed')
+    expect(order?.lines).toMatchObject([
+      { productId: '1', weight: '500g', quantity: 2 },
+      { productId: '3', weight: '250g', quantity: 1 },
+    ])
+    expect(JSON.stringify(order)).not.toMatch(/paise|phone|price/i)
+  })
+})
