@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { listImbalances } from '#app/domain/reports/books-store.server.ts'
 import { databaseOf } from '#test/global-setup.ts'
 import type { Db } from './db.server.ts'
 import { migrate } from './migrate.server.ts'
@@ -37,6 +38,30 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(lines).toEqual([{ grams: 500 }])
     await expect(sql`delete from orders`.execute(db)).rejects.toThrow(/foreign key/i)
     await expect(sql`update orders set total_paise = 1`.execute(db)).rejects.toThrow(/check/i)
+    await db.destroy()
+  })
+
+  test('stock from before lots becomes one lot a product, and what was packed came from it', async () => {
+    const db = await emptyDatabase(engine)
+    await migrate(db, MIGRATIONS.slice(0, 1))
+    await fillFirstVersion(db)
+    await sell(db)
+    await migrate(db)
+    expect(await db.selectFrom('lots').selectAll().execute()).toMatchObject([
+      {
+        product_id: '1',
+        code: 'OLD-1',
+        received_day: '2026-11-20',
+        best_before_day: null,
+        received_grams: 9800,
+        left_grams: 8800,
+      },
+    ])
+    expect(await db.selectFrom('lot_picks').select(['order_id', 'grams', 'back_grams']).execute()).toEqual([
+      { order_id: 'MW-CCCC-CCCC', grams: 1000, back_grams: 0 },
+    ])
+    const wrong = (await listImbalances(db)).map((found) => found.wrong)
+    expect(wrong.filter((words) => /lot/i.test(words))).toEqual([])
     await db.destroy()
   })
 
@@ -84,4 +109,33 @@ async function fillFirstVersion(db: Db): Promise<void> {
     `insert into holds values ('hold_1', 'MW-AAAA-AAAA', '1', 500, '${AT}', null, null)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** A ledger of the first version: one order confirmed, one packed, one cancelled, and something torn. */
+async function sell(db: Db): Promise<void> {
+  await sql`update stock_pools set on_hand_grams = 8300 where product_id = '1'`.execute(db)
+  for (const [id, status] of [
+    ['MW-BBBB-BBBB', 'confirmed'],
+    ['MW-CCCC-CCCC', 'packed'],
+    ['MW-DDDD-DDDD', 'cancelled'],
+  ] as const) {
+    await sql`insert into orders (id, user_id, phone, status, payment_status, payment_method, goods_paise, delivery_paise,
+      total_paise, tax_paise, weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day, created_at,
+      updated_at) select ${id}, user_id, phone, ${status}, payment_status, payment_method, goods_paise, delivery_paise,
+      total_paise, tax_paise, weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day, created_at,
+      updated_at from orders where id = 'MW-AAAA-AAAA'`.execute(db)
+  }
+  const rows = [
+    ['receipt', 10_000, 10_000, 0, null],
+    ['sale', 500, 9500, 0, 'MW-BBBB-BBBB'],
+    ['sale', 1000, 8500, 0, 'MW-CCCC-CCCC'],
+    ['sale', 250, 8250, 0, 'MW-DDDD-DDDD'],
+    ['return', 250, 8500, 0, 'MW-DDDD-DDDD'],
+    ['write-off', 200, 8300, 0, null],
+    ['hold', 500, 8300, 500, 'MW-AAAA-AAAA'],
+  ] as const
+  for (const [place, [kind, grams, onHand, held, orderId]] of rows.entries()) {
+    await sql`insert into stock_movements (id, product_id, kind, grams, on_hand_grams, held_grams, order_id, reason, actor, at)
+      values (${`mov_${place}`}, '1', ${kind}, ${grams}, ${onHand}, ${held}, ${orderId}, 'x', 'x', ${AT})`.execute(db)
+  }
 }
