@@ -36,6 +36,7 @@ export default [
       route('products/:id/stock', 'routes/admin/product-stock.tsx'),
       route('products/:id/lots/:lot', 'routes/admin/lot.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
+      route('orders/ship', 'routes/admin/ship.tsx'),
       route('orders/:id', 'routes/admin/order.tsx'),
       route('orders/:id/edit', 'routes/admin/edit-order.tsx'),
       route('orders/:id/refund', 'routes/admin/refund.tsx'),

@@ -41,7 +41,9 @@ export const MOVE_SAYS = {
 export type MoveReason = keyof typeof MOVE_SAYS
 
 /** Letters, digits and dashes, as every carrier in India prints them. */
-const AWB = /^[A-Za-z0-9-]{6,24}$/
+export function isAwb(text: string): boolean {
+  return /^[A-Za-z0-9-]{6,24}$/.test(text)
+}
 
 type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<MoveReason, 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
@@ -56,7 +58,7 @@ export function decideMove(order: Movable, wish: MoveWish, parcel: ParcelWeight)
     return refused('move-not-allowed')
   if (wish.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (wish.to === 'shipped' && !wish.carrier?.trim()) return refused('carrier-needed')
-  if (wish.to === 'shipped' && !AWB.test(wish.awb?.trim() ?? '')) return refused('awb-needed')
+  if (wish.to === 'shipped' && !isAwb(wish.awb?.trim() ?? '')) return refused('awb-needed')
   if (wish.to === 'packed') return decidePacking(order, wish, parcel)
   return done(undefined)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { findOrder } from './order-store.server.ts'
-import { wordsOf } from './order-words.ts'
+import { asWord, wordsOf } from './order-words.ts'
 
 /** Writes anew what an order is found by, after what it says of itself has changed: called in the same transaction. */
 export async function updateOrderWords(tx: Tx, id: string): Promise<void> {
@@ -25,6 +25,19 @@ export async function countWords(db: Db, beginning: string, most: number): Promi
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** The orders that went with one of these AWBs, by AWB as one word. */
+export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
+  if (awbs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_words')
+    .innerJoin('orders', 'orders.id', 'order_words.order_id')
+    .select(['orders.id', 'orders.awb'])
+    .where('order_words.word', 'in', awbs.map(asWord))
+    .where('orders.awb', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [asWord(row.awb ?? ''), row.id]))
 }
 
 /** Holds for orders found by a beginning of a word that few orders have: the index of words leads to them. */

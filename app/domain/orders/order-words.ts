@@ -21,7 +21,7 @@ export function wordsOf(order: WordFacts): string[] {
     ...withoutLetters(order.invoiceNumber ?? ''),
     ...[order.phone, order.address.phone].flatMap((phone) => [phone.slice(3), phone.slice(-4)]),
     order.address.pincode,
-    close(order.awb ?? ''),
+    asWord(order.awb ?? ''),
     ...texts.flatMap((text) => foldText(text).split(' ')),
   ]
   return [...new Set(words)].filter(Boolean)
@@ -36,8 +36,8 @@ export function readSought(text: string): { wholes: string[]; words: string[] } 
   const words = foldText(typed).split(' ').filter(Boolean)
   if (words.length === 0) return { wholes: [], words: [] }
   const number = parseOrderNumber(typed)
-  const wholes = number ? [close(number)] : []
-  if (/\d/.test(typed)) wholes.push(close(cleanPhone(typed)), close(typed))
+  const wholes = number ? [asWord(number)] : []
+  if (/\d/.test(typed)) wholes.push(asWord(cleanPhone(typed)), asWord(typed))
   return { wholes: [...new Set(wholes)].filter(Boolean), words }
 }
 
@@ -45,11 +45,11 @@ const LONGEST = 64
 
 /** MW-7K3M-9QXF is found with its letters and without. */
 function withoutLetters(number: string): string[] {
-  const whole = close(number)
+  const whole = asWord(number)
   return [whole, whole.replace(/^mw/, '')]
 }
 
 /** A code as one word: AB 12-34 is ab1234. */
-function close(code: string): string {
+export function asWord(code: string): string {
   return foldText(code).replaceAll(' ', '')
 }

@@ -92,8 +92,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = BULK_MOVES.find((move) => move === form.get('to'))
   if (!to) throw data(null, { status: 400 })
   const versions = form.getAll('version').map(Number)
-  const picked = form.getAll('order').map((id, index) => ({ id: String(id), version: versions[index] ?? 0 }))
-  const { moved, refused } = await moveOrders(shop, picked, to, user.id)
+  const wishes = form.getAll('order').map((id, index) => ({ id: String(id), to, version: versions[index] ?? 0 }))
+  const { moved, refused } = await moveOrders(shop, wishes, user.id)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_NAMES[to].toLowerCase()}.`
   return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
 }
@@ -104,10 +104,11 @@ export const shouldRevalidate = () => true
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { query, here, chips, orders, at, tabs, views, page, pages, isMore } = loaderData
   const { group, text, sort, ...filters } = query
+  const isNarrowed = text !== '' || sort !== null || chips.length > 0
   return (
     <>
       <PageHead title="Orders">
-        <ButtonLink kind="quiet" className="no-print" to="/admin/packing">
+        <ButtonLink kind="quiet" className="no-print only-d" to="/admin/packing">
           Packing list
         </ButtonLink>
         <ButtonLink kind="primary" className="no-print" to="/admin/orders/new">
@@ -121,8 +122,10 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         keep={{ group, sort, ...filters }}
       />
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
-      <OrderFilters query={query} chips={chips} />
-      <OrderViews views={views} here={here} answer={actionData?.view} />
+      <div className="ofilters no-print">
+        <OrderFilters query={query} chips={chips} />
+        <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={actionData?.view} />
+      </div>
       {actionData?.moved ? <MovedNotice answer={actionData.moved} /> : null}
       {orders.length === 0 ? (
         <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />

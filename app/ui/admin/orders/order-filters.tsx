@@ -22,7 +22,7 @@ const SORT_NAMES = {
 export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly Chip[] }) {
   const { group, text, sort } = query
   return (
-    <div className="ofilters no-print">
+    <>
       <details className="ofold" key={chips.map((chip) => chip.says).join()}>
         <summary className="chip">
           <ListFilter className="i" aria-hidden="true" />
@@ -76,7 +76,7 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
         </Link>
       ))}
       {sort ? <span className="sm mute">{SORT_NAMES[sort]}</span> : null}
-    </div>
+    </>
   )
 }
 

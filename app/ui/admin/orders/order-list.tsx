@@ -47,6 +47,10 @@ export function OrderList({ orders, at, isOnePile }: Props) {
 
 function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
   const status: Column<OrderSummary> = { name: 'Status', cell: (order) => <StatusBadge status={order.status} /> }
+  const packs: Column<OrderSummary> = {
+    name: 'Packs',
+    cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span>,
+  }
   return [
     {
       name: 'Order',
@@ -68,7 +72,6 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     },
     { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
     { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
-    { name: 'Packs', cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span> },
     { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
     {
       name: 'Payment',
@@ -78,7 +81,8 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
         </span>
       ),
     },
-    ...(isOnePile ? [] : [status]),
+    // A table has room for one of them: where all are in one state, how many packs says more.
+    isOnePile ? packs : status,
     {
       name: 'Waiting',
       sort: 'waiting',

@@ -9,21 +9,30 @@ type Props = {
   views: readonly (SavedView & { mayDelete: boolean })[]
   /** What the list says of itself in the URL. */
   here: string
+  isWorthSaving: boolean
   answer: ViewAnswer
 }
 
 /** Lists the team comes back to, each one press away; the one that is open may be deleted, a new one saved. */
-export function OrderViews({ views, here, answer }: Props) {
+export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
   const open = views.find((view) => view.query === here)
-  if (views.length === 0 && here === '') return null
   return (
-    <nav className="ofilters no-print" aria-label="Saved views">
-      {views.map((view) => (
-        <Link key={view.id} className="chip" to={`?${view.query}`} aria-current={view === open ? 'page' : undefined}>
-          <Bookmark className="i" aria-hidden="true" />
-          {view.name}
-        </Link>
-      ))}
+    <>
+      {views.length > 0 ? (
+        <nav className="contents" aria-label="Saved views">
+          {views.map((view) => (
+            <Link
+              key={view.id}
+              className="chip"
+              to={`?${view.query}`}
+              aria-current={view === open ? 'page' : undefined}
+            >
+              <Bookmark className="i" aria-hidden="true" />
+              {view.name}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       {open?.mayDelete ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="delete-view" />
@@ -33,8 +42,8 @@ export function OrderViews({ views, here, answer }: Props) {
           </Button>
         </Form>
       ) : null}
-      {open || here === '' ? null : <SaveView key={here} answer={answer} />}
-    </nav>
+      {isWorthSaving && !open ? <SaveView key={here} answer={answer} /> : null}
+    </>
   )
 }
 

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import { may } from '#app/domain/identity/permission.ts'
+import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
+import { searchOrders } from '#app/domain/orders/order-search-store.server.ts'
+import { listOrdersByIds } from '#app/domain/orders/order-store.server.ts'
+import { planShipping } from '#app/domain/orders/plan-shipping.server.ts'
+import { MOST_SHIP_LINES } from '#app/domain/orders/ship-list.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { MovedNotice } from '#app/ui/admin/orders/moved-orders.tsx'
+import { ParcelsToShip } from '#app/ui/admin/orders/parcels-to-ship.tsx'
+import { ShipForm } from '#app/ui/admin/orders/ship-form.tsx'
+import { ShipPlan } from '#app/ui/admin/orders/ship-plan.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import type { Route } from './+types/ship'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Ship parcels · Mewa' }]
+
+// Packers ship too: nothing here says what anything costs.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const { db } = shopOf(context)
+  const chosen = new URL(request.url).searchParams.getAll('order').slice(0, MOST_SHIP_LINES)
+  const [found, settings] = await Promise.all([
+    chosen.length > 0
+      ? listOrdersByIds(db, chosen)
+      : searchOrders(db, { group: 'to-ship', sort: 'oldest' }, { perPage: MOST_SHIP_LINES }).then(
+          ({ orders }) => orders,
+        ),
+    findSettings(db),
+  ])
+  return {
+    isChosen: chosen.length > 0,
+    seesOrders: may(user.role, 'orders'),
+    carriers: settings.carriers.map((carrier) => carrier.name),
+    parcels: found
+      .filter((order) => order.status === 'packed')
+      .map(({ id, address, weightGrams }) => ({ id, name: address.fullName, pincode: address.pincode, weightGrams })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '')
+  const typed = { text: read('text').slice(0, 20_000), carrier: read('carrier') }
+  const chosen = form.getAll('order').map(String).slice(0, MOST_SHIP_LINES)
+  const plan = await planShipping(shop.db, { ...typed, chosen })
+  if (plan.length === 0) return data({ typed, chosen, plan, error: 'Paste at least one AWB.', moved: undefined }, 400)
+  if (read('intent') !== 'ship') return { typed, chosen, plan, error: undefined, moved: undefined }
+
+  // An order that changed since the preview is told apart by its version, and stays.
+  const seen = new Map(form.getAll('seen').map((pair) => String(pair).split(' ') as [string, string]))
+  const wishes = plan.flatMap(({ order, says, carrier, awb }) =>
+    order && !says && seen.has(order.id)
+      ? [{ id: order.id, to: 'shipped' as const, version: Number(seen.get(order.id)), carrier, awb }]
+      : [],
+  )
+  const { moved, refused } = await moveOrders(shop, wishes, user.id)
+  const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
+  if (refused.length === 0 && moved === plan.length) {
+    return redirect('/admin/orders/ship', { headers: withFlash(undefined, { title: done }) })
+  }
+  const after = await planShipping(shop.db, { ...typed, chosen })
+  return data({ typed, chosen, plan: after, error: undefined, moved: { done, refused } }, 409)
+}
+
+// What was shipped leaves the list of those that wait.
+export const shouldRevalidate = () => true
+
+export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const { parcels, carriers, isChosen, seesOrders } = loaderData
+  const back = seesOrders
+    ? { to: '/admin/orders?group=to-ship', name: 'orders' }
+    : { to: '/admin/packing', name: 'packing' }
+  return (
+    <>
+      <PageHead title="Ship parcels" back={back} />
+      {actionData?.moved ? <MovedNotice answer={actionData.moved} /> : null}
+      {parcels.length === 0 && !actionData ? (
+        <EmptyList reading="0 parcels" says="Nothing is packed and waits for a carrier." />
+      ) : (
+        <div className="fgrid">
+          <div className="stack">
+            <ShipForm
+              carriers={carriers}
+              chosen={actionData?.chosen ?? parcels.map((parcel) => parcel.id)}
+              typed={actionData?.typed}
+              error={actionData?.error}
+            />
+            {actionData && actionData.plan.length > 0 ? (
+              <ShipPlan plan={actionData.plan} typed={actionData.typed} chosen={actionData.chosen} />
+            ) : null}
+          </div>
+          <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />
+        </div>
+      )}
+    </>
+  )
+}
