@@ -46,10 +46,24 @@ export function OrderList({ orders, at, isOnePile }: Props) {
 }
 
 function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
-  const status: Column<OrderSummary> = { name: 'Status', cell: (order) => <StatusBadge status={order.status} /> }
-  const packs: Column<OrderSummary> = {
-    name: 'Packs',
-    cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span>,
+  const payment = (order: OrderSummary) => (
+    <span className="nowrap">
+      <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
+    </span>
+  )
+  // A table has no room for everything: where all are in one state, how many packs says more than the state.
+  const inOnePile: Column<OrderSummary>[] = [
+    { name: 'Packs', cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span> },
+    { name: 'Payment', cell: payment },
+  ]
+  const inMany: Column<OrderSummary> = {
+    name: 'Status, payment',
+    cell: (order) => (
+      <span className="obadges">
+        <StatusBadge status={order.status} />
+        {payment(order)}
+      </span>
+    ),
   }
   return [
     {
@@ -73,16 +87,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
     { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
     { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
-    {
-      name: 'Payment',
-      cell: (order) => (
-        <span className="nowrap">
-          <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
-        </span>
-      ),
-    },
-    // A table has room for one of them: where all are in one state, how many packs says more.
-    isOnePile ? packs : status,
+    ...(isOnePile ? inOnePile : [inMany]),
     {
       name: 'Waiting',
       sort: 'waiting',

@@ -14,32 +14,34 @@ type Props = {
 export function ShipForm({ carriers, chosen, typed, error }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'preview'
   return (
-    <Form method="post" className="panel stack" noValidate preventScrollReset>
+    <Form method="post" className="panel" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="preview" />
       {chosen.map((id) => (
         <input key={id} type="hidden" name="order" value={id} />
       ))}
-      <SelectField label="Carrier" name="carrier" defaultValue={typed?.carrier ?? carriers[0]}>
-        <option value="">It stands on every line</option>
-        {carriers.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label="AWB numbers, a parcel a line"
-        name="text"
-        rows={8}
-        spellCheck={false}
-        autoComplete="off"
-        className="num"
-        placeholder={'MW-7K3M-9QXF 1234567890123\nMW-2PD8-4RTN 1234567890124'}
-        hint="AWBs alone go to the parcels listed here, in their order."
-        defaultValue={typed?.text}
-        error={error}
-      />
-      <Button kind="secondary" type="submit" busy={busy}>
-        Check the lines
-      </Button>
+      <div className="stack">
+        <SelectField label="Carrier" name="carrier" defaultValue={typed?.carrier ?? carriers[0]}>
+          <option value="">It stands on every line</option>
+          {carriers.map((carrier) => (
+            <option key={carrier}>{carrier}</option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="AWB numbers, a parcel a line"
+          name="text"
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          className="num"
+          placeholder={'MW-7K3M-9QXF 1234567890123\nMW-2PD8-4RTN 1234567890124'}
+          hint="AWBs alone go to the parcels listed here, in their order."
+          defaultValue={typed?.text}
+          error={error}
+        />
+        <Button kind="secondary" type="submit" busy={busy}>
+          Check the lines
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -18,7 +18,7 @@ export function ShipPlan({ plan, typed, chosen }: Props) {
     <section className="panel" aria-label="What will happen">
       <div className="ph2">
         <h2>What will happen</h2>
-        <span className="sm mute num">
+        <span className="sm mute num" role="status">
           {good.length} of {plan.length} ready
         </span>
       </div>
@@ -64,7 +64,7 @@ function PlanLine({ parcel }: { parcel: PlannedParcel }) {
         <b>{orderId ?? typed}</b> {order ? `${order.name}, ${order.pincode}` : null}
       </span>
       {says ? (
-        <span className="sm" role="alert">
+        <span className="sm why">
           {says}
           {orderId && awb ? <span className="num"> ({awb})</span> : null}
         </span>
