@@ -3,6 +3,7 @@ import { deskOf, type Job, may } from '#app/domain/identity/permission.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { isCodeFresh } from '#app/domain/identity/session.ts'
 import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
+import { pageUrl } from './page-url.server.ts'
 import { shopOf, visitorOf } from './shop-context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -45,7 +46,7 @@ export async function hasFreshCode(context: Context, request: Request): Promise<
 
 /** The page someone was on: the one asked for, or the one a form was sent from. */
 function pageOf(request: Request): string {
-  const url = new URL(request.url)
+  const url = pageUrl(request)
   if (request.method === 'GET') return returnPath(url.pathname + url.search)
   const from = request.headers.get('Referer')
   if (!from || !URL.canParse(from)) return '/'

@@ -14,6 +14,7 @@ import { BULK_MOVES } from '#app/domain/orders/usual-step.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
 import { type Tab, TabLinks } from '#app/ui/admin/list/tab-links.tsx'
@@ -76,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = pageUrl(request)
   const said = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 
   if (form.get('intent') === 'save-view') {

@@ -12,6 +12,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { EditAnswer } from '#app/ui/admin/edit-answer.ts'
 import { ProductPanel } from '#app/ui/admin/product-panel.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
   const answer = await edit(shopOf(context), admin.id, await request.formData())
   if ('fields' in answer) return data(answer, { status: 'refusal' in answer && answer.refusal ? 409 : 400 })
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageUrl(request)
   return redirect(pathname + search, { headers: withFlash(undefined, { title: answer.done }) })
 }
 

@@ -8,6 +8,7 @@ import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
 import { TabLinks } from '#app/ui/admin/list/tab-links.tsx'
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = Object.fromEntries(form) as Record<string, string>
     return data({ review, fields: {}, typed, refusal: MODERATE_SAYS[moderated.reason] }, { status: 409 })
   }
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageUrl(request)
   const title = MODERATION_DONE[parsed.value.wish.do]
   return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 }

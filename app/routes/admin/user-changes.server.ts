@@ -14,6 +14,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { CustomerAnswer, CustomerDeed } from '#app/ui/admin/people/customer-answer.ts'
 
@@ -84,7 +85,7 @@ export async function changeCustomer(
   await requireStaff(context, request, JOBS[deed])
   const outcome = await DEEDS[deed]({ ...staff, shop: shopOf(context), userId, form })
   if ('done' in outcome) {
-    return redirect(new URL(request.url).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
+    return redirect(pageUrl(request).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
   }
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const answer: NonNullable<CustomerAnswer> = { deed, typed, fields: {}, codeNeeded: false }

@@ -4,6 +4,7 @@ import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
 import { keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { clientOf, shopOf } from '#app/http/shop-context.ts'
 import { mayStillApply, viewCoupon } from '#app/http/try-coupon.server.ts'
 import type { CheckoutAnswer } from '#app/ui/shop/checkout/checkout-view.ts'
@@ -21,7 +22,7 @@ export async function changeCoupon(request: Request, context: Readonly<RouterCon
   const shop = shopOf(context)
   const { user, session } = await requireSession(context, request)
   const typed = String(form.get('coupon') ?? '')
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageUrl(request)
   const back = (code: string | null) =>
     redirect(pathname + search, { headers: { 'Set-Cookie': keepCoupon(shop.origin, code) } })
   if (form.get('intent') === 'drop-coupon') return back(null)

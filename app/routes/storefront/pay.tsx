@@ -5,6 +5,7 @@ import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { isPayKey } from '#app/domain/orders/pay-link.server.ts'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { LinkClosed } from '#app/ui/shop/pay/link-closed.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const { searchParams, pathname } = new URL(request.url)
+  const { searchParams, pathname } = pageUrl(request)
   const key = searchParams.get('k')
   if (!isPayKey(shop, params.id, key)) throw data(null, { status: 404 })
   const started = await startPayment(shop, params.id, null)

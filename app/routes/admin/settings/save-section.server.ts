@@ -4,6 +4,7 @@ import { UNDO_SETTINGS_SAYS, undoSettings } from '#app/domain/settings/undo-sett
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { hasFreshCode } from '#app/http/guards.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { type FormAnswer, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 
@@ -38,7 +39,7 @@ function refuse(form: string, status: number, answer: Partial<NonNullable<FormAn
 }
 
 function backTo(request: Request, title: string) {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pageUrl(request)
   return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 }
 

@@ -32,7 +32,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
         says="A role decides who sees money and customers. Please confirm with a one-time code."
       >
         <input type="hidden" name="deed" value="add" />
-        <div className="f2">
+        <div className="addform">
           <Field
             label="Their phone"
             name="phone"

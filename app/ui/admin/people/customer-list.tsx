@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
-import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDate } from '#app/domain/instant.ts'
 import type { Customer } from '#app/domain/reports/customer.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { type Column, RowList } from '../list/row-list.tsx'
@@ -21,7 +21,12 @@ const COLUMNS: readonly Column<Customer>[] = [
   {
     name: 'Last order',
     sort: 'last',
-    cell: (row) => (row.lastOrderAt ? formatDayAndTime(row.lastOrderAt) : <span className="mute">none</span>),
+    cell: (row) =>
+      row.lastOrderAt ? (
+        <span className="nowrap">{formatDate(row.lastOrderAt)}</span>
+      ) : (
+        <span className="mute">none</span>
+      ),
   },
   {
     name: 'Standing',

@@ -17,7 +17,7 @@ export function GatewayPanel({ gateway, webhookUrl, demo }: Props) {
         <h2 id="gateway">{gateway.name}</h2>
         <Badge kind={gateway.takesMoney ? 'ok' : 'warn'}>{gateway.takesMoney ? 'Takes money' : 'Takes no money'}</Badge>
       </div>
-      <dl className="facts2 sm">
+      <dl className="gwfacts sm">
         <dt>Chosen by</dt>
         <dd className="num">PAYMENTS={gateway.key}</dd>
         <dt>Keys</dt>
