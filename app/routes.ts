@@ -38,6 +38,7 @@ export default [
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/ship', 'routes/admin/ship.tsx'),
       route('orders/:id', 'routes/admin/order.tsx'),
+      route('orders/new', 'routes/admin/new-order.tsx'),
       route('orders/:id/edit', 'routes/admin/edit-order.tsx'),
       route('orders/:id/refund', 'routes/admin/refund.tsx'),
       route('packing', 'routes/admin/packing.tsx'),

@@ -21,7 +21,7 @@ export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
     .execute()
 }
 
-/** What the user's own unpaid orders hold: nobody else can buy it, they still can. Grams, a row for each hold. */
+/** What the user's own unpaid orders from checkout hold: nobody else can buy it, they still can. Grams, a row for each hold. */
 export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
   return db
     .selectFrom('holds')
@@ -29,6 +29,7 @@ export async function listOwnHolds(db: Db, userId: string): Promise<{ productId:
     .select(['holds.product_id as productId', 'holds.grams'])
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', 'pending_payment')
+    .where('orders.channel', '=', 'shop')
     .where('holds.ended_at', 'is', null)
     .execute()
 }

@@ -33,6 +33,29 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
   }
 }
 
+/** The profile of a phone, or null. */
+export async function findUserByPhone(db: Db, phone: string, ownerPhones: readonly string[]): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? findUser(db, row.id, ownerPhones) : null
+}
+
+/** Creates the profile of someone who has not signed in yet; one that is there stays as it is. */
+export async function insertUnverifiedUser(
+  tx: Tx,
+  { id, phone, name, at }: { id: string; phone: string; name: string; at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ id, phone, name, phone_verified_at: null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 /**
  * Creates the profile, or changes its name (spec section 7: merge-update). A new profile has no addresses.
  */

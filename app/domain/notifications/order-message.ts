@@ -122,6 +122,13 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} was not paid in time and is closed. Your cart is kept. {link}',
     needs: ['order', 'link'],
   },
+  'link-expired': {
+    name: 'Payment link run out',
+    when: 'An order taken by phone or chat was not paid within 24 hours.',
+    standard:
+      '{shop}: order {order} was not paid within 24 hours and is closed. Call or write to us to order again. {link}',
+    needs: ['order', 'link'],
+  },
   'payment-too-late': {
     name: 'Paid too late',
     when: 'A payment arrives after the packs were sold to others.',

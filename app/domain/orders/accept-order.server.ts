@@ -7,15 +7,18 @@ import { type Order, packLines } from './order.ts'
 import { tellOwner } from './tell-owner.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
-type Accepted = Pick<Order, 'id' | 'userId' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod' | 'address' | 'lines'>
+type Accepted = Pick<
+  Order,
+  'id' | 'channel' | 'userId' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod' | 'address' | 'lines'
+>
 
 /**
- * What happens when an order becomes certain, paid or to be paid in cash: its hold becomes a sale, what was ordered leaves
- * the cart (what was added meanwhile stays), and shopper and owner are told.
+ * What happens when an order becomes certain, paid or to be paid in cash: its hold becomes a sale, what was ordered from
+ * the cart leaves it (what was added meanwhile stays), and shopper and owner are told.
  */
 export async function acceptOrder(tx: Tx, shop: Pick<Shop, 'origin'>, order: Accepted, act: Act): Promise<void> {
   await sellHolds(tx, order.id, act)
-  await subtractFromCart(tx, order.userId, packLines(order), act.at)
+  if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), act.at)
   await tellShopper(tx, shop, order, 'order-placed', act)
   await tellOwner(tx, shop, order, act)
 }

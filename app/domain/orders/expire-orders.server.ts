@@ -34,7 +34,7 @@ function expireIfDue(shop: Shop, id: string): Promise<boolean> {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'pending_payment' || isPayable(order, act.at)) return false
     await expireOrder(tx, order, 'Not paid in time', act)
-    await tellShopper(tx, shop, order, 'order-expired', act)
+    await tellShopper(tx, shop, order, order.channel === 'shop' ? 'order-expired' : 'link-expired', act)
     return true
   })
 }

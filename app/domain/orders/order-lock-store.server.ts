@@ -26,13 +26,14 @@ export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise
   }
 }
 
-/** A shopper's orders that wait for money. */
+/** A shopper's orders that wait for money, but for those taken by phone or chat: these keep their packs and their day. */
 export async function listUnpaidOrderIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'pending_payment')
+    .where('channel', '=', 'shop')
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)

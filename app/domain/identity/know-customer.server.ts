@@ -1,0 +1,48 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { findOrInsertAccount, updateAccountName } from './account-store.server.ts'
+import { type Address, type AddressFields, MAX_ADDRESSES } from './address.ts'
+import { insertAddress } from './address-store.server.ts'
+import type { User } from './user.ts'
+import { findUser, findUserByPhone, insertUnverifiedUser, updateDefaultAddress } from './user-store.server.ts'
+
+/** Why somebody on the phone cannot be made a customer. */
+export const KNOW_CUSTOMER_SAYS = {
+  'name-needed': 'Enter their name.',
+  'customer-unknown': 'Nobody signed in with this phone yet. Ask them to sign in once, then take the order.',
+} as const
+export type KnowCustomerReason = keyof typeof KNOW_CUSTOMER_SAYS
+
+/**
+ * The profile of a phone (E.164), made as signing in would make it, but for the phone, which nobody has verified yet: whoever
+ * signs in with it later finds the profile and its orders. A hosted identity provider gives its own ids at sign-in, so
+ * there a phone nobody signed in with is refused.
+ */
+export async function knowCustomer(
+  tx: Tx,
+  shop: Pick<Shop, 'identity' | 'ownerPhones'>,
+  { phone, name }: { phone: string; name: string | null },
+  act: Act,
+): Promise<Result<User, KnowCustomerReason>> {
+  const known = await findUserByPhone(tx, phone, shop.ownerPhones)
+  if (known) return done(known)
+  if (shop.identity.name !== 'embedded') return refused('customer-unknown')
+  if (!name) return refused('name-needed')
+  const account = await findOrInsertAccount(tx, { id: act.newId('usr'), phone, at: act.at })
+  await updateAccountName(tx, account.id, name)
+  await insertUnverifiedUser(tx, { id: account.id, phone, name, at: act.at })
+  const user = await findUser(tx, account.id, shop.ownerPhones)
+  if (!user) throw new Error(`The profile of account ${account.id} was not written`)
+  return done(user)
+}
+
+/** An address for a customer's order, put into their book while there is room. The first becomes their default. */
+export async function noteAddress(tx: Tx, user: User, fields: AddressFields, act: Act): Promise<Address> {
+  const address = { ...fields, id: act.newId('adr') }
+  if (user.addresses.length >= MAX_ADDRESSES) return address
+  await insertAddress(tx, user.id, address, act.at)
+  if (user.defaultAddressId === null) await updateDefaultAddress(tx, user.id, address.id, act.at)
+  return address
+}

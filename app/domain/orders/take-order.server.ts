@@ -1,0 +1,134 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { findProducts } from '../catalogue/product-store.server.ts'
+import type { Address, AddressFields } from '../identity/address.ts'
+import { KNOW_CUSTOMER_SAYS, knowCustomer, noteAddress } from '../identity/know-customer.server.ts'
+import type { User } from '../identity/user.ts'
+import { HOURS, later } from '../instant.ts'
+import { holdStock } from '../inventory/hold-stock.server.ts'
+import type { Paise } from '../money.ts'
+import { newAttempt } from '../payments/payment.ts'
+import { insertPayment } from '../payments/payment-store.server.ts'
+import { done, type Refusal, type Result, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { acceptOrder } from './accept-order.server.ts'
+import { findCodStanding, lockBuyer } from './buyer-store.server.ts'
+import { decideOrder, type NewOrder } from './new-order.ts'
+import { once } from './once.server.ts'
+import { packNeeds } from './order.ts'
+import { LINK_HOURS } from './order-edit.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import { findFreeOrderNumber } from './order-lock-store.server.ts'
+import type { OrderChannel, PaymentMethod } from './order-status.ts'
+import { insertOrder } from './order-write-store.server.ts'
+import { payLink } from './pay-link.server.ts'
+import { PLACE_ORDER_SAYS, type PlaceOrderReason, sayRefusal } from './place-order-refusal.ts'
+import { tellShopper } from './tell-shopper.server.ts'
+
+/** An order as staff took it down: in a call, or from a chat. */
+export type TakenOrder = {
+  /** E.164. */
+  phone: string
+  /** Of somebody new; ignored for a customer. */
+  name: string | null
+  channel: Extract<OrderChannel, 'phone' | 'whatsapp'>
+  lines: readonly CartLine[]
+  /** One of the customer's addresses by its id, or a new one. */
+  address: string | AddressFields
+  method: PaymentMethod
+  /** The total staff read out. */
+  seenTotalPaise: Paise
+}
+
+export type TakeOrderReason = PlaceOrderReason | keyof typeof KNOW_CUSTOMER_SAYS
+type Taken = Result<{ orderId: string; isToPay: boolean }, TakeOrderReason, { says: string }>
+
+/**
+ * Places an order for somebody on the phone, by the rules and prices of checkout, once per key. In cash it is placed at
+ * once; to be paid online, it holds its stock for 24 hours and the customer gets a link. A code is not asked for: staff
+ * speak with the customer. Their cart is left alone.
+ */
+export function takeOrder(shop: Shop, wish: TakenOrder, key: string, actor: string): Promise<Taken> {
+  const act = actOf(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Taken> => {
+    await lockBuyer(tx, actor)
+    const taken = await once(tx, { userId: actor, route: 'place-order', key, body: wish }, act.at, () =>
+      take(tx, shop, wish, act),
+    )
+    return taken.ok || taken.reason !== 'key-reused' ? (taken as Taken) : say('key-reused')
+  })
+}
+
+async function take(tx: Tx, shop: Shop, wish: TakenOrder, act: Act): Promise<Taken> {
+  const customer = await knowCustomer(tx, shop, wish, act)
+  if (!customer.ok) return refused(customer.reason, { says: KNOW_CUSTOMER_SAYS[customer.reason] })
+  const user = customer.value
+  await lockBuyer(tx, user.id)
+  const decided = await decide(tx, user, wish, await addressOf(tx, user, wish.address, act), act)
+  if (!decided.ok) return refused(decided.reason, { says: sayRefusal(decided) })
+  return saveOrder(tx, shop, user, wish, decided.value, act)
+}
+
+async function addressOf(tx: Tx, user: User, wanted: TakenOrder['address'], act: Act): Promise<Address | null> {
+  if (typeof wanted !== 'string') return noteAddress(tx, user, wanted, act)
+  return user.addresses.find(({ id }) => id === wanted) ?? null
+}
+
+async function decide(tx: Tx, user: User, wish: TakenOrder, address: Address | null, act: Act) {
+  const { lines, method, seenTotalPaise } = wish
+  const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
+  const standing = await findCodStanding(tx, user.id, act.at)
+  return decideOrder({
+    lines,
+    products: await findProducts(tx, ids, act.at),
+    settings: await findSettings(tx),
+    buyer: { ...standing, phone: user.phone, codeConfirmedAt: act.at },
+    at: act.at,
+    address,
+    wish: { method, seenTotalPaise, termsAccepted: true },
+  })
+}
+
+async function saveOrder(
+  tx: Tx,
+  shop: Shop,
+  user: User,
+  { channel }: TakenOrder,
+  decided: NewOrder,
+  act: Act,
+): Promise<Taken> {
+  const id = await findFreeOrderNumber(tx, shop.newId)
+  const isToPay = decided.paymentMethod !== 'cod'
+  const order = { ...decided, ...beginning(isToPay, act), id, userId: user.id, phone: user.phone, channel }
+  await insertOrder(tx, order, act.at)
+  await insertEvent(tx, id, { kind: 'moved', to: order.status }, act)
+  const held = await holdStock(tx, id, packNeeds(order), act)
+  if (!held.ok) return say('sold-out')
+  const { totalPaise, lines } = order
+  const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
+  const after = { channel, totalPaise, method: order.paymentMethod, packs }
+  await insertAudit(tx, { action: 'take-order', subject: `order:${id}`, before: null, after }, act)
+  if (isToPay) {
+    await insertPayment(tx, newAttempt(shop, order), act.at)
+    await tellShopper(tx, shop, { ...order, link: payLink(shop, id) }, 'order-to-pay', act)
+  } else await acceptOrder(tx, shop, order, act)
+  return done({ orderId: id, isToPay })
+}
+
+function beginning(isToPay: boolean, { at }: Act) {
+  return isToPay
+    ? ({
+        status: 'pending_payment',
+        paymentStatus: 'pending',
+        placedAt: null,
+        holdUntil: later(at, LINK_HOURS * HOURS),
+      } as const)
+    : ({ status: 'placed', paymentStatus: 'cod_due', placedAt: at, holdUntil: null } as const)
+}
+
+function say(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { says: string }> {
+  return refused(reason, { says: PLACE_ORDER_SAYS[reason] })
+}

@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router'
+import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { AddressForm } from '#app/domain/identity/address-form.ts'
+import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { findCodStanding } from '#app/domain/orders/buyer-store.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { payLink } from '#app/domain/orders/pay-link.server.ts'
+import { takeOrder } from '#app/domain/orders/take-order.server.ts'
+import { CallerForm, TakeOrderForm } from '#app/domain/orders/take-order-form.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { Caller } from '#app/ui/admin/money/caller.tsx'
+import { LinkSent } from '#app/ui/admin/money/link-sent.tsx'
+import { placeOfRefusal, type TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
+import { TakeOrder } from '#app/ui/admin/money/take-order.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import type { Route } from './+types/new-order'
+
+export const meta: Route.MetaFunction = () => [{ title: 'New order · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const sent = await findOrder(shop.db, searchParams.get('sent') ?? '')
+  const typed = searchParams.get('phone')
+  const caller = typed === null ? null : CallerForm.safeParse({ phone: typed })
+  return {
+    sent: sent && { order: sent, link: payLink(shop, sent.id) },
+    typed: typed ?? '',
+    phoneSays: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
+    desk: caller?.success ? await readDesk(shop, caller.data.phone) : null,
+  }
+}
+
+/** What an order is taken down with: who calls, what there is, the rules of delivery and cash. */
+async function readDesk(shop: Shop, phone: string) {
+  const at = shop.now()
+  const [user, products, settings] = await Promise.all([
+    findUserByPhone(shop.db, phone, shop.ownerPhones),
+    listProducts(shop.db, at),
+    findSettings(shop.db),
+  ])
+  const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
+  const standing = user
+    ? await findCodStanding(shop.db, user.id, at)
+    : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
+  return { key: shop.newId('key'), at, phone, customer, standing, products, settings }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'orders')
+  const form = await request.formData()
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const parsed = parseForm(form, TakeOrderForm)
+  const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
+  if (!parsed.ok || (address && !address.ok)) {
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? address.fields : {}) }
+    return answer({ fields, typed }, 400)
+  }
+  const { key, taken } = parsed.value
+  const wish = { ...taken, address: address ? address.value : parsed.value.address }
+  const placed = await takeOrder(shopOf(context), wish, key, actor)
+  if (!placed.ok) {
+    const { says } = placed.detail
+    const place = placeOfRefusal(placed.reason)
+    return answer(place ? { fields: { [place]: says }, typed } : { fields: {}, typed, refusal: says }, 409)
+  }
+  const { orderId, isToPay } = placed.value
+  const headers = withFlash(undefined, { title: isToPay ? 'Order placed, link sent' : 'Order placed' })
+  return redirect(isToPay ? `/admin/orders/new?sent=${orderId}` : `/admin/orders/${orderId}`, { headers })
+}
+
+function answer(said: TakeAnswer, status: 400 | 409) {
+  return data(said, { status })
+}
+
+// A refused order shows prices and stock as they are now.
+export const shouldRevalidate = () => true
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, typed, phoneSays, desk } = loaderData
+  return (
+    <>
+      <PageHead title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
+      {sent ? (
+        <LinkSent {...sent} />
+      ) : (
+        <>
+          <Caller typed={typed} says={phoneSays} customer={desk ? (desk.customer?.name ?? null) : undefined} />
+          {desk ? <TakeOrder key={desk.phone} desk={desk} answer={actionData} /> : null}
+        </>
+      )}
+    </>
+  )
+}

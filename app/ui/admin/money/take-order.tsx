@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Address } from '#app/domain/identity/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { type CodBuyer, decideCod, sayCod } from '#app/domain/orders/cash-on-delivery.ts'
+import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
+import { priceOrder } from '#app/domain/orders/priced-order.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { withPack } from './chosen-packs.ts'
+import { PackFinder } from './pack-finder.tsx'
+import { type NamedPack, PacksChosen } from './packs-chosen.tsx'
+import type { TakeAnswer } from './take-answer.ts'
+import { TakeSums } from './take-sums.tsx'
+import { TakenAddress } from './taken-address.tsx'
+import { TakenPayment } from './taken-payment.tsx'
+
+/** What an order is taken down with. */
+export type Desk = {
+  key: string
+  at: Instant
+  phone: string
+  customer: { name: string; addresses: readonly Address[]; defaultAddressId: string | null } | null
+  standing: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
+  products: readonly Product[]
+  settings: Settings
+}
+
+type Place = { pincode: string; state: string } | null
+
+/** An order by phone or chat: packs, address, payment, and the sum to read out, by the rules of checkout. */
+export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | undefined }) {
+  const { products, settings, customer, at } = desk
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const [packs, setPacks] = useState<CartLine[]>([])
+  const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
+  const [typedPlace, setTypedPlace] = useState<Place>(null)
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPlace
+  const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
+  const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
+  const standing = { ...desk.standing, phone: desk.phone, codeConfirmedAt: at }
+  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? '' }, standing, settings.cod)
+  const cashSays = priced.ok && !cash.ok ? sayCod(cash.reason, settings.cod) : null
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [answer])
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+      <input type="hidden" name="key" value={desk.key} />
+      <input type="hidden" name="phone" value={desk.phone} />
+      <input type="hidden" name="seenTotalPaise" value={priced.ok ? priced.value.totalPaise : 0} />
+      <div className="stack">
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1}>
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <section className="panel">
+          <div className="ph2">
+            <h2>Packs</h2>
+          </div>
+          {answer?.fields.packs ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {answer.fields.packs}
+            </Notice>
+          ) : null}
+          <PacksChosen packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
+          <PackFinder products={products} onPick={(id, weight) => setPacks(withPack(packs, id, weight))} />
+        </section>
+        <TakenAddress
+          addresses={customer?.addresses ?? []}
+          chosen={addressId}
+          onChoose={setAddressId}
+          onPlace={setTypedPlace}
+          answer={answer}
+          phone={desk.phone}
+        />
+      </div>
+      <section className="panel">
+        {customer ? null : (
+          <Field
+            label="Their name"
+            name="customer"
+            autoComplete="off"
+            defaultValue={answer?.typed.customer}
+            error={answer?.fields.customer}
+          />
+        )}
+        <SelectField label="The order came by" name="channel" className="mt-4" defaultValue={answer?.typed.channel}>
+          <option value="phone">Phone</option>
+          <option value="whatsapp">WhatsApp</option>
+        </SelectField>
+        <TakenPayment chosen={method} cashSays={cashSays} error={answer?.fields.method} onChoose={setMethod} />
+        <TakeSums priced={priced} hasPacks={packs.length > 0} hasPlace={to !== null} />
+        <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
+          {priced.ok && priced.value.delivery
+            ? `Place order for ${formatMoney(priced.value.totalPaise)}`
+            : 'Place order'}
+        </Button>
+      </section>
+    </Form>
+  )
+}
+
+function named(pack: CartLine, products: readonly Product[]): NamedPack {
+  const product = products.find(({ id }) => id === pack.productId)
+  const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise
+  return {
+    ...pack,
+    name: product?.name ?? '',
+    image: product?.image ?? '',
+    paise: price === undefined ? null : price * pack.quantity,
+    weights: product?.packs.map(({ weight }) => weight) ?? [],
+  }
+}
