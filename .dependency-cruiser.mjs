@@ -12,6 +12,7 @@ const STEPS = [
   ['tax'],
   ['identity'],
   ['catalogue'],
+  ['imports'],
   ['cart'],
   ['coupons'],
   ['payments', 'orders'],

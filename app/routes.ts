@@ -33,6 +33,8 @@ export default [
       index('routes/admin/dashboard.tsx', { id: 'admin-home' }),
       route('dashboard', 'routes/admin/dashboard.tsx'),
       route('products', 'routes/admin/products.tsx'),
+      route('products/import', 'routes/admin/imports.tsx'),
+      route('products/import/:id', 'routes/admin/import.tsx'),
       route('products/:id/stock', 'routes/admin/product-stock.tsx'),
       route('products/:id/lots/:lot', 'routes/admin/lot.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
@@ -76,6 +78,8 @@ export default [
   // What a page asks for besides pages.
   route('admin/live', 'routes/admin/live.ts'),
   route('admin/packing/ticks', 'routes/admin/packing-ticks.ts'),
+  route('admin/products/export.csv', 'routes/admin/products-csv.ts'),
+  route('admin/products/import/:id/errors.csv', 'routes/admin/import-errors.ts'),
   route('coupon', 'routes/storefront/coupon.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/documents', 'routes/admin/documents.ts'),

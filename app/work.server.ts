@@ -1,4 +1,5 @@
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
+import { runImports } from './domain/imports/run-imports.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
 import { clearOrderKeys } from './domain/orders/clear-order-keys.server.ts'
@@ -21,6 +22,7 @@ const CHORES: readonly Chore[] = [
   { name: 'expire-edits', everySeconds: 30, run: expireEdits },
   { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
   { name: 'clear-order-keys', everySeconds: 3600, run: clearOrderKeys },

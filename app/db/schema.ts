@@ -36,6 +36,7 @@ import type {
   SpentProofsTable,
   UsersTable,
 } from './schema/people.ts'
+import type { ProductImportRowsTable, ProductImportsTable } from './schema/product-imports.ts'
 import type {
   PackProblemsTable,
   ReviewAsksTable,
@@ -112,4 +113,6 @@ export type Tables = {
   invitations: InvitationsTable
   payment_tests: PaymentTestsTable
   payment_test_steps: PaymentTestStepsTable
+  product_imports: ProductImportsTable
+  product_import_rows: ProductImportRowsTable
 }

@@ -7,6 +7,7 @@ import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
 import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
+import { productImports } from './0009-product-imports.ts'
 import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { people } from './0011-people.ts'
 import { salesFigures } from './0012-sales-figures.ts'
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   creditNotes,
   priceChanges,
   coupons,
+  productImports,
   requestsAndReviews,
   people,
   salesFigures,

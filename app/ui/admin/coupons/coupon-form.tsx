@@ -24,7 +24,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
   const [kind, setKind] = useState<CouponKind>(COUPON_KINDS.find((one) => one === values.kind) ?? 'percent')
   const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: answer?.fields[name] })
   return (
-    <Form method="post" noValidate className="panel">
+    <Form method="post" noValidate className="panel coupon-form">
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
           {answer.says ?? 'Mend what is marked below.'}

@@ -1,0 +1,25 @@
+import { findOnDesk } from '../catalogue/desk-store.server.ts'
+import type { ProductEdit } from '../catalogue/product-edit.ts'
+import type { Shop } from '../shop.ts'
+import { safeCell } from './csv-text.ts'
+import { grams } from './product-cells.ts'
+import { COLUMNS, type ColumnKey, KEY_COLUMNS } from './product-columns.ts'
+import { listProductKeys, type ProductKey } from './product-key-store.server.ts'
+
+const WRITTEN = Object.keys(COLUMNS) as ColumnKey[]
+
+/** The headers of the file. The last two are for the reader: they are not read in again. */
+export const EXPORT_HEADERS: readonly string[] = [...KEY_COLUMNS, ...WRITTEN, 'published', 'stock_kg']
+
+/** Every product as a row that reads in again to the same product, one at a time however many there are. */
+export async function* exportProducts(shop: Pick<Shop, 'db' | 'now'>): AsyncGenerator<string[]> {
+  for (const key of await listProductKeys(shop.db)) {
+    const product = await findOnDesk(shop.db, key.id, shop.now())
+    if (product) yield rowOf(key, product.edit)
+  }
+}
+
+function rowOf({ id, slug, publishedAt, stockGrams }: ProductKey, edit: ProductEdit): string[] {
+  const cells = WRITTEN.map((column) => safeCell(COLUMNS[column].write(edit)))
+  return [id, slug, ...cells, publishedAt ? 'yes' : 'no', grams.write(stockGrams)]
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
+import { type Instant, later } from '../instant.ts'
+import type { Mapping } from './import-mapping.ts'
+import type { ImportStatus, ProductImport } from './product-import.ts'
+
+/** A file by its id, or null. */
+export async function findImport(db: Db, id: string): Promise<ProductImport | null> {
+  const row = await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toImport(row) : null
+}
+
+/** The newest files. */
+export async function listImports(db: Db, most: number): Promise<ProductImport[]> {
+  const rows = await db
+    .selectFrom('product_imports')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(toImport)
+}
+
+/** What the columns of the newest checked file with the same headers were taken for, or null. */
+export async function findLastMapping(db: Db, headers: readonly string[]): Promise<Mapping | null> {
+  const row = await db
+    .selectFrom('product_imports')
+    .select('mapping')
+    .where('headers', '=', JSON.stringify(headers))
+    .where('status', '!=', 'mapping')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.mapping) : null
+}
+
+type NewImport = Pick<ProductImport, 'id' | 'fileName' | 'headers' | 'mapping' | 'actor'>
+
+/** Writes a file that was just uploaded; its rows are written beside it. */
+export async function insertImport(tx: Tx, made: NewImport, at: Instant): Promise<void> {
+  await tx
+    .insertInto('product_imports')
+    .values({
+      id: made.id,
+      file_name: made.fileName,
+      headers: JSON.stringify(made.headers),
+      mapping: JSON.stringify(made.mapping),
+      status: 'mapping',
+      actor: made.actor,
+      created_at: at,
+      started_at: null,
+      ended_at: null,
+      claimed_until: null,
+    })
+    .execute()
+}
+
+type Change = { to: ImportStatus; mapping?: Mapping; startedAt?: Instant; endedAt?: Instant }
+
+/** Moves a file on from one of these states. Gives whether it was in one. */
+export async function updateImport(
+  db: Db,
+  id: string,
+  from: readonly ImportStatus[],
+  change: Change,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('product_imports')
+    .set({
+      status: change.to,
+      mapping: change.mapping && JSON.stringify(change.mapping),
+      started_at: change.startedAt,
+      ended_at: change.endedAt,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** The ids of the files under way that nobody works on, oldest first. */
+export async function listUnclaimed(db: Db, at: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_imports')
+    .select('id')
+    .where('status', '=', 'running')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', at)]))
+    .orderBy('started_at')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Takes a file under way for so long. False when somebody else has it. */
+export async function updateClaim(db: Db, id: string, at: Instant, milliseconds: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('product_imports')
+    .set({ claimed_until: later(at, milliseconds) })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', at)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** Lets go of a file, so that the next turn need not wait. */
+export async function updateUnclaimed(db: Db, id: string): Promise<void> {
+  await db.updateTable('product_imports').set({ claimed_until: null }).where('id', '=', id).execute()
+}
+
+function toImport(row: Selectable<ProductImportsTable>): ProductImport {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    headers: JSON.parse(row.headers),
+    mapping: JSON.parse(row.mapping),
+    status: row.status,
+    actor: row.actor,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  }
+}

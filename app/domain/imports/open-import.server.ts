@@ -1,0 +1,35 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { guessMapping } from './import-mapping.ts'
+import { insertRows } from './import-row-store.server.ts'
+import { findLastMapping, insertImport } from './import-store.server.ts'
+import { MOST_ROWS } from './product-import.ts'
+
+/** A file as read: its headers and the rows under them. */
+export type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** Keeps an uploaded file to be looked at. Its columns are guessed, or known from the last file with the same headers. */
+export async function openImport(
+  shop: Shop,
+  actor: string,
+  { fileName, headers, rows }: ReadFile,
+): Promise<Result<string, 'no-rows' | 'too-many-rows'>> {
+  if (rows.length === 0) return refused('no-rows')
+  if (rows.length > MOST_ROWS) return refused('too-many-rows')
+  const act = actOf(shop, actor)
+  const id = act.newId('imp')
+  const mapping = (await findLastMapping(shop.db, headers)) ?? guessMapping(headers)
+  await inTransaction(shop.db, async (tx) => {
+    await insertImport(tx, { id, fileName: fileName.slice(0, 120), headers, mapping, actor }, act.at)
+    await insertRows(tx, id, rows)
+    await insertAudit(
+      tx,
+      { action: 'upload-products', subject: `import:${id}`, before: null, after: { fileName, rows: rows.length } },
+      act,
+    )
+  })
+  return done(id)
+}

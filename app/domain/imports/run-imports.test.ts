@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { findOnDesk } from '../catalogue/desk-store.server.ts'
+import { saveProduct } from '../catalogue/save-product.server.ts'
+import { MINUTES } from '../instant.ts'
+import type { Shop } from '../shop.ts'
+import { checkImport } from './check-import.server.ts'
+import { EXPORT_HEADERS, exportProducts } from './export-products.server.ts'
+import { countRows, listBadRows } from './import-row-store.server.ts'
+import { findImport, updateClaim } from './import-store.server.ts'
+import { openImport } from './open-import.server.ts'
+import { runImports } from './run-imports.server.ts'
+import { cancelImport, startImport } from './steer-import.server.ts'
+
+const OWNER = 'usr_owner'
+const HEADERS = ['Slug', 'Name', 'Price 250g', 'MRP 250g']
+const almonds = (price: string) => ['california-almonds', 'California Almonds', price, '']
+const walnut = (number: number, price = '310') => ['', `Walnuts ${number}`, price, '350']
+
+onBothDatabases((open) => {
+  test('500 rows with 20 bad ones: the check tells, the rest is made, and the same file again changes nothing', async () => {
+    const { shop } = await open({ samples: true })
+    const rows = Array.from({ length: 500 }, (_, at) => walnut(at, at % 25 === 7 ? 'a lot' : '310'))
+    const id = await opened(shop, rows)
+    expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 480, update: 0, unchanged: 0, failed: 20 })
+    expect((await listBadRows(shop.db, id))[0]).toMatchObject({
+      position: 8,
+      errors: [{ column: 'price_250g', says: expect.stringContaining('Rupees') }],
+    })
+    await startImport(shop, OWNER, id)
+    // Several processes at once: the claim lets one of them in.
+    while ((await findImport(shop.db, id))?.status === 'running')
+      await Promise.all([runImports(shop), runImports(shop), runImports(shop)])
+    expect(await countRows(shop.db, id, 'outcome')).toEqual({ create: 480, update: 0, unchanged: 0, failed: 20 })
+    const made = await shop.db.selectFrom('products').select('id').where('name', 'like', 'Walnuts %').execute()
+    expect(made).toHaveLength(480)
+
+    const again = await opened(shop, rows)
+    expect(await countRows(shop.db, again, 'plan')).toEqual({ create: 0, update: 0, unchanged: 480, failed: 20 })
+  }, 120_000)
+
+  test('a changed price goes into the price history, and the product may have moved on since the check', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const id = await opened(shop, [almonds('289.50')])
+    const before = await findOnDesk(shop.db, '1', shop.now())
+    await saveProduct(shop, OWNER, '1', { ...(before as NonNullable<typeof before>).edit, grade: 'Nonpareil' }, null)
+    await startImport(shop, OWNER, id)
+    clock.advance(1000)
+    await runImports(shop)
+    const after = await findOnDesk(shop.db, '1', shop.now())
+    expect(after?.edit).toMatchObject({ grade: 'Nonpareil', packs: [{ pricePaise: 28_950 }, {}, {}] })
+    expect(await findImport(shop.db, id)).toMatchObject({ status: 'done', endedAt: shop.now() })
+  })
+
+  test('what was exported reads in again and changes nothing', async () => {
+    const { shop } = await open({ samples: true })
+    const rows: string[][] = []
+    for await (const row of exportProducts(shop)) rows.push(row)
+    const made = await openImport(shop, OWNER, { fileName: 'all.csv', headers: EXPORT_HEADERS, rows })
+    const id = made.ok ? made.value : ''
+    await checkImport(shop, id, (await findImport(shop.db, id))?.mapping ?? [])
+    expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
+    expect(rows.length).toBeGreaterThan(10)
+  })
+
+  test('a cancelled file stops before its next row; a claim left by a dead process runs out', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const id = await opened(shop, [walnut(1), walnut(2)])
+    expect(await cancelImport(shop, OWNER, id)).toMatchObject({ ok: true })
+    expect(await startImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
+    expect(await runImports(shop)).toBe(0)
+
+    const next = await opened(shop, [walnut(1), walnut(2)])
+    await startImport(shop, OWNER, next)
+    expect(await checkImport(shop, next, ['slug', 'name', null, null])).toMatchObject({ reason: 'not-that-step' })
+    await updateClaim(shop.db, next, shop.now(), 2 * MINUTES)
+    expect(await runImports(shop)).toBe(0)
+    clock.advance(3 * MINUTES)
+    expect(await runImports(shop)).toBe(2)
+  })
+
+  test('two rows about one product, an id nobody has, and columns without a key are refused', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await opened(shop, [almonds('1'), almonds('2'), walnut(1), walnut(1)])
+    const bad = await listBadRows(shop.db, id)
+    expect(bad.map(({ position, errors }) => [position, errors[0]?.says])).toEqual([
+      [2, 'Line 2 of the file is about the same product.'],
+      [4, 'Line 4 of the file is about the same product.'],
+    ])
+    expect(await checkImport(shop, id, [null, null, 'price_250g', null])).toMatchObject({
+      reason: 'name-or-key-missing',
+    })
+    await checkImport(shop, id, ['id', 'name', 'price_250g', null])
+    expect((await listBadRows(shop.db, id))[0]?.errors[0]?.says).toContain('No product has this id')
+    expect(await openImport(shop, OWNER, { fileName: 'x.csv', headers: HEADERS, rows: [] })).toMatchObject({
+      reason: 'no-rows',
+    })
+  })
+
+  test('the columns of a checked file are remembered for the next with the same headers', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const first = await opened(shop, [walnut(1)])
+    await checkImport(shop, first, ['slug', 'name', 'mrp_250g', null])
+    clock.advance(1000)
+    const next = await openImport(shop, OWNER, { fileName: 'next.csv', headers: HEADERS, rows: [walnut(2)] })
+    expect((await findImport(shop.db, next.ok ? next.value : ''))?.mapping).toEqual(['slug', 'name', 'mrp_250g', null])
+  })
+})
+
+/** A file uploaded and checked with the columns its headers mean. */
+async function opened(shop: Shop, rows: readonly (readonly string[])[]): Promise<string> {
+  const made = await openImport(shop, OWNER, { fileName: 'walnuts.csv', headers: HEADERS, rows })
+  if (!made.ok) throw new Error(made.reason)
+  const file = await findImport(shop.db, made.value)
+  await checkImport(shop, made.value, file?.mapping ?? [])
+  return made.value
+}

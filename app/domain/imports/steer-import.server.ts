@@ -1,0 +1,30 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { updateImport } from './import-store.server.ts'
+
+type Steered = Result<undefined, 'not-that-step'>
+
+/** Starts a checked file: the shop works through its rows by itself (run-imports.server.ts). */
+export function startImport(shop: Shop, actor: string, id: string): Promise<Steered> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await updateImport(tx, id, ['checked'], { to: 'running', startedAt: act.at })))
+      return refused('not-that-step')
+    await insertAudit(tx, { action: 'start-import', subject: `import:${id}`, before: 'checked', after: 'running' }, act)
+    return done(undefined)
+  })
+}
+
+/** Stops a file before its next row. What was done stays done. */
+export function cancelImport(shop: Shop, actor: string, id: string): Promise<Steered> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const change = { to: 'cancelled', endedAt: act.at } as const
+    if (!(await updateImport(tx, id, ['mapping', 'checked', 'running'], change))) return refused('not-that-step')
+    await insertAudit(tx, { action: 'cancel-import', subject: `import:${id}`, before: null, after: 'cancelled' }, act)
+    return done(undefined)
+  })
+}

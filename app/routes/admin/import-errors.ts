@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { sayErrors } from '#app/domain/imports/import-row.ts'
+import { listBadRows } from '#app/domain/imports/import-row-store.server.ts'
+import { findImport } from '#app/domain/imports/import-store.server.ts'
+import type { ImportRow } from '#app/domain/imports/product-import.ts'
+import { csvAnswer } from '#app/http/csv-answer.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { Route } from './+types/import-errors'
+
+/** The rows of a file that are wrong, as they came, with the reason at the end of each: to mend and read in again. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const { db } = shopOf(context)
+  const file = await findImport(db, params.id)
+  if (!file) throw data(null, { status: 404 })
+  return csvAnswer('rows-to-mend.csv', [...file.headers, 'reason'], rowsOf(await listBadRows(db, file.id)))
+}
+
+async function* rowsOf(rows: readonly ImportRow[]) {
+  for (const { cells, errors } of rows) yield [...cells, sayErrors(errors)]
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { listImports } from '#app/domain/imports/import-store.server.ts'
+import { openImport } from '#app/domain/imports/open-import.server.ts'
+import { IMPORT_SAYS, type ImportReason } from '#app/domain/imports/product-import.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { MOST_CSV_BYTES, readCsv } from '#app/http/read-csv.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { ImportHistory } from '#app/ui/admin/imports/import-history.tsx'
+import { UploadForm } from '#app/ui/admin/imports/upload-form.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import type { Route } from './+types/imports'
+
+/** What a form weighs besides its file. */
+const SLACK = 64 * 1024
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import products · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  return { files: await listImports(shopOf(context).db, 20) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'products')
+  // Too heavy by its own word: not even read.
+  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_CSV_BYTES + SLACK) return refuse('too-large', 413)
+  const file = (await request.formData()).get('file')
+  if (!(file instanceof File) || file.size === 0) return refuse('no-file', 400)
+  const read = readCsv(new Uint8Array(await file.arrayBuffer()))
+  if (!read.ok) return refuse(read.reason, 400)
+  const opened = await openImport(shopOf(context), actor, { fileName: file.name, ...read.value })
+  return opened.ok ? redirect(`/admin/products/import/${opened.value}`) : refuse(opened.reason, 400)
+}
+
+function refuse(reason: ImportReason, status: number) {
+  return data({ says: IMPORT_SAYS[reason] }, { status })
+}
+
+export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />
+      <div className="fgrid">
+        <UploadForm error={actionData?.says} />
+        <ImportHistory files={files} />
+      </div>
+    </>
+  )
+}
