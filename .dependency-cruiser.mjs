@@ -21,6 +21,7 @@ const STEPS = [
   ['support'],
   ['reviews'],
   ['reports'],
+  ['palette'],
   ['privacy'],
   ['policies'],
 ]

@@ -16,6 +16,8 @@ export const PAGES = [
   '/admin/users',
   '/admin/users?q=Gill',
   '/admin/audit',
+  '/admin/find?q=Nair',
+  '/admin/find?q=MW-7K',
 ] as const
 
 const SMALL: Size = { orders: 1_000, customers: 5_000, products: 2_000 }

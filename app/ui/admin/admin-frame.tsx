@@ -5,6 +5,10 @@ import type { Role } from '#app/domain/identity/user.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
 import { useLivePanel } from './live/use-live-panel.ts'
+import { KeyList } from './palette/key-list.tsx'
+import { Palette } from './palette/palette.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
+import { usePalette } from './palette/use-palette.ts'
 import { isIn, type Place, placesOf } from './places.ts'
 
 type Props = {
@@ -21,6 +25,7 @@ const TABS = 4
 export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel()
+  const [shown, show] = usePalette()
   const places = placesOf(role)
   const link = (place: Place, short = false) => (
     <PlaceLink
@@ -39,11 +44,13 @@ export function AdminFrame({ role, waiting, children }: Props) {
             Me<span className="mw">w</span>a
           </span>
         </Link>
+        <PaletteButton className="only-d" onOpen={() => show('palette')} />
         {places.map((place) => link(place))}
         <BellSwitch />
         <SeeTheShop />
       </nav>
       <main className="amain" id="main" tabIndex={-1}>
+        <PaletteButton className="only-p" onOpen={() => show('palette')} />
         {children}
       </main>
       <nav className="tabs-b" aria-label="Admin">
@@ -54,6 +61,8 @@ export function AdminFrame({ role, waiting, children }: Props) {
           <SeeTheShop />
         </More>
       </nav>
+      <Palette role={role} open={shown === 'palette'} onClose={() => show(null)} />
+      <KeyList open={shown === 'keys'} onClose={() => show(null)} />
     </div>
   )
 }

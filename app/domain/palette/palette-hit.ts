@@ -1,0 +1,79 @@
+import { may } from '../identity/permission.ts'
+import { formatPhone } from '../identity/phone.ts'
+import type { Role } from '../identity/user.ts'
+import { type HandMove, movesFrom } from '../orders/order-moves.ts'
+import { type OrderStatus, STATUS_NAMES } from '../orders/order-status.ts'
+import { formatWeight, type Grams } from '../weight.ts'
+
+/** Something the palette found: a page to go to, a file to open, or a move of an order to make at once. */
+export type PaletteHit = {
+  id: string
+  name: string
+  detail: string
+  to: string
+  /** Opened beside the panel: a PDF. */
+  isFile?: true
+  /** Sent to the order's page, which makes the move or says why not. */
+  move?: { to: HandMove; version: number }
+}
+
+/** What was found, by what it is; groups without a find are left out. */
+export type PaletteGroup = { name: 'Orders' | 'Do' | 'Users' | 'Products'; hits: readonly PaletteHit[] }
+
+/** What of an order the palette shows and reads. */
+export type PaletteOrder = {
+  id: string
+  status: OrderStatus
+  version: number
+  name: string
+  weightGrams: Grams
+  hasInvoice: boolean
+}
+
+// What is asked for nothing but a yes. The other moves need a carrier, a reason or a look at the parcel.
+const AT_ONCE: readonly HandMove[] = ['confirmed', 'packed', 'out_for_delivery', 'delivered']
+const ON_THE_TABLE: readonly OrderStatus[] = ['confirmed', 'packed']
+
+/** An order as a find. The packer comes to its packing page, everybody else to its own. */
+export function orderHit(order: PaletteOrder, role: Role): PaletteHit {
+  const { id, status, name, weightGrams } = order
+  const detail = [name, STATUS_NAMES[status], formatWeight(weightGrams)].join(' · ')
+  return { id: `order-${id}`, name: id, detail, to: pageOf(id, role) }
+}
+
+/** Whether somebody with this role may come to an order: the packer to those on the packing table alone. */
+export function mayOpenOrder({ status }: Pick<PaletteOrder, 'status'>, role: Role): boolean {
+  return may(role, 'orders') || (may(role, 'pack') && ON_THE_TABLE.includes(status))
+}
+
+/** What may be done with an order from where it is: its moves, and the papers there are. */
+export function orderDeeds(order: PaletteOrder, role: Role): PaletteHit[] {
+  const { id, status, version } = order
+  const moves = movesFrom(status).flatMap(({ to, name }): PaletteHit[] => {
+    const hit = { id: `${to}-${id}`, name: `${name} ${id}`, detail: order.name, to: pageOf(id, role) }
+    if (to === 'shipped') return [hit]
+    return AT_ONCE.includes(to) && may(role, 'orders') ? [{ ...hit, move: { to, version } }] : []
+  })
+  const paper = (kind: string, name: string): PaletteHit => ({
+    id: `${kind}-${id}`,
+    name: `${name} ${id}`,
+    detail: order.name,
+    to: `/admin/documents?kind=${kind}&order=${id}`,
+    isFile: true,
+  })
+  return [
+    ...moves,
+    ...(ON_THE_TABLE.includes(status) ? [paper('slip', 'Print packing slip')] : []),
+    ...(ON_THE_TABLE.includes(status) || status === 'shipped' ? [paper('label', 'Print label')] : []),
+    ...(order.hasInvoice && may(role, 'orders') ? [paper('invoice', 'Print invoice')] : []),
+  ]
+}
+
+/** A customer as a find, by the phone they are known by. */
+export function customerHit({ id, name, phone }: { id: string; name: string; phone: string }): PaletteHit {
+  return { id: `user-${id}`, name: name || formatPhone(phone), detail: formatPhone(phone), to: `/admin/users/${id}` }
+}
+
+function pageOf(id: string, role: Role): string {
+  return may(role, 'orders') ? `/admin/orders/${id}` : `/admin/packing/${id}`
+}

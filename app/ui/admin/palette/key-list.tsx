@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/kit/button.tsx'
+import { useModal } from '#app/ui/kit/modal.ts'
+
+const KEYS = [
+  ['⌘K or Ctrl+K', 'Find orders, users, products and places'],
+  ['↑ ↓', 'Choose in a list'],
+  ['Enter', 'Go there, or do it'],
+  ['Esc', 'Close what lies over the page'],
+  ['?', 'Show these keys'],
+] as const
+
+/** The keys of the panel. */
+export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} className="dialog" aria-label="Keys">
+      {open ? (
+        <div className="dialog-in">
+          <h2>Keys</h2>
+          <dl className="key-list">
+            {KEYS.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react'
+
+/** Opens the palette: in the side bar of a desktop with its keys, on a phone as a box on top of every page. */
+export function PaletteButton({ onOpen, className }: { onOpen: () => void; className: string }) {
+  return (
+    <button
+      type="button"
+      className={`palette-open ${className}`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <Search className="i" aria-hidden="true" />
+      Find
+      <span className="keys only-d" aria-hidden="true">
+        Ctrl K
+      </span>
+    </button>
+  )
+}
