@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { THE_SHOP } from '../act.ts'
 import type { Instant } from '../instant.ts'
-import { type AuditPlace, type AuditSearch, boundsOfDay } from './audit-search.ts'
+import { type AuditPlace, type AuditSearch, boundsOfDay, subjectsMeant } from './audit-search.ts'
 import type { AuditEntry } from './audit-store.server.ts'
 
 /** A line of the log as it is read: with the name of whoever did it. */
@@ -93,10 +93,7 @@ function conditionsOf({ actor, action, subject, day, after }: AuditSearch) {
   const conditions = [sql<boolean>`1 = 1`]
   if (actor) conditions.push(sql`a.actor = ${actor}`)
   if (action) conditions.push(sql`a.action = ${action}`)
-  if (subject) {
-    const pattern = `%${subject.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`lower(a.subject) like ${pattern} escape '\\'`)
-  }
+  if (subject) conditions.push(sql`a.subject in (${sql.join(subjectsMeant(subject))})`)
   if (day) {
     const { from, to } = boundsOfDay(day)
     conditions.push(sql`a.at >= ${from} and a.at < ${to}`)

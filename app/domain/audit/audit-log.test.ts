@@ -48,8 +48,10 @@ onBothDatabases((open) => {
 
     expect(await subjects('who=usr_1')).toEqual(['product:3', 'order:MW-7K3M-9QXF'])
     expect(await subjects('what=move-order')).toEqual(['order:MW-0000-0001', 'order:MW-7K3M-9QXF'])
-    expect(await subjects('subject=mw-7k')).toEqual(['order:MW-7K3M-9QXF'])
-    expect(await subjects('subject=%25')).toEqual([])
+    expect(await subjects('subject=mw-7k3m-9qxf')).toEqual(['order:MW-7K3M-9QXF'])
+    expect(await subjects('subject=product:3')).toEqual(['product:3'])
+    expect(await subjects('subject=3')).toEqual(['product:3'])
+    expect(await subjects('subject=MW-7K3M')).toEqual([])
     expect(await subjects('day=2026-06-01')).toEqual(['order:MW-7K3M-9QXF'])
     expect((await subjects('day=2026-06-02')).sort()).toEqual(['order:MW-0000-0001', 'product:3'])
     expect(await listAuditActions(shop.db)).toEqual(['change-prices', 'move-order'])

@@ -7,7 +7,7 @@ export type AuditPlace = { at: Instant; id: string }
 export type AuditSearch = {
   actor: string | null
   action: string | null
-  /** Part of a subject: MW-7K3M, product:3. */
+  /** A subject, with its kind (product:3) or without (MW-7K3M-9QXF). */
   subject: string | null
   day: string | null
   after: AuditPlace | null
@@ -30,6 +30,16 @@ export function parseAuditSearch(params: URLSearchParams): AuditSearch {
 /** The place as it stands in an address. */
 export function placeInAddress({ at, id }: AuditPlace): string {
   return `${at} ${id}`
+}
+
+// What the log tells of. A subject typed without its kind may be any of these.
+const SUBJECT_KINDS = ['order', 'product', 'user', 'coupon', 'settings', 'ticket', 'review', 'phone', 'view', 'import']
+
+/** Everything somebody may mean by a subject they typed: mw-7k3m-9qxf is order:MW-7K3M-9QXF among others. */
+export function subjectsMeant(typed: string): string[] {
+  const spellings = Array.from(new Set([typed, typed.toUpperCase()]))
+  if (typed.includes(':')) return [typed]
+  return SUBJECT_KINDS.flatMap((kind) => spellings.map((spelling) => `${kind}:${spelling}`))
 }
 
 /** From when to when, the end not included, a day in India lasts. */

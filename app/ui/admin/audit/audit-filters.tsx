@@ -28,7 +28,7 @@ export function AuditFilters({ search, actors, actions }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field label="Subject" name="subject" defaultValue={subject ?? ''} placeholder="MW-7K3M or product:3" />
+      <Field label="Subject" name="subject" defaultValue={subject ?? ''} placeholder="MW-7K3M-9QXF or product:3" />
       <Field label="Day" name="day" type="date" defaultValue={day ?? ''} />
       <div className="row tight">
         <Button kind="secondary" type="submit">
