@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { changeRole } from '#app/domain/identity/change-role.server.ts'
+import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { openSameShop, orderInCash } from './behind-the-scenes.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+/** Two confirmed orders of almonds and cashews, to be paid at the door. */
+async function makeOrders(shop: Shop): Promise<[string, string]> {
+  const first = await orderInCash(shop, 'Asha Verma', [
+    { productId: '1', weight: '500g', quantity: 2 },
+    { productId: '3', weight: '250g', quantity: 1 },
+  ])
+  const second = await orderInCash(shop, 'Meena Joshi', [{ productId: '1', weight: '500g', quantity: 1 }])
+  for (const id of [first, second]) await moveAlong(shop, id, ['confirmed'])
+  return [first, second]
+}
+
+/** Signs somebody in and makes them a packer. */
+async function becomePacker(page: Page, shop: Shop): Promise<void> {
+  const phone = await becomeShopper(page, 'Pawan Packer')
+  const made = await changeRole(shop, 'usr_owner', `+91${phone}`, 'packer')
+  if (!made.ok) throw new Error(made.reason)
+}
+
+async function seesNoMoney(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toContainText('₹')
+  expect(await page.content()).not.toMatch(/Paise/)
+}
+
+test('a packer weighs by product while the connection comes and goes, packs a box and sends it off', async ({
+  page,
+}) => {
+  test.slow()
+  const shop = await openSameShop()
+  const [first, second] = await makeOrders(shop)
+  await becomePacker(page, shop)
+  await openPage(page, '/admin')
+  await expect(page).toHaveURL(/\/admin\/packing$/)
+  await openPage(page, '/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/packing$/)
+
+  await openPage(page, `/admin/packing?order=${first}&order=${second}`)
+  await seesNoMoney(page)
+  await expect(page.getByText('2 orders')).toBeVisible()
+  const almonds = page.getByRole('button', { name: '3 × 500g of California Almonds weighed' })
+  const cashews = page.getByRole('button', { name: '1 × 250g of Whole Cashews W240 weighed' })
+  const heard = page.waitForResponse((response) => response.url().includes('/admin/packing/ticks'))
+  await almonds.click()
+  await heard
+  await expect(almonds).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('region', { name: 'Kilos weighed' })).toContainText('1.5 of 1.75')
+
+  await page.context().setOffline(true)
+  await cashews.click()
+  await expect(page.getByText('1 tick not sent yet.')).toBeVisible()
+  await expect(cashews).toHaveAttribute('aria-pressed', 'true')
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 tick not sent yet.')).toBeHidden()
+
+  await page
+    .getByRole('navigation', { name: 'Ways to pack' })
+    .getByRole('link', { name: /^By order/ })
+    .click()
+  await page.getByRole('link', { name: new RegExp(first) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '2 × 500g of California Almonds is in' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '1 × 250g of Whole Cashews W240 is in' })).toBeChecked()
+  await seesNoMoney(page)
+
+  const scale = page.getByRole('textbox', { name: 'On the scale' })
+  const markPacked = page.getByRole('button', { name: 'Mark packed' })
+  await scale.fill('1,100')
+  await expect(page.getByText(/275.g under, outside 30.g\./).first()).toBeVisible()
+  await markPacked.click()
+  await expect(page.getByText('The scale says something else than the packs. Look into the box again.')).toBeVisible()
+  await scale.fill('1370')
+  await expect(page.getByText(/5.g under, within 30.g\./).first()).toBeVisible()
+  await markPacked.click()
+  await expect(page.getByRole('heading', { name: 'Ship' })).toBeVisible()
+
+  const markShipped = page.getByRole('button', { name: 'Mark shipped' })
+  await markShipped.click()
+  await expect(page.getByText("Please enter the carrier's AWB number.")).toBeVisible()
+  await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Blue Dart')
+  await page.getByRole('textbox', { name: 'AWB number' }).fill('AWB123456')
+  await markShipped.click()
+  await expect(page.getByText('Blue Dart AWB123456')).toBeVisible()
+  await seesNoMoney(page)
+  expect(await findOrder(shop.db, first)).toMatchObject({ status: 'shipped', parcelGrams: 1370, carrier: 'Blue Dart' })
+  await shop.db.destroy()
+})
+
+test('an order called off while its box is open is refused in words', async ({ page }) => {
+  const shop = await openSameShop()
+  const [first, second] = await makeOrders(shop)
+  await becomePacker(page, shop)
+  await openPage(page, `/admin/packing/${second}`)
+  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+  const called = { orderId: second, actor: 'usr_owner', as: 'staff', note: 'Asked us to' } as const
+  expect(await cancelOrder(shop, called)).toMatchObject({ ok: true })
+  await expect(page.getByText('Do not pack this order. It is cancelled.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeHidden()
+  await openPage(page, `/admin/packing?order=${first}&order=${second}`)
+  await expect(page.getByText(`Not on this list. ${second}: cancelled.`)).toBeVisible()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await shop.db.destroy()
+})
