@@ -89,7 +89,16 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       {by === 'order' && orders.length > 0 ? (
         <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
       ) : null}
-      {by === 'ship' && toShip.length > 0 ? <PackingOrders label="Packed, to ship" orders={toShip} /> : null}
+      {by === 'ship' && toShip.length > 0 ? (
+        <>
+          <p className="mb-4 no-print">
+            <ButtonLink kind="secondary" to="/admin/orders/ship">
+              Ship several at once
+            </ButtonLink>
+          </p>
+          <PackingOrders label="Packed, to ship" orders={toShip} />
+        </>
+      ) : null}
       {by === 'ship' && toShip.length === 0 ? (
         <EmptyList reading="0" says="No packed order waits to be shipped." />
       ) : null}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMonth } from '#app/domain/instant.ts'
 import type { MoveReason } from '#app/domain/orders/hand-move.ts'
-import { type ParcelWeight, weightSays } from '#app/domain/orders/parcel-weight.ts'
+import { isWeightRight, type ParcelWeight, weightSays } from '#app/domain/orders/parcel-weight.ts'
 import type { BoxLine } from '#app/domain/packing/packing-box.ts'
 import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -10,6 +10,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { useAnswerFocus } from '../use-answer-focus.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { Ticks } from './use-ticks.ts'
 import { readGrams, WeighCheck } from './weigh-check.tsx'
@@ -27,8 +28,6 @@ type Props = {
   ticks: Ticks | null
   answer: StepAnswer
 }
-
-const FORM = 'pack-form'
 
 /** The box: each line to tick as it goes in, what it should weigh, what it does, and Mark packed. */
 export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
@@ -97,14 +96,21 @@ function lotsAndDays({ lots }: BoxLine): string {
 function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
   const [typed, setTyped] = useState(answer?.typed.parcel ?? '')
   const busy = useNavigation().formData?.get('edit') === 'pack'
+  const form = useAnswerFocus(answer)
   const grams = readGrams(typed)
+  const isOff = grams !== null && !isWeightRight(grams, parcel)
   const boxed = countBoxed({ lines: lines.filter((line) => ticks.isTicked(line.key)) })
   return (
-    <Form method="post" id={FORM} noValidate className="mt-4">
+    <Form method="post" ref={form} noValidate className="mt-4">
       <input type="hidden" name="edit" value="pack" />
       <input type="hidden" name="version" value={order.version} />
-      <WeighCheck parcel={parcel} typed={typed} onType={setTyped} error={answer?.fields.parcel} />
-      {answer?.reason === 'weight-off' || answer?.typed.insistWeight ? (
+      <WeighCheck
+        parcel={parcel}
+        typed={typed}
+        onType={setTyped}
+        error={typed === answer?.typed.parcel ? answer.fields.parcel : undefined}
+      />
+      {isOff && (answer?.reason === 'weight-off' || answer?.typed.insistWeight) ? (
         <CheckField
           name="insistWeight"
           value="yes"

@@ -49,9 +49,7 @@ function UnsentTicks({ ticks: { unsent, trouble } }: { ticks: Ticks }) {
       role="status"
       title={unsent === 1 ? '1 tick not sent yet.' : `${unsent} ticks not sent yet.`}
     >
-      {trouble === 'signed-out'
-        ? 'They are kept here. Sign in again and they go out.'
-        : 'They are kept here and go out when the connection is back.'}
+      {trouble === 'signed-out' ? 'Kept here until you sign in again.' : 'Kept here until the connection is back.'}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '../use-answer-focus.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { StepAnswer } from './pack-panel.tsx'
 
@@ -10,6 +11,7 @@ type Props = { order: PackingOrder; carriers: readonly string[]; answer: StepAns
 /** Sending off what is packed: who carries it and under which number. */
 export function ShipPanel({ order, carriers, answer }: Props) {
   const busy = useNavigation().formData?.get('edit') === 'ship'
+  const form = useAnswerFocus(answer)
   const isNow = order.status === 'packed'
   return (
     <section className="panel">
@@ -22,7 +24,7 @@ export function ShipPanel({ order, carriers, answer }: Props) {
         </p>
       ) : null}
       {isNow ? (
-        <Form method="post" noValidate>
+        <Form method="post" ref={form} noValidate>
           <input type="hidden" name="edit" value="ship" />
           <input type="hidden" name="version" value={order.version} />
           <div className="f2 mb-4">

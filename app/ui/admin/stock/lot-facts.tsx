@@ -4,10 +4,12 @@ import type { Lot } from '#app/domain/inventory/lot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '../use-answer-focus.ts'
 import type { StockAnswer } from './stock-answer.ts'
 
 /** What a lot is: what is left of it, when it came, and what may be corrected. */
 export function LotFacts({ lot, answer }: { lot: Lot; answer: StockAnswer }) {
+  const form = useAnswerFocus(answer)
   return (
     <section className="panel" aria-label="The lot">
       <p className="sm mute">Left</p>
@@ -15,7 +17,7 @@ export function LotFacts({ lot, answer }: { lot: Lot; answer: StockAnswer }) {
       <p className="sm mute num mb-4">
         of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
       </p>
-      <Form method="post" noValidate className="stockform lotform">
+      <Form method="post" ref={form} noValidate className="stockform lotform">
         <Field
           label="Best before"
           name="bestBeforeDay"

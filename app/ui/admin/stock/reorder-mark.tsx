@@ -3,14 +3,16 @@ import { reorderMark, type ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '../use-answer-focus.ts'
 import type { StockAnswer } from './stock-answer.ts'
 
 /** The weight at which a product counts as low, and its small form. */
 export function ReorderMark({ product, answer }: { product: ShelfProduct; answer: StockAnswer }) {
+  const form = useAnswerFocus(answer)
   return (
     <details className="reorder" open={answer !== undefined}>
       <summary className="link sm tapline">Reorder at {formatWeight(reorderMark(product))}</summary>
-      <Form method="post" preventScrollReset noValidate className="reorderform">
+      <Form method="post" ref={form} preventScrollReset noValidate className="reorderform">
         <input type="hidden" name="edit" value="reorder" />
         <Field
           label="Reorder at"

@@ -5,6 +5,7 @@ import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/st
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '../use-answer-focus.ts'
 import type { StockAnswer } from './stock-answer.ts'
 
 type Kind = StockAdjustment['kind']
@@ -49,10 +50,11 @@ export function StockDesk({ lots, today, fresh, doing, next, answer }: Props) {
 
 function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doing'> & { kind: Kind }) {
   const busy = useNavigation().formData?.get('kind') === kind
+  const form = useAnswerFocus(answer)
   const typed = answer?.typed.kind === kind ? answer.typed : {}
   const fields = answer?.typed.kind === kind ? answer.fields : {}
   return (
-    <Form method="post" preventScrollReset noValidate className="stockform">
+    <Form method="post" ref={form} preventScrollReset noValidate className="stockform">
       <input type="hidden" name="edit" value="stock" />
       <input type="hidden" name="kind" value={kind} />
       {kind === 'receive' ? null : <LotChoice kind={kind} lots={lots} chosen={typed.lotId} error={fields.lotId} />}
