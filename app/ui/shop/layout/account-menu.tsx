@@ -30,7 +30,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
       </p>
       <hr className="sep" />
       <MenuLinks entries={ACCOUNT} />
-      {user?.isAdmin ? <AdminLinks /> : null}
+      {user ? <AdminLinks role={user.role} /> : null}
       <hr className="sep" />
       <LogoutButton onDone={onClose} />
     </nav>

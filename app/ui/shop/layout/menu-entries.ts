@@ -9,6 +9,7 @@ import {
   Store,
   UserRound,
   UsersRound,
+  Weight,
 } from 'lucide-react'
 
 export type MenuEntry = { to: string; name: string; icon: LucideIcon }
@@ -31,5 +32,7 @@ export const ADMIN: readonly MenuEntry[] = [
   { to: '/admin/products', name: 'Manage Products', icon: Nut },
   { to: '/admin/users', name: 'Manage Users', icon: UsersRound },
 ]
+
+export const PACKING: readonly MenuEntry[] = [{ to: '/admin/packing', name: 'Packing List', icon: Weight }]
 
 export const SIGN_IN: MenuEntry = { to: '/auth', name: 'Login / Sign Up', icon: LogIn }

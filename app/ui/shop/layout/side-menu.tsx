@@ -17,7 +17,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
       <nav className="menu" aria-label="Menu">
         <MenuLinks entries={SHOP} />
         {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} /> : null}
-        {user?.isAdmin ? <AdminLinks /> : null}
+        {user ? <AdminLinks role={user.role} /> : null}
         <hr className="sep" />
         {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} />}
       </nav>

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { changeRole } from '#app/domain/identity/change-role.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer } from '#test/buyers.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { openPage, readCode } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+/** An owner of this test's own: confirming a code gives a session a new token, which the others' owner must keep. */
+async function becomeOwner(shop: Shop, page: Page): Promise<string> {
+  const phone = await becomeShopper(page, 'Ravi Owner')
+  const changed = await changeRole(shop, 'test', `+91${phone}`, 'owner')
+  if (!changed.ok) throw new Error(changed.reason)
+  return phone
+}
+
+/** Lets the last code of somebody be of yesterday. */
+async function ageCode(shop: Shop, phone: string): Promise<void> {
+  await shop.db
+    .updateTable('sessions')
+    .set({ code_confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .where('phone', '=', `+91${phone}`)
+    .execute()
+}
+
+/** Answers the question for a fresh code where it stands on the page. */
+async function confirmByCode(page: Page, phone: string): Promise<void> {
+  const old = await readCode(page, phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
+  let code = old
+  await expect(async () => {
+    code = await readCode(page, phone)
+    expect(code).not.toBe(old)
+  }).toPass()
+  await page.getByRole('textbox', { name: 'OTP' }).fill(code)
+}
+
+test('a customer is made an admin with a code, revoked, and blocked', async ({ page }) => {
+  test.slow()
+  const shop = await openSameShop()
+  const { user } = await makeBuyer(shop, [], { fullName: `Bina ${Date.now()}` })
+  const owner = await becomeOwner(shop, page)
+  await openPage(page, `/admin/users?q=${encodeURIComponent(user.name)}`)
+  await page
+    .getByRole('link', { name: new RegExp(user.phone.slice(-5)) })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
+
+  await ageCode(shop, owner)
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('owner')
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await confirmByCode(page, owner)
+  await expect(page.getByText('Role is now admin')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Block account' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('customer')
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('Role is now customer')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Block account' }).click()
+  await expect(page.getByRole('button', { name: 'Unblock account' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'New note' }).fill('Sends parcels back.')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sends parcels back.' })).toBeVisible()
+})
+
+test('a PIN is tried, a message is worded and taken back, a policy is written and read', async ({ page }, {
+  project,
+}) => {
+  test.slow()
+  const shop = await openSameShop()
+  // Phone and desktop run at once on one shop: each has words of its own to change.
+  const [kind, policy] =
+    project.name === 'phone' ? ['order-expired', 'return-policy'] : ['payment-returned', 'shipping-policy']
+  await becomeOwner(shop, page)
+
+  await openPage(page, '/admin/settings/delivery')
+  await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+  await expect(page.getByText('Metro, Karnataka', { exact: false })).toBeVisible()
+  await page
+    .getByRole('group', { name: /^Metro/ })
+    .getByRole('textbox', { name: 'Next 500' })
+    .fill('100')
+  await expect(page.getByText('₹59 + 2 × ₹100')).toBeVisible()
+
+  await openPage(page, `/admin/settings/messages/${kind}`)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const standard = await text.inputValue()
+  await text.fill('No link and no number')
+  await expect(page.getByText('The message must hold {order}', { exact: false })).toBeVisible()
+  await text.fill(`Namaste. ${standard}`)
+  await page.getByRole('button', { name: 'Save message' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(page.getByText('Change taken back')).toBeVisible()
+  await expect(text).toHaveValue(standard)
+
+  await openPage(page, `/admin/settings/policies/${policy}`)
+  await text.fill(`## Our own words\n\n${'We say **plainly** what holds. '.repeat(5)}\n\n<b>raw</b>`)
+  await expect(page.getByRole('heading', { name: 'Our own words' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save policy' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  const reader = await page.context().newPage()
+  await openPage(reader, `/${policy}`)
+  await expect(reader.getByRole('heading', { level: 2, name: 'Our own words' })).toBeVisible()
+  await expect(reader.getByText('<b>raw</b>')).toBeVisible()
+  await reader.close()
+  await page.getByRole('button', { name: 'Back to the standard text' }).click()
+  await page.getByRole('button', { name: 'Save policy' }).click()
+  await expect(page.getByRole('heading', { name: 'The standard text' })).toBeVisible()
+})
