@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { listPicks } from '#app/domain/inventory/pick-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
@@ -28,16 +29,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const problem = await findProblem(db, params.id)
   const order = problem && (await findOrder(db, problem.orderId))
   if (!order) throw data(null, { status: 404 })
-  const [payments, refunds, names] = await Promise.all([
+  const [payments, refunds, picks, names] = await Promise.all([
     listPaymentsOf(db, order.id),
     listRefundsOf(db, order.id),
+    listPicks(db, [order.id]),
     listNames(db, problem.settledBy ? [problem.settledBy] : []),
   ])
+  const line = lineOf(order, problem)
   return {
     at: now(),
     problem,
     order,
-    line: lineOf(order, problem),
+    line,
+    lots: picks.filter(({ productId }) => productId === line.productId),
     leftPaise: leftToRefund({ payments, refunds }),
     settledBy: names.get(problem.settledBy ?? '') ?? null,
   }
@@ -62,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, problem, order, line, leftPaise, settledBy } = loaderData
+  const { at, problem, order, line, lots, leftPaise, settledBy } = loaderData
   return (
     <>
       <PageHead title={PROBLEM_KINDS[problem.kind]} back={{ to: '/admin/requests/problems', name: 'pack problems' }} />
@@ -75,7 +79,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
             <ProblemOutcome problem={problem} by={settledBy} answer={actionData} />
           )}
         </div>
-        <ProblemFacts problem={problem} order={order} line={line} at={at} />
+        <ProblemFacts problem={problem} order={order} line={line} lots={lots} at={at} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order.ts'
 import type { PackProblem } from '#app/domain/support/pack-problem.ts'
@@ -8,10 +8,13 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
 import { ProblemState } from './problem-list.tsx'
 
-type Props = { problem: PackProblem; order: Order; line: OrderLine; at: Instant }
+/** Where the packs were taken from, as far as packing knows. */
+type Lot = { lotId: string; code: string; bestBeforeDay: string | null }
+
+type Props = { problem: PackProblem; order: Order; line: OrderLine; lots: readonly Lot[]; at: Instant }
 
 /** Which pack of which order, what was paid for it, and who reports. */
-export function ProblemFacts({ problem, order, line, at }: Props) {
+export function ProblemFacts({ problem, order, line, lots, at }: Props) {
   return (
     <section className="panel">
       <div className="ph2">
@@ -22,12 +25,22 @@ export function ProblemFacts({ problem, order, line, at }: Props) {
       <p className="mb-4">
         <ProblemState problem={problem} at={at} />
       </p>
-      <dl className="facts2 sm num">
+      <dl className="rfacts sm num">
         <Fact name="Reported packs">
           {problem.packs} of {line.quantity}
         </Fact>
         {problem.shortGrams ? <Fact name="Missing">{formatWeight(problem.shortGrams)}</Fact> : null}
         <Fact name="Paid for the line">{formatMoney(line.grossPaise)}</Fact>
+        {lots.length > 0 ? (
+          <Fact name={lots.length === 1 ? 'Lot' : 'Lots'}>
+            {lots.map((lot) => (
+              <span key={lot.lotId} className="block">
+                {lot.code}
+                {lot.bestBeforeDay ? `, best before ${formatPlainDay(lot.bestBeforeDay)}` : ''}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
         <Fact name="Order">
           <Link className="link tapline" to={`/admin/orders/${order.id}`}>
             {order.id}

@@ -11,7 +11,7 @@ type Row = SampleRequest & { product: string; image: string }
 /** Who wishes to taste what, the oldest wish first. */
 export function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant }) {
   const columns: readonly Column<Row>[] = [
-    { name: '', cell: (request) => <Picture image={request.image} alt="" sizes="44px" className="thumb tiny" /> },
+    { name: '', cell: (request) => <Picture image={request.image} alt="" sizes="44px" className="evidence" /> },
     { name: 'Product', cell: (request) => <RequestLink request={request} /> },
     { name: 'For', cell: (request) => request.address.fullName },
     { name: 'Where to', cell: (request) => <span className="num">{whereTo(request)}</span> },
@@ -26,7 +26,7 @@ export function SampleList({ requests, at }: { requests: readonly Row[]; at: Ins
       columns={columns}
       card={(request) => (
         <div className="ocard problem-card">
-          <Picture image={request.image} alt="" sizes="56px" className="thumb" />
+          <Picture image={request.image} alt="" sizes="56px" className="evidence" />
           <div>
             <RequestLink request={request} />
             <p className="sm mute num">

@@ -49,16 +49,18 @@ export function OrderRow({ order }: Props) {
       <div className="oend">
         <p className="disp w500g">{formatWeight(order.weightGrams)}</p>
         <p className="num b">{formatMoney(order.totalPaise)}</p>
-        {order.mayReview ? (
-          <Link className="btn txt" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
-            Review
-          </Link>
-        ) : null}
-        <Form method="post" action={buyAgain}>
-          <Button kind="quiet" type="submit" busy={busy} aria-label={`Buy again: order ${order.id}`}>
-            Buy again
-          </Button>
-        </Form>
+        <div className="row owish">
+          {order.mayReview ? (
+            <Link className="btn txt" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
+              Review
+            </Link>
+          ) : null}
+          <Form method="post" action={buyAgain}>
+            <Button kind="quiet" type="submit" busy={busy} aria-label={`Buy again: order ${order.id}`}>
+              Buy again
+            </Button>
+          </Form>
+        </div>
       </div>
     </li>
   )

@@ -1,13 +1,18 @@
 import { Star } from 'lucide-react'
 import { STARS } from '#app/domain/reviews/review.ts'
 
-/** So many of five stars, said in words to those who do not see them. */
+/** So many of five stars, a part of one included, said in words to those who do not see them. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={`${stars} of 5 stars`}>
-      {STARS.map((each) => (
-        <Star key={each} className={each <= Math.round(stars) ? 'i full' : 'i'} aria-hidden="true" />
-      ))}
+      <Five />
+      <span className="full" style={{ width: `${(100 * stars) / STARS.length}%` }}>
+        <Five />
+      </span>
     </span>
   )
+}
+
+function Five() {
+  return STARS.map((each) => <Star key={each} className="i" aria-hidden="true" />)
 }

@@ -1,0 +1,124 @@
+import { type Browser, expect as expectNow, type Page, test } from '@playwright/test'
+import { photograph } from '#test/photograph.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { deliveredTo } from './delivered.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper, openAsOwner } from './people.ts'
+
+// A photograph is drawn anew in every width, which takes its time on a busy machine.
+const expect = expectNow.configure({ timeout: 20_000 })
+
+const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+/** A shopper on this page, with an order that has just arrived. */
+async function withDelivery(page: Page, name: string): Promise<string> {
+  const phone = await becomeShopper(page, name)
+  const shop = await openSameShop()
+  const order = await deliveredTo(shop, phone, ALMONDS)
+  await shop.db.destroy()
+  return order
+}
+
+async function ownerBeside(page: Page, browser: Browser): Promise<Page> {
+  const viewport = page.viewportSize()
+  return (await openAsOwner(browser, viewport ? { viewport } : {})).newPage()
+}
+
+const aPhotograph = async () => ({
+  name: 'pack.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await photograph(300, 200)),
+})
+
+test('a short pack is reported with a photograph, and its missing grams are paid back', async ({ page, browser }) => {
+  test.slow()
+  const order = await withDelivery(page, 'Asha Verma')
+  await openPage(page, `/track/${order}`)
+  await page.getByRole('link', { name: 'Problem with my pack?' }).click()
+  await page.getByText('Short in weight').click()
+  await page.getByRole('button', { name: 'Report problem' }).click()
+  await expect(page.getByText('Enter how many grams are missing, such as 30.')).toBeVisible()
+  await expect(page.getByText('Add at least one photograph.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'How many grams are missing?' }).fill('30')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhotograph())
+  await expect(page.getByRole('button', { name: 'Remove photograph 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Report problem' }).click()
+  await expect(page.getByText('We are looking into it')).toBeVisible()
+
+  const owner = await ownerBeside(page, browser)
+  await openPage(owner, '/admin/requests/problems')
+  await owner
+    .getByRole(owner.viewportSize()?.width === 360 ? 'listitem' : 'row')
+    .filter({ hasText: order })
+    .getByRole('link', { name: /California Almonds/ })
+    .click()
+  await expect(owner.getByRole('img', { name: 'California Almonds, photograph 1' })).toBeVisible()
+  await expect(owner.getByText(/At what was paid: ₹34\.74/)).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Words to the shopper' }).fill('Sorry, our scale was off.')
+  await owner.getByRole('button', { name: 'Settle report' }).click()
+  await expect(owner.getByText('₹34.74 refunded.')).toBeVisible()
+
+  await openPage(page, `/track/${order}`)
+  await expect(page.getByText('₹34.74 goes back to you')).toBeVisible()
+  await expect(page.getByText('Sorry, our scale was off.')).toBeVisible()
+})
+
+test('a sample is asked for on the product page, approved, and comes as an order', async ({ page, browser }) => {
+  test.slow()
+  const name = `Meera ${page.viewportSize()?.width === 360 ? 'Iyer' : 'Nair'}`
+  await withDelivery(page, name)
+  await openPage(page, '/products/3')
+  await page.getByRole('link', { name: 'Ask for a tasting sample' }).click()
+  await page.getByRole('button', { name: 'Ask for sample' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.getByText('We look at it soon')).toBeVisible()
+
+  const owner = await ownerBeside(page, browser)
+  await openPage(owner, '/admin/requests/samples')
+  await owner.getByRole('link', { name: 'Whole Cashews W240' }).filter({ visible: true }).first().click()
+  await owner.getByRole('textbox', { name: 'How much' }).fill('25')
+  await owner.getByRole('button', { name: 'Approve sample' }).click()
+  await expect(owner.getByText('Sample goes to packing')).toBeVisible()
+
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Comes to you')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('a review is written by a buyer, looked at, and read by everyone', async ({ page, browser }) => {
+  test.slow()
+  const words = `Crisp and fresh, number ${Math.floor(Math.random() * 1e6)} of my jars.`
+  await withDelivery(page, 'Kabir Anand')
+  await openPage(page, '/orders')
+  await page.getByRole('link', { name: /^Review order/ }).click()
+  await page.getByRole('radio', { name: '4 stars: Very good' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Your review' }).fill(words)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aPhotograph())
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('We look at it before it is shown', { exact: true })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await openPage(stranger, '/products/1')
+  await expect(stranger.getByText(words)).toHaveCount(0)
+
+  const owner = await ownerBeside(page, browser)
+  await openPage(owner, '/admin/reviews')
+  const card = owner.getByRole('listitem').filter({ hasText: words })
+  await card.getByRole('textbox', { name: 'Public reply' }).fill('Thank you, Kabir.')
+  await card.getByRole('button', { name: 'Publish review' }).click()
+  await expect(owner.getByText('Review published')).toBeVisible()
+
+  await openPage(stranger, '/products/1')
+  const review = stranger.getByRole('listitem').filter({ hasText: words })
+  await expect(review).toContainText('Kabir A.')
+  await expect(review).toContainText('Verified buyer')
+  await expect(review).toContainText('Thank you, Kabir.')
+  await expect(review.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+})
