@@ -1,13 +1,23 @@
 import type { Migration } from './migration.ts'
 
-// Lists of orders are read from an index alone, whatever they are filtered and sorted by; what is typed into the search is
+// Lists of orders are walked along an index, whatever they are filtered or sorted by; what is typed into the search is
 // looked up word by word. Words compare by their bytes on both databases, so that a beginning is a range of the index.
 export const ordersAreFound: Migration = {
   name: '0004-orders-are-found',
   sql: `
 DROP INDEX orders_by_status;
-CREATE INDEX orders_by_status ON orders (status, created_at, id, payment_status, payment_method, channel, ship_state, zone, updated_at, total_paise, weight_grams);
-CREATE INDEX orders_by_time ON orders (created_at, id, status, payment_status, payment_method, channel, ship_state, zone, updated_at, total_paise, weight_grams);
+CREATE INDEX orders_by_status ON orders (status, created_at, id);
+CREATE INDEX orders_by_status_change ON orders (status, updated_at, id);
+CREATE INDEX orders_by_status_total ON orders (status, total_paise, id);
+CREATE INDEX orders_by_status_weight ON orders (status, weight_grams, id);
+CREATE INDEX orders_by_time ON orders (created_at, id);
+CREATE INDEX orders_by_total ON orders (total_paise, id);
+CREATE INDEX orders_by_weight ON orders (weight_grams, id);
+CREATE INDEX orders_by_payment ON orders (payment_status, created_at, id);
+CREATE INDEX orders_by_method ON orders (payment_method, created_at, id);
+CREATE INDEX orders_by_channel ON orders (channel, created_at, id);
+CREATE INDEX orders_by_state ON orders (ship_state, created_at, id);
+CREATE INDEX orders_by_zone ON orders (zone, created_at, id);
 CREATE INDEX audit_log_by_subject ON audit_log (subject, at);
 CREATE TABLE saved_views (
   id text PRIMARY KEY,

@@ -14,16 +14,26 @@ export const NOTE_SAYS = {
 } as const
 export type NoteReason = keyof typeof NOTE_SAYS
 
-/** Writes a note on an order's history that only staff see: up to 500 characters. */
-export function noteOrder(shop: Shop, actor: string, orderId: string, text: string): Promise<Result<null, NoteReason>> {
+/** Writes a note on an order's history, for staff alone or (`shown`) for the shopper too: up to 500 characters. */
+export function noteOrder(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  text: string,
+  { shown = false } = {},
+): Promise<Result<null, NoteReason>> {
   const act = actOf(shop, actor)
   const note = text.trim()
   return inTransaction(shop.db, async (tx) => {
     if (note === '') return refused('note-empty')
     if (note.length > 500) return refused('note-too-long')
     if (!(await lockOrder(tx, orderId))) return refused('order-not-found')
-    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, act)
-    await insertAudit(tx, { action: 'note-order', subject: `order:${orderId}`, before: null, after: { note } }, act)
+    await insertEvent(tx, orderId, { kind: 'note', note, forStaff: !shown }, act)
+    await insertAudit(
+      tx,
+      { action: 'note-order', subject: `order:${orderId}`, before: null, after: { note, shown } },
+      act,
+    )
     return done(null)
   })
 }

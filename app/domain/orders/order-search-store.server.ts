@@ -11,15 +11,16 @@ import { countWords, hasWord, isAmong } from './order-words-store.server.ts'
 
 /** No list and no pile is counted further: what is more is said with a plus. */
 export const MOST_COUNTED = 10_000
-/** A search for a word that many orders have is counted no further: each order is looked at on its own. */
-const MOST_COUNTED_IN_COMMON = 250
+/** Several filters at once, or a word that many orders have, are counted no further: each order is looked at on its own. */
+const MOST_COUNTED_FILTERED = 1_000
+const MOST_COUNTED_IN_COMMON = 100
 /** Up to so many, the orders a word leads to are gathered and sorted; beyond, the list is walked and asked for the word. */
 const FEW = 2_000
 
 export type FoundOrders = { orders: Order[]; total: number; isMore: boolean }
 
 /**
- * One page of the owner's orders, pages counting from 1. Filters and sorting read an index alone; only the rows shown are
+ * One page of the owner's orders, pages counting from 1. Filters and sorting follow an index; only the rows shown are
  * read whole. `total` stops at a bound, and `isMore` says that it did.
  */
 export async function searchOrders(
@@ -29,20 +30,22 @@ export async function searchOrders(
 ): Promise<FoundOrders> {
   const sought = await seek(db, query.text ?? '')
   if (sought === 'nothing') return { orders: [], total: 0, isMore: false }
-  const held = sql.join([...conditionsOf(query), ...sought.conditions], sql` and `)
+  const filters = conditionsOf(query)
+  const most = filters.length > 1 ? Math.min(sought.most, MOST_COUNTED_FILTERED) : sought.most
+  const held = sql.join([sql`1 = 1`, ...filters, ...sought.conditions], sql` and `)
   const ids = await sql<{ id: string }>`
     select orders.id from orders where ${held} order by ${orderOf(query.sort ?? null)}
     limit ${perPage} offset ${(Math.max(1, page) - 1) * perPage}
   `.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 as one from orders where ${held} limit ${sought.most + 1}) as found
+    select count(*) as total from (select 1 as one from orders where ${held} limit ${most + 1}) as found
   `.execute(db)
   const orders = await listOrdersByIds(
     db,
     ids.rows.map((row) => row.id),
   )
   const total = Number(counted.rows[0]?.total ?? 0)
-  return { orders, total: Math.min(total, sought.most), isMore: total > sought.most }
+  return { orders, total: Math.min(total, most), isMore: total > most }
 }
 
 /** How many orders are in each state, none counted beyond `MOST_COUNTED + 1`; a state without orders is absent. */
@@ -80,7 +83,7 @@ function common(words: readonly string[]): Sought {
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   const { group, payment, method, channel, state, zone, from, to } = query
-  const held: RawBuilder<boolean>[] = [sql`1 = 1`]
+  const held: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && held.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
   if (group) held.push(sql`orders.status in (${sql.join([...ORDER_GROUPS[group].statuses])})`)

@@ -97,7 +97,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
   if (change.awb) await updateOrderWords(tx, id)
 }
 
-/** Writes what an edited order comes to, and raises its version. */
+/** Writes what an edited order comes to and what its new lines are found by, and raises its version. */
 export async function updateOrderSums(
   tx: Tx,
   id: string,
@@ -120,4 +120,5 @@ export async function updateOrderSums(
     }))
     .where('id', '=', id)
     .execute()
+  await updateOrderWords(tx, id)
 }

@@ -13,6 +13,35 @@ export async function hasPaymentEvent(db: Db, gateway: string, eventId: string):
   return row !== undefined && row.payment_id !== null
 }
 
+/** What gateways said of an order's payments, as it came. */
+export async function listPaymentEventsOf(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('payment_events')
+    .innerJoin('payments', 'payments.id', 'payment_events.payment_id')
+    .where('payments.order_id', '=', orderId)
+    .select([
+      'payment_events.gateway',
+      'event_id',
+      'kind',
+      'source',
+      'payment_events.amount_paise',
+      'effect',
+      'received_at',
+    ])
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.event_id,
+    at: row.received_at,
+    gateway: row.gateway,
+    kind: row.kind,
+    source: row.source,
+    amountPaise: row.amount_paise,
+    effect: row.effect,
+  }))
+}
+
 /** Writes down a word and what it did. The same word of the same gateway is written once. */
 export async function insertPaymentEvent(
   tx: Tx,

@@ -1,16 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
-import { listNames } from '#app/domain/identity/standing-store.server.ts'
-import { listMessagesOf } from '#app/domain/notifications/outbox-store.server.ts'
 import { changeOrderByHand } from '#app/domain/orders/change-order-by-hand.server.ts'
+import { listCreditNotes } from '#app/domain/orders/credit-note-store.server.ts'
 import { MoveForm } from '#app/domain/orders/move-form.ts'
 import { NOTE_SAYS, noteOrder } from '#app/domain/orders/note-order.server.ts'
-import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
+import { mayEdit } from '#app/domain/orders/order-edit.ts'
 import { movesFrom } from '#app/domain/orders/order-moves.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
+import { RESEND_SAYS, resendMessage } from '#app/domain/orders/resend-message.server.ts'
+import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { findCustomer } from '#app/domain/reports/customer-store.server.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -22,48 +25,39 @@ import { OrderHistory } from '#app/ui/admin/order-history.tsx'
 import { OrderMoney } from '#app/ui/admin/order-money.tsx'
 import { OrderMoves } from '#app/ui/admin/order-moves.tsx'
 import { OrderPacks } from '#app/ui/admin/order-packs.tsx'
+import { OrderPapers } from '#app/ui/admin/orders/order-papers.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import type { Route } from './+types/order'
+import { readTimeline } from './order-page.server.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} · Mewa` }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')
-  const { db } = shopOf(context)
+  const { db, now } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [events, messages, refunds, settings] = await Promise.all([
-    listEvents(db, order.id, 'staff'),
-    listMessagesOf(db, order.id),
+  const [refunds, payments, creditNotes, settings, customer] = await Promise.all([
     listRefundsOf(db, order.id),
+    listPaymentsOf(db, order.id),
+    listCreditNotes(db, [order.id]),
     findSettings(db),
+    findCustomer(db, order.userId),
   ])
   return {
+    at: now(),
     order,
-    events: await withNames(db, events),
-    messages: messages.map(({ id, channel, kind, createdAt, sentAt, deadAt }) => ({
-      id,
-      channel,
-      kind,
-      createdAt,
-      sentAt,
-      deadAt,
-    })),
+    customer,
+    timeline: await readTimeline({ db }, order.id, refunds),
     money: paymentSays(order, refunds),
+    mayEdit: mayEdit(order.status),
+    mayRefund: leftToRefund({ payments, refunds }) > 0,
+    hasCreditNote: creditNotes.length > 0,
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcelLink: order.carrier && order.awb ? carrierLink(settings.carriers, order.carrier, order.awb) : null,
   }
-}
-
-type Db = Parameters<typeof listNames>[0]
-async function withNames<Event extends { actor: string }>(db: Db, events: readonly Event[]) {
-  const names = await listNames(
-    db,
-    events.map((event) => event.actor),
-  )
-  return events.map((event) => ({ ...event, actor: names.get(event.actor) ?? 'the shop' }))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -73,16 +67,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const back = `/admin/orders/${params.id}`
   if (form.get('edit') === 'note') {
     const typed = String(form.get('note') ?? '')
-    const noted = await noteOrder(shop, admin.id, params.id, typed)
-    if (!noted.ok) return data({ note: { typed, says: NOTE_SAYS[noted.reason] }, move: undefined }, { status: 400 })
+    const shown = form.get('shown') === 'yes'
+    const noted = await noteOrder(shop, admin.id, params.id, typed, { shown })
+    if (!noted.ok)
+      return data({ note: { typed, shown, says: NOTE_SAYS[noted.reason] }, move: undefined }, { status: 400 })
     return redirect(back, { headers: withFlash(undefined, { title: 'Note saved' }) })
+  }
+  if (form.get('edit') === 'resend') {
+    const sent = await resendMessage(shop, admin.id, params.id, String(form.get('message')))
+    const title = sent.ok ? 'The message is sent again' : RESEND_SAYS[sent.reason]
+    return redirect(back, { headers: withFlash(undefined, { title }) })
   }
   const parsed = parseForm(form, MoveForm)
   if (!parsed.ok)
     return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
   const changed = await changeOrderByHand(shop, params.id, parsed.value, admin.id)
   if (!changed.ok) {
-    const typed = { carrier: parsed.value.carrier ?? '', awb: parsed.value.awb ?? '', note: parsed.value.note ?? '' }
+    const { carrier = '', awb = '', note = '', restock } = parsed.value
+    const typed = { carrier, awb, note, restock: restock ? 'yes' : '' }
     return data({ move: { fields: changed.fields, typed, refusal: changed.says }, note: undefined }, { status: 409 })
   }
   return redirect(back, { headers: withFlash(undefined, { title: changed.value }) })
@@ -92,16 +94,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, events, messages, money, moves, address, carriers, parcelLink } = loaderData
+  const { order, customer, at, timeline, money, mayEdit, mayRefund, moves, address, carriers, parcelLink } = loaderData
   return (
     <>
       <div className="atop wr">
-        <Link className="ib back" to="/admin/orders" aria-label="Back to orders">
+        <Link className="ib back no-print" to="/admin/orders" aria-label="Back to orders">
           <ArrowLeft className="i" aria-hidden="true" />
         </Link>
         <h1 className="lead-b num">{order.id}</h1>
         <StatusBadge status={order.status} />
         <PaymentBadge status={order.paymentStatus} />
+        <span className="sp" />
+        <OrderPapers order={order} hasCreditNote={loaderData.hasCreditNote} />
       </div>
       <div className="fgrid">
         <div className="stack">
@@ -116,9 +120,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           />
         </div>
         <div className="stack">
-          <OrderCustomer order={order} address={address} />
-          <OrderMoney order={order} money={money} />
-          <OrderHistory events={events} messages={messages} answer={actionData?.note} />
+          <OrderCustomer order={order} address={address} customer={customer} at={at} />
+          <OrderMoney order={order} money={money} mayEdit={mayEdit} mayRefund={mayRefund} />
+          <OrderHistory rows={timeline} answer={actionData?.note} />
         </div>
       </div>
     </>

@@ -1,16 +1,22 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order.ts'
+import type { Customer } from '#app/domain/reports/customer.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { formatKilos } from './stock-line.tsx'
 
-/** Who it goes to, and how to reach them. */
-export function OrderCustomer({ order, address }: { order: Order; address: readonly string[] }) {
+type Props = { order: Order; address: readonly string[]; customer: Customer | null; at: Instant }
+
+/** Who it goes to, how to reach them, and what they bought before. */
+export function OrderCustomer({ order, address, customer, at }: Props) {
   const { phone, fullName, type, altPhone } = order.address
   return (
     <section className="panel">
       <div className="ph2">
         <h2>{fullName}</h2>
-        <Link className="link sm tapline" to={`/admin/orders?q=${order.phone.slice(3)}`}>
+        <Link className="link sm tapline no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
           All their orders
         </Link>
       </div>
@@ -25,7 +31,8 @@ export function OrderCustomer({ order, address }: { order: Order; address: reado
           </span>
         ))}
       </p>
-      <div className="row tight mt-3">
+      {customer ? <History customer={customer} at={at} /> : null}
+      <div className="row tight mt-3 no-print">
         <a className="btn qui" href={`tel:${phone}`}>
           <Phone className="i" aria-hidden="true" />
           Call
@@ -36,5 +43,39 @@ export function OrderCustomer({ order, address }: { order: Order; address: reado
         </a>
       </div>
     </section>
+  )
+}
+
+function History({ customer, at }: { customer: Customer; at: Instant }) {
+  const { id, name, orders, weightGrams, lastOrderAt, refused, codBlockedAt } = customer
+  return (
+    <>
+      <dl className="dl mt-3">
+        <dt>Ordered by</dt>
+        <dd>
+          <Link className="link tapline" to={`/admin/users/${id}`}>
+            {name}
+          </Link>
+        </dd>
+        <dt>Orders</dt>
+        <dd>{orders}</dd>
+        <dt>Bought</dt>
+        <dd>{formatKilos(weightGrams)}</dd>
+        {lastOrderAt ? (
+          <>
+            <dt>Last order</dt>
+            <dd>{formatAgo(lastOrderAt, at)} ago</dd>
+          </>
+        ) : null}
+      </dl>
+      {refused > 0 || codBlockedAt ? (
+        <p className="row tight mt-2">
+          {refused > 0 ? (
+            <Badge kind="bad">{refused === 1 ? '1 refused parcel' : `${refused} refused parcels`}</Badge>
+          ) : null}
+          {codBlockedAt ? <Badge kind="bad">No cash on delivery</Badge> : null}
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -1,77 +1,73 @@
-import { Form } from 'react-router'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { EVENT_NAMES, type OrderEvent } from '#app/domain/orders/order-event.ts'
-import { STATUS_NAMES } from '#app/domain/orders/order-status.ts'
+import { Form, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { TimelineRow } from '#app/domain/orders/order-timeline.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
 
-type Told = {
-  id: string
-  channel: string
-  kind: string
-  createdAt: Instant
-  sentAt: Instant | null
-  deadAt: Instant | null
-}
-type Props = {
-  events: readonly OrderEvent[]
-  messages: readonly Told[]
-  answer: { typed: string; says: string } | undefined
-}
+export type NoteAnswer = { typed: string; shown: boolean; says: string } | undefined
+type Props = { rows: readonly TimelineRow[]; answer: NoteAnswer }
 
-/** Everything that happened to an order and every message about it, newest first, with a place for a note. */
-export function OrderHistory({ events, messages, answer }: Props) {
-  const rows = [...events.map(eventRow), ...messages.map(messageRow)].sort((a, b) => (a.at < b.at ? 1 : -1))
+/** Everything that happened to an order, newest first, with a place for a note. A message can be sent once more. */
+export function OrderHistory({ rows, answer }: Props) {
+  const notes = rows.filter((row) => row.kind === 'note').length
   return (
-    <section className="panel">
+    <section className="panel" aria-label="What happened">
       <div className="ph2">
         <h2>What happened</h2>
       </div>
-      <ol className="happened sm">
+      <NoteForm key={notes} answer={answer} />
+      <ol className="happened sm mt-4">
         {rows.map((row) => (
           <li key={row.id}>
             <time className="mute" dateTime={row.at}>
               {formatDayAndTime(row.at)}
             </time>
             <span>
-              {row.what}
+              {row.by ? `${row.what}, by ${row.by}` : row.what}
+              {row.kind === 'note' && row.isShown ? <Badge kind="info">Shopper reads it</Badge> : null}
               {row.note ? <span className="onote">{row.note}</span> : null}
+              {row.mayResend ? <Resend id={row.id} what={row.what} /> : null}
             </span>
           </li>
         ))}
       </ol>
-      <Form method="post" className="mt-4" key={events.length}>
-        <input type="hidden" name="edit" value="note" />
-        <Field
-          label="Note for the team"
-          name="note"
-          placeholder="Seen by staff only"
-          defaultValue={answer?.typed}
-          error={answer?.says}
-          maxLength={500}
-        />
-        <div className="mt-3">
-          <Button kind="quiet" type="submit">
-            Save note
-          </Button>
-        </div>
-      </Form>
     </section>
   )
 }
 
-function eventRow(event: OrderEvent) {
-  const what = event.to ? STATUS_NAMES[event.to] : EVENT_NAMES[event.kind]
-  return { id: event.id, at: event.at, what: `${what}, by ${event.actor}`, note: event.note }
+function Resend({ id, what }: { id: string; what: string }) {
+  const busy = useNavigation().formData?.get('message') === id
+  return (
+    <Form method="post" className="no-print" preventScrollReset>
+      <input type="hidden" name="edit" value="resend" />
+      <input type="hidden" name="message" value={id} />
+      <Button kind="text" type="submit" busy={busy}>
+        Send again<span className="vh">: {what}</span>
+      </Button>
+    </Form>
+  )
 }
 
-function messageRow(message: Told) {
-  const fate = message.sentAt ? 'sent' : message.deadAt ? 'could not be sent' : 'waiting to be sent'
-  const name = message.channel === 'sms' ? 'SMS' : 'E-mail'
-  return {
-    id: message.id,
-    at: message.sentAt ?? message.createdAt,
-    what: `${name} “${message.kind.replaceAll('-', ' ')}” ${fate}`,
-    note: null,
-  }
+function NoteForm({ answer }: { answer: NoteAnswer }) {
+  const busy = useNavigation().formData?.get('edit') === 'note'
+  return (
+    <Form method="post" className="no-print" preventScrollReset noValidate>
+      <input type="hidden" name="edit" value="note" />
+      <TextAreaField
+        label="Note"
+        name="note"
+        rows={2}
+        className="onotebox"
+        placeholder="Seen by staff only, unless ticked"
+        defaultValue={answer?.typed}
+        error={answer?.says}
+        maxLength={500}
+      />
+      <CheckField label="The shopper reads it too" name="shown" value="yes" defaultChecked={answer?.shown} />
+      <Button kind="quiet" type="submit" busy={busy}>
+        Save note
+      </Button>
+    </Form>
+  )
 }

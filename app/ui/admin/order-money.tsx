@@ -1,9 +1,20 @@
 import { formatPaise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 
-/** What the order costs, and how that stands. */
-export function OrderMoney({ order, money }: { order: Order; money: string }) {
+const CHANNEL_SAYS: Record<Order['channel'], string> = {
+  shop: 'Ordered in the shop',
+  phone: 'Ordered by phone',
+  whatsapp: 'Ordered by WhatsApp',
+  sample: 'A tasting sample',
+  resend: 'Sent again, without charge',
+}
+
+type Props = { order: Order; money: string; mayEdit: boolean; mayRefund: boolean }
+
+/** What the order costs, how that stands, and what may be done about it. */
+export function OrderMoney({ order, money, mayEdit, mayRefund }: Props) {
   return (
     <section className="panel" aria-label="Money">
       <dl className="dl">
@@ -13,6 +24,12 @@ export function OrderMoney({ order, money }: { order: Order; money: string }) {
           <>
             <dt>Coupon {order.couponCode}</dt>
             <dd>{formatPaise(-order.discountPaise)}</dd>
+          </>
+        ) : null}
+        {order.discountPaise > 0 ? (
+          <>
+            <dt>{order.couponCode ? `Coupon ${order.couponCode}` : 'Discount'}</dt>
+            <dd>−{formatPaise(order.discountPaise)}</dd>
           </>
         ) : null}
         <dt>Delivery, {order.zone}</dt>
@@ -29,7 +46,23 @@ export function OrderMoney({ order, money }: { order: Order; money: string }) {
         <dd className="b">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
-      {order.invoiceNumber ? <p className="sm mute num mt-2">Invoice {order.invoiceNumber}</p> : null}
+      <p className="sm mute num mt-2">
+        {CHANNEL_SAYS[order.channel]}
+        {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
+        {order.invoiceNumber ? `. Invoice ${order.invoiceNumber}` : null}
+      </p>
+      <div className="row tight mt-3 no-print">
+        {mayEdit ? (
+          <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/edit`}>
+            Edit order
+          </ButtonLink>
+        ) : null}
+        {mayRefund ? (
+          <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/refund`}>
+            Refund
+          </ButtonLink>
+        ) : null}
+      </div>
     </section>
   )
 }

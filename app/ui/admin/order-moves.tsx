@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { HandMove } from '#app/domain/orders/order-moves.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -66,7 +67,7 @@ function MoveForm({
       {move.to === 'shipped' ? <ShippingFields carriers={carriers} answer={answer} /> : null}
       {move.to === 'returned' ? (
         <label className="ck">
-          <input type="checkbox" name="restock" value="yes" />
+          <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
           <span>The packs are sealed: put them back on the shelf</span>
         </label>
       ) : null}
@@ -97,6 +98,10 @@ function ShippingFields({ carriers, answer }: Pick<Props, 'carriers' | 'answer'>
   )
 }
 
+function isPaid({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded' || paymentStatus === 'refund_pending'
+}
+
 function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined}>
@@ -104,6 +109,10 @@ function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
       <Form method="post" className="move" noValidate>
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
+        <p className="sm">
+          {formatWeight(order.weightGrams)} goes back on the shelf.
+          {isPaid(order) ? ' What was paid goes back to the shopper.' : ' Nothing was paid, so nothing goes back.'}
+        </p>
         <Field
           label="Reason"
           name="note"

@@ -1,3 +1,4 @@
+import { formatPaise } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order.ts'
 import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -20,7 +21,9 @@ export function OrderPacks({ order }: { order: Order }) {
             <span className="grow">
               <span className="b">{line.name}</span>
               <br />
-              <span className="xs mute num">{formatWeight(line.grams * line.quantity)}</span>
+              <span className="xs mute num">
+                {formatWeight(line.grams * line.quantity)}, {formatPaise(line.grossPaise)}
+              </span>
             </span>
             <span className="num opcount">
               <b>{line.quantity}</b> × {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
@@ -28,8 +31,18 @@ export function OrderPacks({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <p className="sm mute mt-4">Should weigh, without the box</p>
-      <p className="read">{formatWeight(order.weightGrams)}</p>
+      <div className="row between mt-4">
+        <div>
+          <p className="sm mute">Should weigh, without the box</p>
+          <p className="read">{formatWeight(order.weightGrams)}</p>
+        </div>
+        {order.parcelGrams ? (
+          <div>
+            <p className="sm mute">Weighed when packed</p>
+            <p className="read">{formatWeight(order.parcelGrams)}</p>
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }

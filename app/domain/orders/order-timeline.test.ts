@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type TimelineFacts, timelineOf } from './order-timeline.ts'
+
+const NOTHING: TimelineFacts = { events: [], messages: [], words: [], refunds: [], edits: [] }
+const event = (id: string, at: string, more: object) =>
+  ({ id, at, kind: 'moved', from: null, to: null, actor: 'Ravi', note: null, shownToShopperAt: at, ...more }) as const
+const sms = {
+  channel: 'sms',
+  kind: 'order-placed',
+  to: '+919812345678',
+  tries: 1,
+  createdAt: '2026-06-01T10:00',
+} as const
+
+test('one list, the newest first; of one instant, what was written later stands above', () => {
+  const rows = timelineOf({
+    ...NOTHING,
+    events: [
+      event('e1', '2026-06-01T10:00', { to: 'placed' }),
+      event('e2', '2026-06-01T12:00', { to: 'confirmed' }),
+      event('e3', '2026-06-01T12:00', { kind: 'note', note: 'Gate 4', shownToShopperAt: null }),
+    ],
+    messages: [{ ...sms, id: 'm1', sentAt: '2026-06-01T11:00', deadAt: null }],
+    edits: [
+      { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action: 'move-order' },
+      { id: 'a2', at: '2026-06-01T13:00', actor: 'Ravi', action: 'pay-out-refund' },
+    ],
+  })
+  expect(rows.map(({ id }) => id)).toEqual(['a2', 'e3', 'e2', 'm1', 'e1'])
+  expect(rows.map(({ what }) => what)).toEqual([
+    'Pay out refund',
+    'Note',
+    'Order confirmed',
+    'SMS “order placed” sent, to +91 98123 45678',
+    'Order placed',
+  ])
+  expect(rows[1]).toMatchObject({ kind: 'note', isShown: false, note: 'Gate 4', by: 'Ravi' })
+})
+
+test.each([
+  ['sent', '2026-06-01T11:00', null, true],
+  ['could not be sent, 5 tries', null, '2026-06-01T11:00', true],
+  ['waits to be sent, 5 tries', null, null, false],
+])('a message %s', (fate, sentAt, deadAt, mayResend) => {
+  const [row] = timelineOf({ ...NOTHING, messages: [{ ...sms, id: 'm', tries: 5, sentAt, deadAt }] })
+  expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91 98123 45678`, mayResend })
+})
+
+test('what the gateway said stands there with what it did, and a refund that failed with its error', () => {
+  const word = { id: 'w', at: '2026-06-01T10:00', gateway: 'test', kind: 'captured', amountPaise: 63_300 } as const
+  const rows = timelineOf({
+    ...NOTHING,
+    words: [{ ...word, source: 'reconciler', effect: 'park' }],
+    refunds: [{ id: 'r', amountPaise: 5_000, error: 'No balance', tries: 2, updatedAt: '2026-06-01T11:00' }],
+  })
+  expect(rows.map(({ what, note }) => [what, note])).toEqual([
+    ['Refund of ₹50.00 did not go through, try 2', 'No balance'],
+    ['Gateway test said “captured” ₹633.00 when we asked', 'It does not match the order, so it was set aside.'],
+  ])
+})

@@ -1,0 +1,42 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { listMessagesOf, queueMessage } from '../notifications/outbox-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import { lockOrder } from './order-lock-store.server.ts'
+
+/** Why a message was not sent again. */
+export const RESEND_SAYS = {
+  'message-not-found': 'We do not know this message.',
+  'on-its-way': 'This message is still on its way.',
+  'words-gone': 'The words of this message are no longer kept.',
+} as const
+export type ResendReason = keyof typeof RESEND_SAYS
+
+/**
+ * Sends a message about an order once more, word for word, to whom it went. One that still waits is not doubled, however
+ * often the button is pressed: the order is locked while its messages are looked at.
+ */
+export function resendMessage(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  messageId: string,
+): Promise<Result<undefined, ResendReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<undefined, ResendReason>> => {
+    const order = await lockOrder(tx, orderId)
+    const messages = order ? await listMessagesOf(tx, orderId) : []
+    const message = messages.find((one) => one.id === messageId)
+    if (!message) return refused('message-not-found')
+    if (message.body === '') return refused('words-gone')
+    const waits = (one: typeof message) => !one.sentAt && !one.deadAt && one.body === message.body
+    if (messages.some(waits)) return refused('on-its-way')
+    const { channel, kind, to, subject, body } = message
+    await queueMessage(tx, { channel, kind, to, body, orderId, ...(subject ? { subject } : {}) }, act.at, act.newId)
+    const after = { message: messageId, kind }
+    await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, act)
+    return done(undefined)
+  })
+}
