@@ -21,7 +21,7 @@ export function ImportHistory({ files }: { files: readonly ProductImport[] }) {
       {files.length === 0 ? (
         <p className="mute">No file was read in yet.</p>
       ) : (
-        <ul className="sm plainrows">
+        <ul className="sm import-files">
           {files.map(({ id, fileName, createdAt, status }) => (
             <li key={id}>
               <Link to={`/admin/products/import/${id}`}>

@@ -24,9 +24,9 @@ export function RunningImport({ file, planned, done, bad }: Props) {
     <div className="stack">
       <section className="panel" aria-labelledby="progress">
         <div className="ph2">
-          <h2 id="progress" role="status">
-            {TITLES[status]}
-          </h2>
+          <div role="status">
+            <h2 id="progress">{TITLES[status]}</h2>
+          </div>
           <span className="sm mute num">
             {past.toLocaleString('en-IN')} of {all.toLocaleString('en-IN')} rows
           </span>
