@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mergeFields } from './merge-fields.ts'
+
+const SEEN = { name: 'Almonds', grade: 'AAA', allergen: 'Tree nuts' }
+
+test.each([
+  ['neither changed it', SEEN, SEEN, 'AAA', [], 0],
+  ['I changed it', SEEN, { ...SEEN, grade: 'A' }, 'A', [], 0],
+  ['they changed it', { ...SEEN, grade: 'B' }, SEEN, 'B', ['Grade'], 0],
+  ['both changed it alike', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'B' }, 'B', [], 0],
+  ['both changed it, and mine stays in the form', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'A' }, 'A', [], 1],
+])('%s', (_, now, typed, grade, theirs, clashes) => {
+  const merged = mergeFields(SEEN, now, typed)
+  expect(merged.fields.grade).toBe(grade)
+  expect(merged.theirs).toEqual(theirs)
+  expect(merged.clashes).toHaveLength(clashes)
+})
+
+test('a clash says both', () => {
+  const merged = mergeFields(SEEN, { ...SEEN, name: 'Mamra' }, { ...SEEN, name: 'Badam', allergen: '' })
+  expect(merged.clashes).toEqual([{ field: 'name', name: 'Name', theirs: 'Mamra', yours: 'Badam' }])
+  expect(merged.fields).toMatchObject({ name: 'Badam', allergen: '', grade: 'AAA' })
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { keyOfUpload } from '../pictures/uploaded-picture.ts'
+import { kilosTyped, rupeesTyped } from '../typed-number.ts'
+import { WEIGHTS, type Weight } from '../weight.ts'
+import { ownPictureName } from './own-picture.ts'
+import { CATEGORIES, KINDS } from './product.ts'
+import type { ProductEdit } from './product-edit.ts'
+
+/** How many photographs a product shows. */
+const MOST_IMAGES = 6
+
+const words = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('')
+
+const list = words(400).transform((text) => [
+  ...new Set(
+    text
+      .split(/[,\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+])
+
+const price = rupeesTyped
+  .refine((paise) => paise >= 100, 'A pack costs at least ₹1.')
+  .refine((paise) => paise <= 10_000_000, 'A pack costs at most ₹1,00,000.')
+
+/** What may stay empty in a draft. */
+const unless = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .transform(() => null)
+    .or(schema)
+    .default(null as never)
+
+const per100g = (most: number) =>
+  unless(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, like 21.2.')
+      .transform(Number)
+      .refine((value) => value <= most, `At most ${most} per 100 g.`),
+  )
+
+const address = z
+  .string()
+  .refine(
+    (text) => ownPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/'),
+    'Upload this photo again.',
+  )
+
+const images = z
+  .string()
+  .default('')
+  .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
+  .pipe(z.array(address).max(MOST_IMAGES, `A product shows at most ${MOST_IMAGES} photos.`))
+
+const fields = z.object({
+  name: words(80),
+  hindiName: words(80),
+  devanagariName: words(80),
+  searchWords: list,
+  description: words(2000),
+  'price-250g': unless(price),
+  'price-500g': unless(price),
+  'price-1kg': unless(price),
+  'mrp-250g': unless(price),
+  'mrp-500g': unless(price),
+  'mrp-1kg': unless(price),
+  costPerKg: unless(price),
+  images,
+  labelImage: z.literal('').or(address).default(''),
+  category: z.enum(CATEGORIES, 'Choose a category.'),
+  grade: words(120),
+  countryOfOrigin: list,
+  'kind-raw': z.string().default(''),
+  'kind-roasted': z.string().default(''),
+  'kind-salted': z.string().default(''),
+  hsn: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => /^(\d{4}|\d{6}|\d{8})?$/.test(text), 'An HSN code has 4, 6 or 8 figures.')
+    .default(''),
+  gstRate: unless(
+    z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Choose a rate.')
+      .transform((text) => Math.round(Number(text) * 100)),
+  ),
+  gstFromDay: unless(z.iso.date('Enter a day, like 2026-12-01.')),
+  genericName: words(120),
+  ingredients: words(500),
+  allergen: words(200),
+  shelfLifeMonths: unless(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,2}$/, 'Enter whole months, like 9.')
+      .transform(Number)
+      .refine((months) => months >= 1 && months <= 60, 'Enter 1 to 60 months.'),
+  ),
+  storage: words(300),
+  packedBy: words(200),
+  importedBy: words(200),
+  calories: per100g(900),
+  protein: per100g(100),
+  fat: per100g(100),
+  carbs: per100g(100),
+  fiber: per100g(100),
+  reorder: unless(kilosTyped),
+})
+
+type Fields = z.output<typeof fields>
+
+/**
+ * The form of a product, every field as typed, to an edit. Anything may be empty: what the law requires is asked for at
+ * publishing. A pack without MRP is printed with its price; an MRP below the price is refused.
+ */
+export const ProductEditForm = fields
+  .superRefine((form, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    for (const weight of WEIGHTS) {
+      const [asked, printed] = [form[`price-${weight}`], form[`mrp-${weight}`]]
+      if (asked === null && printed !== null) refuse(`price-${weight}`, 'Enter the price of this pack too.')
+      if (asked !== null && printed !== null && printed < asked)
+        refuse(`mrp-${weight}`, 'The printed MRP is never below the price.')
+    }
+    if (form.hsn !== '' && form.gstRate === null) refuse('gstRate', 'Choose the rate of this HSN code.')
+    if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
+  })
+  .transform(toEdit)
+
+function toEdit(form: Fields): ProductEdit {
+  const { calories, protein, fat, carbs, fiber } = form
+  return {
+    name: form.name,
+    hindiName: form.hindiName,
+    devanagariName: form.devanagariName,
+    description: form.description,
+    category: form.category,
+    searchWords: form.searchWords,
+    kinds: KINDS.filter((kind) => form[`kind-${kind}`] !== ''),
+    grade: form.grade,
+    countryOfOrigin: form.countryOfOrigin,
+    genericName: form.genericName,
+    nutritionalInfo: { calories, protein, fat, carbs, fiber },
+    shelfLifeMonths: form.shelfLifeMonths ?? 0,
+    allergen: form.allergen,
+    ingredients: form.ingredients,
+    storage: form.storage,
+    packedBy: form.packedBy || null,
+    importedBy: form.importedBy || null,
+    packs: WEIGHTS.flatMap((weight) => packOf(form, weight)),
+    costPerKgPaise: form.costPerKg,
+    hsn: form.hsn,
+    gstRateBp: form.gstRate,
+    gstFromDay: form.gstFromDay,
+    images: form.images,
+    labelImage: form.labelImage,
+    reorderGrams: form.reorder ?? 0,
+  }
+}
+
+function packOf(form: Fields, weight: Weight) {
+  const pricePaise = form[`price-${weight}`]
+  return pricePaise === null ? [] : [{ weight, pricePaise, mrpPaise: form[`mrp-${weight}`] ?? pricePaise }]
+}
