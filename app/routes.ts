@@ -37,6 +37,9 @@ export default [
       route('products/import/:id', 'routes/admin/import.tsx'),
       route('products/:id/stock', 'routes/admin/product-stock.tsx'),
       route('products/:id/lots/:lot', 'routes/admin/lot.tsx'),
+      route('products/new', 'routes/admin/new-product.tsx'),
+      route('products/prices', 'routes/admin/product-prices.tsx'),
+      route('products/:id', 'routes/admin/product.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/ship', 'routes/admin/ship.tsx'),
       route('orders/:id', 'routes/admin/order.tsx'),
@@ -77,6 +80,7 @@ export default [
   ]),
   // What a page asks for besides pages.
   route('admin/live', 'routes/admin/live.ts'),
+  route('admin/products/:id/pictures', 'routes/admin/product-pictures.ts'),
   route('admin/packing/ticks', 'routes/admin/packing-ticks.ts'),
   route('admin/products/export.csv', 'routes/admin/products-csv.ts'),
   route('admin/products/import/:id/errors.csv', 'routes/admin/import-errors.ts'),

@@ -17,6 +17,10 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/orders': 'orders',
   '/admin/orders/:id': 'orders',
   '/admin/products': 'products',
+  '/admin/products/new': 'products',
+  '/admin/products/prices': 'products',
+  '/admin/products/:id': 'products',
+  '/admin/products/:id/pictures': 'products',
   '/admin/users': 'customers',
   '/admin/settings': 'settings',
 }

@@ -5,15 +5,8 @@ import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { WEIGHTS } from '../weight.ts'
 import { applyPrices } from './apply-prices.server.ts'
-import type { PackPrice } from './pack-price.ts'
+import type { NewPrices, PackPrice } from './pack-price.ts'
 import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
-
-/** New prices of some packs of one product. Without an MRP, the printed one stays, or follows a price that passes it. */
-export type NewPrices = {
-  productId: string
-  seenVersion: number
-  packs: readonly (Pick<PackPrice, 'weight' | 'pricePaise'> & { mrpPaise?: PackPrice['mrpPaise'] })[]
-}
 
 /**
  * Changes what packs of one or many products cost, in paise including tax, at one go or not at all. Gives the change's

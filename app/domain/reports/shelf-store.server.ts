@@ -1,42 +1,153 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import { WEIGHTS } from '../weight.ts'
-import type { ShelfProduct } from './shelf.ts'
+import type { Category } from '../catalogue/product.ts'
+import type { Instant } from '../instant.ts'
+import { type Grams, WEIGHTS } from '../weight.ts'
+import { LEAST_PACK, type ShelfProduct, USUAL_MARK } from './shelf.ts'
+import type { ShelfQuery, ShelfSort, ShelfStatus } from './shelf-query.ts'
 
-/** The whole shelf by name. */
-export async function listShelf(db: Db): Promise<ShelfProduct[]> {
-  const [products, packs] = await Promise.all([
-    db
-      .selectFrom('products')
-      .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
-      .where('products.archived_at', 'is', null)
-      .select([
-        'id',
-        'name',
-        'hindi_name',
-        'image',
-        'published_at',
-        'version',
-        'on_hand_grams',
-        'held_grams',
-        'reorder_grams',
-      ])
-      .orderBy('name')
+/** The products at or under their reorder mark that shoppers see, the emptiest first. */
+export async function listLow(db: Db): Promise<ShelfProduct[]> {
+  const rows = await shelf(db)
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where(IS_LOW)
+    .orderBy(FREE)
+    .execute()
+  return withPacks(db, rows)
+}
+
+/** A page of the owner's products with how many match in all. Pages count from 1. */
+export async function searchShelf(
+  db: Db,
+  query: ShelfQuery,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ products: ShelfProduct[]; total: number }> {
+  const sought = matching(query)
+  const order = query.isDescending ? 'desc' : 'asc'
+  const [rows, counted] = await Promise.all([
+    shelf(db)
+      .where(sought)
+      .orderBy(SORTS[query.sort], order)
+      .orderBy('id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
       .execute(),
-    db.selectFrom('packs').selectAll().execute(),
+    base(db)
+      .where(sought)
+      .select((eb) => eb.fn.countAll().as('products'))
+      .executeTakeFirstOrThrow(),
   ])
-  return products.map((row) => ({
+  return { products: await withPacks(db, rows), total: Number(counted.products) }
+}
+
+/** Those of the products that are not archived, by name: all of them, or the ones with these ids. */
+export async function listShelf(db: Db, ids: readonly string[] | null, limit: number): Promise<ShelfProduct[]> {
+  if (ids?.length === 0) return []
+  const rows = await shelf(db)
+    .where('archived_at', 'is', null)
+    .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return withPacks(db, rows)
+}
+
+/** How many products lie where. */
+export async function countShelf(db: Db): Promise<Record<ShelfStatus, number>> {
+  const { rows } = await sql<Record<'published' | 'draft' | 'archived', number | string>>`
+    select coalesce(sum(case when archived_at is null and published_at is not null then 1 else 0 end), 0) as published,
+      coalesce(sum(case when archived_at is null and published_at is null then 1 else 0 end), 0) as draft,
+      coalesce(sum(case when archived_at is not null then 1 else 0 end), 0) as archived
+    from products`.execute(db)
+  const [published, draft, archived] = [rows[0]?.published, rows[0]?.draft, rows[0]?.archived].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  return { current: published + draft, published, draft, archived }
+}
+
+const FREE = sql<Grams>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0)`
+const IS_LOW = sql<boolean>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0)
+  <= case when coalesce(reorder_grams, 0) = 0 then ${USUAL_MARK} else reorder_grams end`
+const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = '1kg')`
+
+const SORTS = {
+  name: sql<string>`lower(name)`,
+  stock: FREE,
+  rate: RATE,
+  changed: sql<Instant>`updated_at`,
+} as const satisfies Record<ShelfSort, unknown>
+
+function base(db: Db) {
+  return db.selectFrom('products').leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
+}
+
+function shelf(db: Db) {
+  return base(db).select([
+    'id',
+    'name',
+    'hindi_name',
+    'category',
+    'image',
+    'published_at',
+    'archived_at',
+    'version',
+    'cost_per_kg_paise',
+    'on_hand_grams',
+    'held_grams',
+    'reorder_grams',
+  ])
+}
+
+function matching({ text, category, status, stock }: ShelfQuery) {
+  const conditions = [sql<boolean>`archived_at ${status === 'archived' ? sql`is not null` : sql`is null`}`]
+  if (status === 'published') conditions.push(sql`published_at is not null`)
+  if (status === 'draft') conditions.push(sql`published_at is null`)
+  if (category) conditions.push(sql`category = ${category}`)
+  if (stock === 'low') conditions.push(IS_LOW)
+  if (stock === 'out') conditions.push(sql`${FREE} < ${LEAST_PACK}`)
+  if (text) {
+    const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const fields = ['name', 'hindi_name', 'devanagari_name', 'search_words'].map(
+      (field) => sql`lower(${sql.ref(field)}) like ${like} escape '\\'`,
+    )
+    conditions.push(sql`(${sql.join(fields, sql` or `)})`)
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof shelf>['execute']>>[number]
+
+async function withPacks(db: Db, rows: readonly Row[]): Promise<ShelfProduct[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).execute()
+  const packsOf = Map.groupBy(packs, (pack) => pack.product_id)
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     hindiName: row.hindi_name,
+    category: row.category as Category,
     image: row.image,
     publishedAt: row.published_at,
+    archivedAt: row.archived_at,
     version: row.version,
+    costPerKgPaise: row.cost_per_kg_paise,
     onHandGrams: row.on_hand_grams ?? 0,
     heldGrams: row.held_grams ?? 0,
     reorderGrams: row.reorder_grams ?? 0,
-    packs: packs
-      .filter((pack) => pack.product_id === row.id)
+    packs: (packsOf.get(row.id) ?? [])
       .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))
       .sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight)),
   }))
+}
+
+/** The names of some products, by id, archived ones too. */
+export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

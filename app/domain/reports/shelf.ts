@@ -1,3 +1,4 @@
+import type { Category } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { Grams, Weight } from '../weight.ts'
@@ -7,9 +8,12 @@ export type ShelfProduct = {
   id: string
   name: string
   hindiName: string
+  category: Category
   image: string
   publishedAt: Instant | null
+  archivedAt: Instant | null
   version: number
+  costPerKgPaise: Paise | null
   onHandGrams: Grams
   heldGrams: Grams
   reorderGrams: Grams
@@ -22,7 +26,10 @@ export function freeGrams(product: { onHandGrams: Grams; heldGrams: Grams }): Gr
 }
 
 /** Below this the owner is told, where no reorder mark of their own is set: two kilograms. */
-const USUAL_MARK: Grams = 2000
+export const USUAL_MARK: Grams = 2000
+
+/** With less than the lightest pack nothing can be sold. */
+export const LEAST_PACK: Grams = 250
 
 /** The weight under which a product counts as low. */
 export function reorderMark(product: { reorderGrams: Grams }): Grams {
@@ -32,11 +39,4 @@ export function reorderMark(product: { reorderGrams: Grams }): Grams {
 /** Whether a product is at or under its mark. */
 export function isLow(product: { onHandGrams: Grams; heldGrams: Grams; reorderGrams: Grams }): boolean {
   return freeGrams(product) <= reorderMark(product)
-}
-
-/** The products whose name or Hindi name holds a text (any case), or only those that are low. */
-export function findOnShelf(shelf: readonly ShelfProduct[], text: string, lowOnly: boolean): ShelfProduct[] {
-  const words = text.toLowerCase()
-  const names = (product: ShelfProduct) => `${product.name} ${product.hindiName}`.toLowerCase()
-  return shelf.filter((product) => names(product).includes(words) && (!lowOnly || isLow(product)))
 }

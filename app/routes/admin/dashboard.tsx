@@ -9,8 +9,7 @@ import {
   listSalesGroups,
   listSalesSteps,
 } from '#app/domain/reports/sales-report-store.server.ts'
-import { freeGrams, isLow } from '#app/domain/reports/shelf.ts'
-import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
+import { listLow } from '#app/domain/reports/shelf-store.server.ts'
 import { type Pile, sumCashOnTheWay, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -35,17 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [now, earlier, steps, products, customers, shelf] = await Promise.all([
+  const [now, earlier, steps, products, customers, low] = await Promise.all([
     listSalesGroups(db, period.from, period.before),
     listSalesGroups(db, period.earlierFrom, period.earlierBefore),
     listSalesSteps(db, period.from, period.before, period.step),
     listProductSales(db, period.from, period.before),
     countCustomers(db, period.from, period.before),
-    listShelf(db),
+    listLow(db),
   ])
-  const low = shelf
-    .filter((product) => product.publishedAt && isLow(product))
-    .sort((a, b) => freeGrams(a) - freeGrams(b))
   return {
     day: formatDay(at),
     current: currentStep(period, at),

@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const shelf = await listShelf(shop.db)
+  const shelf = await listShelf(shop.db, null, 10_000)
   const place = shelf.findIndex(({ id }) => id === params.id)
   const product = shelf[place]
   if (!product) throw data(null, { status: 404 })

@@ -1,104 +1,116 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { changePrices } from '#app/domain/catalogue/change-prices.server.ts'
-import { PricesForm } from '#app/domain/catalogue/prices-form.ts'
-import { EDIT_PRODUCT_SAYS } from '#app/domain/catalogue/product-edit.ts'
-import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
 import { ADJUST_STOCK_SAYS } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
-import { findOnShelf } from '#app/domain/reports/shelf.ts'
-import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
+import { parseShelfQuery } from '#app/domain/reports/shelf-query.ts'
+import { countShelf, searchShelf } from '#app/domain/reports/shelf-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import type { EditAnswer } from '#app/ui/admin/edit-answer.ts'
-import { ProductPanel } from '#app/ui/admin/product-panel.tsx'
-import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { useSelection } from '#app/ui/admin/list/use-selection.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { ChosenProducts } from '#app/ui/admin/product/chosen-products.tsx'
+import { ProductFilters } from '#app/ui/admin/product/product-filters.tsx'
+import { ProductRows } from '#app/ui/admin/product/product-rows.tsx'
+import { type ReceiveAnswer, ReceiveSheet } from '#app/ui/admin/product/receive-sheet.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/products'
+import { publishMany } from './publish-many.server.ts'
+
+const PER_PAGE = 50
 
 export const meta: Route.MetaFunction = () => [{ title: 'Products · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
+  const { db } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const text = (searchParams.get('q') ?? '').trim()
-  const low = searchParams.get('low') === '1'
-  const shelf = await listShelf(shopOf(context).db)
-  return { text, low, products: findOnShelf(shelf, text, low), all: shelf.length }
+  const query = parseShelfQuery(searchParams)
+  const page = pageNumber(searchParams)
+  const [found, counts] = await Promise.all([searchShelf(db, query, { page, perPage: PER_PAGE }), countShelf(db)])
+  return { ...found, query, counts, page, pages: Math.ceil(found.total / PER_PAGE) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
-  const answer = await edit(shopOf(context), admin.id, await request.formData())
-  if ('fields' in answer) return data(answer, { status: 'refusal' in answer && answer.refusal ? 409 : 400 })
+  const shop = shopOf(context)
+  const form = await request.formData()
   const { pathname, search } = pageUrl(request)
-  return redirect(pathname + search, { headers: withFlash(undefined, { title: answer.done }) })
+  const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+  if (form.get('edit') === 'stock') {
+    const stock = await receive(shop, admin.id, form)
+    return stock ? data({ stock, refused: [] }, { status: stock.refusal ? 409 : 400 }) : back('Stock received')
+  }
+  const isPublishing = form.get('edit') === 'publish'
+  const { done, refused } = await publishMany(shop, admin.id, form.getAll('product').map(String), isPublishing)
+  if (refused.length > 0) return data({ stock: null, refused }, { status: 409 })
+  const what = done === 1 ? '1 product' : `${done} products`
+  return back(isPublishing ? `${what} published` : `${what} taken off the shelf`)
 }
 
-type Edited = { done: string } | EditAnswer
-
-async function edit(shop: Shop, actor: string, form: FormData): Promise<Edited> {
-  const about = { productId: String(form.get('product')), edit: String(form.get('edit')) }
-  if (about.edit === 'prices') {
-    const parsed = parseForm(form, PricesForm)
-    if (!parsed.ok) return { ...about, fields: parsed.fields, typed: parsed.typed }
-    const changed = await changePrices(shop, actor, [
-      { productId: about.productId, seenVersion: parsed.value.version, packs: parsed.value.prices },
-    ])
-    return changed.ok ? { done: 'Prices saved' } : refusal(about, EDIT_PRODUCT_SAYS[changed.reason], form)
-  }
-  if (about.edit === 'stock') {
-    const parsed = parseForm(form, StockAdjustmentForm)
-    if (!parsed.ok) return { ...about, fields: parsed.fields, typed: parsed.typed }
-    const adjusted = await adjustStock(shop, actor, about.productId, parsed.value)
-    return adjusted.ok ? { done: 'Stock written down' } : refusal(about, ADJUST_STOCK_SAYS[adjusted.reason], form)
-  }
-  const publish = form.get('publish') === 'yes'
-  const published = await publishProduct(shop, actor, about.productId, publish, Number(form.get('version')))
-  if (!published.ok) return refusal(about, EDIT_PRODUCT_SAYS[published.reason], form)
-  return { done: publish ? 'Published' : 'Taken off the shelf' }
-}
-
-function refusal(about: Pick<EditAnswer, 'productId' | 'edit'>, words: string, form: FormData): EditAnswer {
+async function receive(shop: Shop, actor: string, form: FormData): Promise<ReceiveAnswer | null> {
+  const productId = String(form.get('product'))
+  const parsed = parseForm(form, StockAdjustmentForm)
+  if (!parsed.ok) return { productId, fields: parsed.fields, typed: parsed.typed, refusal: null }
+  const adjusted = await adjustStock(shop, actor, productId, parsed.value)
+  if (adjusted.ok) return null
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  return { ...about, fields: {}, typed, refusal: words }
+  return { productId, fields: {}, typed, refusal: ADJUST_STOCK_SAYS[adjusted.reason] }
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, text, low, all } = loaderData
+  const { products, query, counts, total, page, pages } = loaderData
+  const selection = useSelection(products.map((product) => product.id))
+  const [receiving, setReceiving] = useState<string | null>(null)
+  const refusedAt = actionData?.stock?.productId ?? null
+  const product = products.find((one) => one.id === (receiving ?? refusedAt))
   return (
     <>
-      <div className="atop">
-        <h1>Products</h1>
-        <span className="mute num">{all}</span>
-      </div>
-      <SearchField
-        label="Search products"
-        placeholder="Name or Hindi name"
-        text={text}
-        keep={{ low: low ? '1' : null }}
-      />
-      {low ? (
-        <Notice kind="quiet" className="mt-4">
-          Only products at or under their reorder weight are shown.
+      <PageHead title="Products">
+        <ButtonLink kind="primary" to="/admin/products/new">
+          Add product
+        </ButtonLink>
+      </PageHead>
+      <ProductFilters query={query} counts={counts} />
+      {actionData && actionData.refused.length > 0 ? (
+        <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
+          <ul>
+            {actionData.refused.map((says) => (
+              <li key={says}>{says}</li>
+            ))}
+          </ul>
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <p className="mute mt-4">{text ? `No product matches “${text}”.` : 'Nothing here.'}</p>
-      ) : null}
-      <div className="shelf mt-4">
-        {products.map((product) => (
-          <ProductPanel
-            key={product.id}
-            product={product}
-            answer={actionData?.productId === product.id ? actionData : undefined}
-          />
-        ))}
-      </div>
+        <EmptyList reading="0 products" says={emptySays(query.text, total)}>
+          <ButtonLink kind="secondary" to="/admin/products/new">
+            Add product
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <ProductRows products={products} selection={selection} onReceive={setReceiving} />
+      )}
+      <Pager page={page} pages={pages} what="products" />
+      <ChosenProducts products={products} selection={selection} />
+      <ReceiveSheet
+        key={product?.onHandGrams}
+        product={product}
+        answer={actionData?.stock ?? null}
+        onClose={() => setReceiving(null)}
+      />
     </>
   )
+}
+
+function emptySays(text: string, total: number): string {
+  if (total > 0) return 'There are no more pages.'
+  return text ? `No product matches “${text}” here.` : 'No product is here. Add one, or choose another filter.'
 }

@@ -18,7 +18,7 @@ export function LowStock({ products }: { products: readonly ShelfProduct[] }) {
         {products.map((product) => (
           <li key={product.id}>
             <div className="row between">
-              <Link to={`/admin/products?q=${encodeURIComponent(product.name)}`}>{product.name}</Link>
+              <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
               <span className="b num nowrap">{formatWeight(freeGrams(product))}</span>
             </div>
             <StockLine stock={product} />

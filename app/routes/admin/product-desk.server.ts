@@ -1,0 +1,65 @@
+import { findOnDesk } from '#app/domain/catalogue/desk-store.server.ts'
+import { mergeFields } from '#app/domain/catalogue/merge-fields.ts'
+import { EDIT_PRODUCT_SAYS, EMPTY_EDIT } from '#app/domain/catalogue/product-edit.ts'
+import { ProductEditForm } from '#app/domain/catalogue/product-edit-form.ts'
+import { FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product-fields.ts'
+import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
+import { saveProduct } from '#app/domain/catalogue/save-product.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { parseForm } from '#app/http/form.server.ts'
+import type { ProductAnswer } from '#app/ui/admin/product/product-answer.ts'
+
+// What the form of a product does, new or not: saves it, publishes it, or says why not with all that was typed.
+
+type Outcome =
+  | { saved: { id: string; published: boolean; isMissing: boolean } }
+  | { answer: ProductAnswer; status: 400 | 409 }
+
+const PLAIN = { fields: {}, merged: null, refusal: null }
+
+/** Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. */
+export async function saveForm(shop: Shop, actor: string, id: string | null, form: FormData): Promise<Outcome> {
+  const parsed = parseForm(form, ProductEditForm)
+  const typed = typedIn(form)
+  if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
+  const version = id === null ? null : Number(form.get('version'))
+  const saved = await saveProduct(shop, actor, id, parsed.value, version)
+  if (!saved.ok) return { answer: await refusal(shop, id, saved.reason, typed), status: 409 }
+  if (form.get('intent') !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
+  const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
+  return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
+}
+
+async function refusal(
+  shop: Shop,
+  id: string | null,
+  reason: keyof typeof EDIT_PRODUCT_SAYS,
+  typed: ProductFields,
+): Promise<ProductAnswer> {
+  const product = id && (await findOnDesk(shop.db, id, shop.now()))
+  const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_SAYS[reason] }
+  if (reason !== 'changed-meanwhile' || !product) return answer
+  const now = fieldsOf(product.edit)
+  const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)
+  // From here on the form has seen the newest.
+  const next = { ...fields, version: String(product.version), seen: JSON.stringify(now) }
+  return { ...answer, typed: next, merged }
+}
+
+/** Every field of the form as typed; a box that is not ticked is not sent, and says so. */
+function typedIn(form: FormData): ProductFields {
+  const names = [...Object.keys(FIELD_NAMES), 'version', 'seen']
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+}
+
+/** The product as the form began with it. What cannot be read counts as empty: then everything was typed. */
+function seenIn(typed: ProductFields): ProductFields {
+  try {
+    const seen: unknown = JSON.parse(typed.seen ?? '')
+    if (typeof seen === 'object' && seen !== null)
+      return Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, String(value)]))
+  } catch {
+    // Falls through to an empty form.
+  }
+  return fieldsOf(EMPTY_EDIT)
+}

@@ -1,0 +1,20 @@
+import { expectPicture } from '#app/domain/pictures/keep-picture.server.ts'
+import { PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { isTooHeavy } from '#app/http/photographs.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { Route } from './+types/product-pictures'
+
+/** Takes one photograph and gives its address, to be saved with the product; what no product shows within a day goes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireStaff(context, request, 'products')
+  if (isTooHeavy(request, 1)) return Response.json({ says: PICTURE_SAYS['picture-too-heavy'] }, { status: 413 })
+  const { db, pictures, now } = shopOf(context)
+  const file = (await request.formData()).get('picture')
+  if (!(file instanceof File)) return Response.json({ says: PICTURE_SAYS['picture-empty'] }, { status: 400 })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const saved = await pictures.save({ folder: 'products', fileName: file.name, bytes })
+  if (!saved.ok) return Response.json({ says: PICTURE_SAYS[saved.reason] }, { status: 400 })
+  await expectPicture(db, saved.value, now())
+  return Response.json({ address: saved.value })
+}

@@ -1,0 +1,129 @@
+import { data, Link, redirect } from 'react-router'
+import { findOnDesk } from '#app/domain/catalogue/desk-store.server.ts'
+import { listPriceChanges } from '#app/domain/catalogue/price-change-store.server.ts'
+import { EDIT_PRODUCT_SAYS, rateOn } from '#app/domain/catalogue/product-edit.ts'
+import { fieldsOf } from '#app/domain/catalogue/product-fields.ts'
+import { publishGaps } from '#app/domain/catalogue/publish-gaps.ts'
+import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
+import { removeProduct } from '#app/domain/catalogue/remove-product.server.ts'
+import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { findPool } from '#app/domain/inventory/stock-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PriceHistory } from '#app/ui/admin/product/price-history.tsx'
+import { ProductForm } from '#app/ui/admin/product/product-form.tsx'
+import { ProductStatus } from '#app/ui/admin/product/product-status.tsx'
+import { ProductStock } from '#app/ui/admin/product/product-stock.tsx'
+import { ProductWays } from '#app/ui/admin/product/product-ways.tsx'
+import { PublishGaps } from '#app/ui/admin/product/publish-gaps.tsx'
+import { RateList } from '#app/ui/admin/product/rate-list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Route } from './+types/product'
+import { saveForm } from './product-desk.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.edit.name || 'Product'} · Mewa` },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const { db, now } = shopOf(context)
+  const today = indianDay(now())
+  const product = await findOnDesk(db, params.id, now())
+  if (!product) throw data(null, { status: 404 })
+  const [changes, pool, { store }] = await Promise.all([
+    listPriceChanges(db, product.id),
+    findPool(db, product.id),
+    findSettings(db),
+  ])
+  const names = await listNames(
+    db,
+    changes.map((change) => change.actor),
+  )
+  return {
+    product,
+    today,
+    fields: fieldsOf(product.edit),
+    stock: { ...pool, reorderGrams: product.edit.reorderGrams },
+    gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store }),
+    changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
+    isRefused: new URL(request.url).searchParams.has('missing'),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const here = `/admin/products/${params.id}`
+  if (form.get('intent') === 'save' || form.get('intent') === 'publish') {
+    const outcome = await saveForm(shop, admin.id, params.id, form)
+    if ('answer' in outcome) return data({ form: outcome.answer, refusal: null }, { status: outcome.status })
+    const { published, isMissing } = outcome.saved
+    const title = published ? 'Published' : 'Saved'
+    return redirect(isMissing ? `${here}?missing=1` : here, { headers: withFlash(undefined, { title }) })
+  }
+  const changed = await move(shop, admin.id, params.id, form)
+  if (!changed.ok) return data({ form: undefined, refusal: changed.says }, { status: 409 })
+  const to = changed.says === 'Deleted' ? '/admin/products' : here
+  return redirect(to, { headers: withFlash(undefined, { title: changed.says }) })
+}
+
+type Moved = { ok: boolean; says: string }
+
+/** On the shelf, off it, into the archive, away. */
+async function move(shop: Shop, actor: string, id: string, form: FormData): Promise<Moved> {
+  const seenVersion = Number(form.get('version'))
+  const intent = form.get('intent')
+  if (intent === 'archive' || intent === 'delete') {
+    const removed = await removeProduct(shop, actor, id, { seenVersion, deleteIfUnused: intent === 'delete' })
+    if (!removed.ok) return { ok: false, says: EDIT_PRODUCT_SAYS[removed.reason] }
+    const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
+    return { ok: true, says: removed.value === 'deleted' ? 'Deleted' : kept }
+  }
+  const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
+  if (!published.ok) return { ok: false, says: EDIT_PRODUCT_SAYS[published.reason] }
+  return { ok: true, says: intent === 'restore' ? 'Published' : 'Taken off the shelf' }
+}
+
+// A refused edit shows the product as it is now.
+export const shouldRevalidate = () => true
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
+  return (
+    <>
+      <PageHead title={product.edit.name || 'Unnamed draft'} back={{ to: '/admin/products', name: 'products' }}>
+        <ProductStatus product={product} />
+        {product.publishedAt ? (
+          <Link className="btn qui only-d" to={`/products/${product.id}`}>
+            See as shopper
+          </Link>
+        ) : null}
+      </PageHead>
+      {actionData?.refusal ? (
+        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
+          {actionData.refusal}
+        </Notice>
+      ) : null}
+      {product.publishedAt ? null : <PublishGaps gaps={gaps} isRefused={isRefused} />}
+      <ProductForm
+        product={product}
+        fields={fields}
+        version={product.version}
+        answer={actionData?.form}
+        rates={<RateList rates={product.rates} today={today} />}
+        stock={<ProductStock product={product} stock={stock} />}
+      />
+      <div className="fgrid mt-4">
+        <PriceHistory changes={changes} />
+        <ProductWays product={product} />
+      </div>
+    </>
+  )
+}

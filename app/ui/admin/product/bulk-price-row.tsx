@@ -1,0 +1,70 @@
+import { marginBp } from '#app/domain/catalogue/derive-packs.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
+import { GRAMS_OF, type Weight } from '#app/domain/weight.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { titleOf } from './product-rows.tsx'
+import { paiseTyped } from './typed-rupees.ts'
+
+// What dry fruit is taxed at (domain.md 1.1); the margin is a guide, the books know better.
+const USUAL_RATE_BP = 500
+
+type Props = {
+  product: ShelfProduct
+  rate: string
+  prices: Record<string, string>
+  errors: Record<string, string>
+  onRate: (rate: string) => void
+  onPrice: (weight: Weight, price: string) => void
+}
+
+/** One product's new rate, and each of its packs before and after. */
+export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }: Props) {
+  const kilo = product.packs.find((pack) => pack.weight === '1kg')
+  return (
+    <li className="panel bulkrow">
+      <Field
+        label={`${titleOf(product)}, ₹ per kg`}
+        name={`rate-${product.id}`}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={kilo ? `${formatMoney(kilo.pricePaise)} today` : 'No prices yet: set them on its page.'}
+        value={rate}
+        onChange={(event) => onRate(event.target.value)}
+      />
+      {product.packs.map((pack) => {
+        const name = `${product.id}-${pack.weight}`
+        const next = paiseTyped(prices[name] ?? '')
+        return (
+          <div key={pack.weight}>
+            <p className="xs num">
+              <WeightLabel weight={pack.weight} /> {formatMoney(pack.pricePaise)}
+              {next > 0 ? ` → ${formatMoney(next)}` : ''}
+            </p>
+            <Field
+              label={`New ${pack.weight} price`}
+              name={`price-${name}`}
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={says(product, pack, next)}
+              value={prices[name] ?? ''}
+              error={errors[`price-${name}`]}
+              onChange={(event) => onPrice(pack.weight, event.target.value)}
+            />
+          </div>
+        )
+      })}
+    </li>
+  )
+}
+
+function says(product: ShelfProduct, pack: ShelfProduct['packs'][number], next: number): string | undefined {
+  const price = next || pack.pricePaise
+  const follows = next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : []
+  if (product.costPerKgPaise === null) return follows[0]
+  const margin = marginBp(price, GRAMS_OF[pack.weight], product.costPerKgPaise, USUAL_RATE_BP) / 100
+  return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
+}

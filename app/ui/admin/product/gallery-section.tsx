@@ -1,0 +1,34 @@
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+import { fieldId, useFormValues } from './form-values.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+
+const MOST = 6
+
+/** The photographs shoppers see, and the one of the label. */
+export function GallerySection({ productId }: { productId: string }) {
+  const { values, errors } = useFormValues()
+  const wrong = Object.entries(errors).find(([field]) => field.startsWith('images') || field === 'labelImage')?.[1]
+  const stored = (values.images ?? '').split(' ').filter(Boolean)
+  return (
+    <section className="panel" id={fieldId('images')}>
+      <PhotoStrip
+        title="Photos"
+        name="images"
+        productId={productId}
+        stored={stored}
+        most={MOST}
+        hint="The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB."
+      />
+      <hr className="rule" />
+      <PhotoStrip
+        title="Photo of the label"
+        name="labelImage"
+        productId={productId}
+        stored={values.labelImage ? [values.labelImage] : []}
+        most={1}
+        hint="FSSAI asks shops on the web for a legible label. Kept for your records."
+      />
+      <FieldMessage id="photos-wrong" error={wrong} />
+    </section>
+  )
+}

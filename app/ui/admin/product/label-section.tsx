@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product.ts'
+import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
+import { useField, useFormValues } from './form-values.ts'
+import { ProductField, ProductText } from './product-field.tsx'
+
+// The slabs there are. Dry fruit is 5 % since 22 September 2025; fresh is nil.
+const RATES = ['0', '5', '18', '40']
+
+/** What stands on the label: kind and origin, tax, and what the law wants said. */
+export function LabelSection({ rates }: { rates: ReactNode }) {
+  const { values } = useFormValues()
+  const rate = useField('gstRate')
+  const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>On the label</h2>
+      </div>
+      <div className="pfields">
+        <SelectField {...useField('category')}>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_NAMES[category]}
+            </option>
+          ))}
+        </SelectField>
+        <ProductField name="countryOfOrigin" hint="Several with commas between." />
+        <fieldset className="w2">
+          <legend className="lab">
+            Kind <span className="optl">(optional)</span>
+          </legend>
+          <div className="row wrapping">
+            {KINDS.map((kind) => (
+              <CheckField
+                key={kind}
+                label={KIND_NAMES[kind]}
+                name={`kind-${kind}`}
+                value="yes"
+                defaultChecked={Boolean(values[`kind-${kind}`])}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <ProductField name="grade" className="w2" optional />
+        <ProductField name="hsn" inputMode="numeric" hint="8 figures, like 08021200." />
+        <SelectField {...rate}>
+          <option value="">Choose</option>
+          {slabs.map((slab) => (
+            <option key={slab} value={slab}>
+              {slab}%
+            </option>
+          ))}
+        </SelectField>
+        <div className="w2">
+          <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
+          {rates}
+        </div>
+        <ProductField name="genericName" className="w2" hint="What it is, in plain words: Almonds, shelled." />
+        <ProductField name="ingredients" className="w2" />
+        <ProductField name="allergen" hint="Tree nuts (almond)." />
+        <ProductField name="shelfLifeMonths" suffix="months" inputMode="numeric" />
+        <ProductText name="storage" className="w2" optional rows={2} />
+        <ProductField name="packedBy" className="w2" optional hint="Empty: your shop, as in Settings." />
+        <ProductField name="importedBy" className="w2" hint="Name and address, when it comes from abroad." />
+      </div>
+    </section>
+  )
+}

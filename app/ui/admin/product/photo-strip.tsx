@@ -1,0 +1,136 @@
+import { ArrowLeft, ArrowRight, Camera, ImagePlus, X } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = { title: string; name: string; productId: string; stored: readonly string[]; most: number; hint: string }
+
+/** Photographs in their order: added from files or the camera, moved by dragging or by their buttons, taken out. */
+export function PhotoStrip({ title, name, productId, stored, most, hint }: Props) {
+  const [photos, setPhotos] = useState(stored)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const { uploads, refused, send } = useUploads(productId, (address) =>
+    setPhotos((all) => (all.length < most && !all.includes(address) ? [...all, address] : all)),
+  )
+  const room = most - photos.length - uploads.length
+  const move = (from: number, to: number) => setPhotos((all) => moved(all, from, to))
+  const drag = (index: number) => ({
+    draggable: true,
+    onDragStart: () => setDragged(index),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null) move(dragged, index)
+      setDragged(null)
+    },
+  })
+  return (
+    <fieldset className="photos">
+      <legend className="vh">{title}</legend>
+      <div className="ph2">
+        <h2>{title}</h2>
+        <span className="sm mute num" role="status">
+          {photos.length} of {most}
+        </span>
+      </div>
+      <input type="hidden" name={name} value={photos.join(' ')} />
+      <ol className="photolist">
+        {photos.map((photo, index) => (
+          <li key={photo} {...drag(index)} className={dragged === index ? 'is-dragged' : undefined}>
+            <Picture image={photo} alt={`${title} ${index + 1}`} sizes="8rem" />
+            <span className="photoways">
+              {index > 0 ? (
+                <Way
+                  label={`Move photo ${index + 1} forward`}
+                  icon={ArrowLeft}
+                  onClick={() => move(index, index - 1)}
+                />
+              ) : null}
+              {index < photos.length - 1 ? (
+                <Way label={`Move photo ${index + 1} back`} icon={ArrowRight} onClick={() => move(index, index + 1)} />
+              ) : null}
+              <Way
+                label={`Remove photo ${index + 1}`}
+                icon={X}
+                onClick={() => setPhotos((all) => all.filter((one) => one !== photo))}
+              />
+            </span>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <li key={upload.id} className="is-upload">
+            <span className="xs">{upload.name}</span>
+            <progress value={upload.percent} max={100} aria-label={`Uploading ${upload.name}`} />
+          </li>
+        ))}
+        {room > 0 ? (
+          <li className="photoadd">
+            <Add
+              label={`Add to ${title.toLowerCase()}`}
+              says="Add"
+              icon={ImagePlus}
+              many={most > 1}
+              onFiles={send}
+              room={room}
+            />
+            <Add label={`Take ${title.toLowerCase()}`} says="Camera" icon={Camera} camera onFiles={send} room={room} />
+          </li>
+        ) : null}
+      </ol>
+      {refused ? (
+        <p className="errmsg" role="alert">
+          {refused}
+        </p>
+      ) : (
+        <p className="hint">{hint}</p>
+      )}
+    </fieldset>
+  )
+}
+
+type WayProps = { label: string; icon: typeof X; onClick: () => void }
+
+function Way({ label, icon: Icon, onClick }: WayProps) {
+  return (
+    <button type="button" className="ib" aria-label={label} onClick={onClick}>
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  )
+}
+
+type AddProps = {
+  label: string
+  says: string
+  icon: typeof X
+  many?: boolean
+  camera?: boolean
+  room: number
+  onFiles: (files: readonly File[]) => void
+}
+
+function Add({ label, says, icon: Icon, many, camera, room, onFiles }: AddProps) {
+  return (
+    <label className={camera ? 'only-p' : undefined}>
+      <Icon className="i" aria-hidden="true" />
+      <span aria-hidden="true">{says}</span>
+      <input
+        type="file"
+        className="vh"
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple={many}
+        capture={camera ? 'environment' : undefined}
+        onChange={(event) => {
+          onFiles(Array.from(event.target.files ?? []).slice(0, room))
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function moved(photos: readonly string[], from: number, to: number): readonly string[] {
+  const rest = photos.filter((_, index) => index !== from)
+  const photo = photos[from]
+  return photo === undefined ? photos : [...rest.slice(0, to), photo, ...rest.slice(to)]
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { ProductOnDesk } from '#app/domain/catalogue/product-edit.ts'
+import type { ProductFields } from '#app/domain/catalogue/product-fields.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { FormValues } from './form-values.ts'
+import { GallerySection } from './gallery-section.tsx'
+import { LabelSection } from './label-section.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { NutritionSection } from './nutrition-section.tsx'
+import { PriceSection } from './price-section.tsx'
+import type { ProductAnswer } from './product-answer.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { WordsSection } from './words-section.tsx'
+
+type Props = {
+  /** Null for a new one. */
+  product: ProductOnDesk | null
+  fields: ProductFields
+  version: number
+  answer: ProductAnswer | undefined
+  /** Its rates of GST, under the fields for a new one. */
+  rates?: ReactNode
+  stock?: ReactNode
+}
+
+/** Everything the owner says of a product, in one form with one bar to save it. It begins anew after every answer. */
+export function ProductForm(props: Props) {
+  const { key } = useLocation()
+  return <OneForm key={key} {...props} />
+}
+
+function OneForm({ product, fields, version, answer, rates, stock }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const intent = useNavigation().formData?.get('intent')
+  // What the form began with stays, whatever else the page hears of the product meanwhile.
+  const began = useRef({
+    seen: answer?.typed.seen || JSON.stringify(fields),
+    version: answer?.typed.version || version,
+  })
+  useFirstError(form, answer)
+  return (
+    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {} }}>
+      <Form ref={form} method="post" noValidate className="pform">
+        <input type="hidden" name="seen" value={began.current.seen} />
+        <input type="hidden" name="version" value={began.current.version} />
+        <Answer answer={answer} />
+        <div className="fgrid">
+          <div className="stack">
+            <WordsSection />
+            <PriceSection />
+            {stock}
+          </div>
+          <div className="stack">
+            <GallerySection productId={product?.id ?? 'new'} />
+            <LabelSection rates={rates} />
+            <NutritionSection />
+          </div>
+        </div>
+        <div className="savebar">
+          {product?.publishedAt ? null : (
+            <Button kind="quiet" type="submit" name="intent" value="publish" busy={intent === 'publish'}>
+              Save and publish
+            </Button>
+          )}
+          <Button kind="primary" type="submit" name="intent" value="save" busy={intent === 'save'}>
+            {product?.publishedAt ? 'Save changes' : 'Save draft'}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedGuard form={form} isTyped={answer !== undefined} />
+    </FormValues>
+  )
+}
+
+function Answer({ answer }: { answer: ProductAnswer | undefined }) {
+  if (!answer) return null
+  if (answer.merged) return <MeanwhileNotice merged={answer.merged} />
+  const says = answer.refusal ?? 'Mend what is marked below. What you typed is still here.'
+  return (
+    <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4" tabIndex={-1}>
+      {says}
+    </Notice>
+  )
+}
+
+function useFirstError(form: RefObject<HTMLFormElement | null>, answer: ProductAnswer | undefined) {
+  useEffect(() => {
+    if (!answer) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const first = field ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+    first?.focus()
+  }, [form, answer])
+}

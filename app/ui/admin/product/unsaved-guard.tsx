@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+
+type Props = { form: RefObject<HTMLFormElement | null>; isTyped: boolean }
+
+/** Asks before what was typed is left behind, by a link or by closing the page. Sending the form is no leaving. */
+export function UnsavedGuard({ form, isTyped }: Props) {
+  const unsaved = useUnsaved(form, isTyped)
+  const blocker = useBlocker(({ nextLocation, currentLocation }) => {
+    return nextLocation.pathname !== currentLocation.pathname && unsaved()
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Leave without saving?"
+      confirm="Leave without saving"
+      keep="Stay here"
+    >
+      What you changed on this page is not saved yet.
+    </ConfirmDialog>
+  )
+}
+
+/** Whether the form holds something the server does not have. It is asked at the moment itself: nothing is drawn again for it. */
+function useUnsaved(form: RefObject<HTMLFormElement | null>, isTyped: boolean): () => boolean {
+  const began = useRef<string | null>(null)
+  const isSent = useRef(false)
+  const unsaved = useRef(() => !isSent.current && (isTyped || asText(form.current) !== began.current))
+  useEffect(() => {
+    began.current = asText(form.current)
+    const sent = () => {
+      isSent.current = true
+    }
+    const element = form.current
+    element?.addEventListener('submit', sent)
+    return () => element?.removeEventListener('submit', sent)
+  }, [form])
+  return unsaved.current
+}
+
+function asText(form: HTMLFormElement | null): string | null {
+  if (!form) return null
+  const typed = Array.from(new FormData(form)).filter(([, value]) => typeof value === 'string')
+  return JSON.stringify(typed)
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+
+type Upload = { id: number; name: string; percent: number }
+
+const FAILED = 'This photo did not arrive. Check the connection and add it again.'
+
+/** Sends photographs one by one, saying how far each has come; each address goes to `onDone`, in the order of the files. */
+export function useUploads(productId: string, onDone: (address: string) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const last = useRef(0)
+
+  async function send(files: readonly File[]) {
+    setRefused(null)
+    const waiting = files.map((file) => ({ file, id: ++last.current }))
+    setUploads((all) => [...all, ...waiting.map(({ file, id }) => ({ id, name: file.name, percent: 0 }))])
+    for (const { file, id } of waiting) {
+      const onProgress = (percent: number) =>
+        setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, percent } : upload)))
+      const answer = await post(`/admin/products/${productId}/pictures`, file, onProgress)
+      if (answer.address) onDone(answer.address)
+      else setRefused(answer.says ?? FAILED)
+      setUploads((all) => all.filter((upload) => upload.id !== id))
+    }
+  }
+
+  return { uploads, refused, send }
+}
+
+type Answer = { address?: string; says?: string }
+
+// fetch does not tell how much of a body has gone.
+function post(path: string, file: File, onProgress: (percent: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => onProgress(event.total > 0 ? (event.loaded / event.total) * 100 : 0)
+    request.onload = () => resolve(request.response ?? {})
+    request.onerror = () => resolve({})
+    const body = new FormData()
+    body.set('picture', file)
+    request.send(body)
+  })
+}
