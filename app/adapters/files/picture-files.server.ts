@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFiles, Upload } from '#app/domain/pictures/picture-files.ts'
 import {
+  FRAMED,
   MOST_BYTES,
   MOST_PIXELS,
   type PictureReason,
@@ -27,7 +28,8 @@ export function pictureFiles(store: FileStore, now: () => number = Date.now): Pi
       const read = await readPicture(upload)
       if (!read.ok) return read
       const { width, height, upright } = read.value
-      const key = pictureKey(upload.folder, upload.fileName, timestamp())
+      const ground = upload.folder !== 'products' || (await isOnWhite(upright)) ? '' : FRAMED
+      const key = `${pictureKey(upload.folder, upload.fileName, timestamp())}${ground}`
       for (const each of UPLOAD_WIDTHS) {
         const resized = upright.clone().resize({ width: each })
         for (const format of FORMATS) {
@@ -66,4 +68,19 @@ async function readPicture({ bytes }: Upload): Promise<Result<Readable, PictureR
   } catch {
     return refused('picture-unreadable')
   }
+}
+
+const SAMPLE = 32
+const LEAST_WHITE = 238
+
+/** Whether a picture's border is near white all round, as a studio's is: then it may be multiplied onto the page. */
+async function isOnWhite(upright: Sharp): Promise<boolean> {
+  const size = { width: SAMPLE, height: SAMPLE, fit: 'fill' } as const
+  const grey = await upright.clone().resize(size).flatten({ background: 'white' }).greyscale().raw().toBuffer()
+  const last = SAMPLE - 1
+  return grey.every((value, index) => {
+    const [x, y] = [index % SAMPLE, Math.floor(index / SAMPLE)]
+    const isBorder = x === 0 || y === 0 || x === last || y === last
+    return !isBorder || value >= LEAST_WHITE
+  })
 }

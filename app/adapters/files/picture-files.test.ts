@@ -1,12 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keyOfUpload, MOST_BYTES, pictureKey, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
+import {
+  isFramed,
+  keyOfUpload,
+  MOST_BYTES,
+  pictureKey,
+  uploadedPicture,
+} from '#app/domain/pictures/uploaded-picture.ts'
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { pictureFiles } from './picture-files.server.ts'
 
 const files = () => pictureFiles(keptInMemory(), () => 1_763_700_000_000)
-const photo = (width = 600, height = 400) =>
-  sharp({ create: { width, height, channels: 3, background: '#b9825a' } })
+const photo = (width = 600, height = 400, background = '#fff') =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .withMetadata()
     .toBuffer()
@@ -23,6 +29,15 @@ test('a photograph is kept in four widths and two formats, and shown in its shap
       expect(await kept.read(`products/1763700000000_badam-giri-${width}.${format}`)).toMatchObject({
         type: `image/${format}`,
       })
+})
+
+test.each([
+  ['#fff', false],
+  ['#f8f6f5', false],
+  ['#b9825a', true],
+])('a photograph on %s is framed: %s', async (ground, framed) => {
+  const saved = await files().save(upload(await photo(600, 400, ground)))
+  expect(isFramed(saved.ok ? saved.value : '')).toBe(framed)
 })
 
 test('what the camera wrote into it is gone, and it stands upright', async () => {

@@ -34,6 +34,14 @@ export function pictureKey(folder: PictureFolder, fileName: string, timestamp: n
   return `${folder}/${timestamp}_${name || 'photo'}`
 }
 
+/** Ends the key of an upload whose border is not white and even: it is shown in a frame, not multiplied onto the page. */
+export const FRAMED = '-framed'
+
+/** Whether the picture at an address has a ground of its own. */
+export function isFramed(address: string): boolean {
+  return keyOfUpload(address)?.endsWith(FRAMED) ?? false
+}
+
 /** The address stored for an upload: its largest WebP, with the shape of it in the name, so that pages can reserve room. */
 export function uploadAddress(key: string, width: number, height: number): string {
   return `/files/${key}-${width}x${height}.webp`

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
+import { isFramed } from '#app/domain/pictures/uploaded-picture.ts'
 
 type Props = {
   /** The stored address; a bad one shows the empty bowl. */
@@ -16,6 +17,7 @@ type Props = {
 export function Picture({ image, alt, sizes, priority, className }: Props) {
   const { ref, failed, onError } = useFailure(image)
   const { src, width, height, avif, webp } = pictureSources(failed ? null : image)
+  const framed = !failed && isFramed(image ?? '')
   return (
     <picture>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
@@ -29,7 +31,7 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        className={className}
+        className={framed ? [className, 'framed'].filter(Boolean).join(' ') : className}
         onError={onError}
       />
     </picture>

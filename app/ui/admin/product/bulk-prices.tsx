@@ -36,7 +36,7 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
     for (const product of products) {
       const now = rateOf(product)
       if (now > 0)
-        setRate(product, points === 0 ? '' : plainRupees(divideHalfUp(now * (1000 + points), 1000)), rounding)
+        setRate(product, points === 0 ? '' : plainRupees(divideHalfUp(now * (1000 + points), 100_000) * 100), rounding)
     }
   }
 

@@ -59,7 +59,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         <ProductField name="genericName" className="w2" hint="What it is, in plain words: Almonds, shelled." />
         <ProductField name="ingredients" className="w2" />
         <ProductField name="allergen" hint="Tree nuts (almond)." />
-        <ProductField name="shelfLifeMonths" suffix="months" inputMode="numeric" />
+        <ProductField name="shelfLifeMonths" inputMode="numeric" hint="Months from packing." />
         <ProductText name="storage" className="w2" optional rows={2} />
         <ProductField name="packedBy" className="w2" optional hint="Empty: your shop, as in Settings." />
         <ProductField name="importedBy" className="w2" hint="Name and address, when it comes from abroad." />

@@ -25,7 +25,7 @@ export function PhotoStrip({ title, name, productId, stored, most, hint }: Props
     },
   })
   return (
-    <fieldset className="photos">
+    <fieldset className="pphotos">
       <legend className="vh">{title}</legend>
       <div className="ph2">
         <h2>{title}</h2>

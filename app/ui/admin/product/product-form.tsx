@@ -51,11 +51,11 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
             <WordsSection />
             <PriceSection />
             {stock}
+            <NutritionSection />
           </div>
           <div className="stack">
             <GallerySection productId={product?.id ?? 'new'} />
             <LabelSection rates={rates} />
-            <NutritionSection />
           </div>
         </div>
         <div className="savebar">

@@ -6,7 +6,7 @@ export function RateList({ rates, today }: { rates: readonly GstRate[]; today: s
   if (rates.length === 0) return null
   const inForce = rateOn(rates, today)
   return (
-    <ul className="sm mute ratelist">
+    <ul className="sm mute gstrates">
       {rates.map((rate) => (
         <li key={rate.fromDay} className="num">
           {rate.rateBp / 100}%, HSN {rate.hsn}, from {formatDate(`${rate.fromDay}T00:00:00+05:30`)}{' '}
