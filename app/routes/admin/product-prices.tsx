@@ -6,6 +6,7 @@ import { UNDO_PRICES_SAYS } from '#app/domain/catalogue/undo-prices.ts'
 import { listNamesOf, listShelf } from '#app/domain/reports/shelf-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const form = await request.formData()
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = pageUrl(request)
   const undo = form.get('undo')
   if (undo) {
     const undone = await undoPrices(shop, admin.id, String(undo))
