@@ -14,6 +14,11 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin': 'reports',
   '/admin/dashboard': 'reports',
   '/admin/live': 'any-staff',
+  '/admin/find': 'any-staff',
+  // Which paper it is decides; without one there is nothing to guard.
+  '/admin/documents': 'any-staff',
+  '/admin/audit': 'audit',
+  '/admin/audit.csv': 'audit',
   '/admin/orders': 'orders',
   '/admin/orders/:id': 'orders',
   '/admin/products': 'products',

@@ -40,7 +40,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
     <dl className="audit-changes sm num">
       {changes.map(({ name, before, after }) => (
         <div key={name}>
-          <dt className="mute">{name || 'Value'}</dt>
+          <dt className={name ? 'mute' : 'vh'}>{name || 'Value'}</dt>
           <dd>
             <span className="vh">from </span>
             {before}

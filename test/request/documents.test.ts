@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { askOf } from '#test/ask.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { signInAs } from '#test/sign-in.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+
+onBothDatabases((open) => {
+  test('papers are for those whose job they are, and an invoice for its own shopper', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const ask = await askOf(opened)
+    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const packer = await signInAs(opened, '9812345602', 'A packer')
+    await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const back = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const answerTo = async (path: string, as?: string) => {
+      const answer = await ask(path, as ? { as } : {})
+      return answer.headers.get('Content-Type') === 'application/pdf' ? 'a PDF' : answer.status
+    }
+    const papers = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
+
+    expect(await answerTo(papers('invoice'), owner)).toBe(404)
+    await moveAlong(shop, id, ['confirmed', 'packed', 'shipped'])
+    await moveAlong(shop, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    for (const kind of ['invoice', 'credit-note', 'slip', 'label']) {
+      expect(await answerTo(papers(kind), owner), kind).toBe('a PDF')
+      expect(await answerTo(papers(kind), customer), kind).toBe(302)
+      expect(await answerTo(papers(kind)), kind).toBe(302)
+    }
+    expect(await answerTo(papers('slip'), packer.token)).toBe('a PDF')
+    expect(await answerTo(papers('label'), packer.token)).toBe('a PDF')
+    expect(await answerTo(papers('invoice'), packer.token)).toBe(302)
+    expect(await answerTo(papers('credit-note'), packer.token)).toBe(302)
+    expect(await answerTo('/admin/documents?kind=passport', owner)).toBe(404)
+
+    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', back).execute()
+    expect(await answerTo(`/orders/${back}/invoice.pdf`, customer)).toBe('a PDF')
+    expect(await answerTo(`/orders/${back}/credit-note.pdf`, customer)).toBe('a PDF')
+    expect(await answerTo(`/orders/${id}/invoice.pdf`, customer)).toBe(404)
+    expect(await answerTo(`/orders/${back}/invoice.pdf`)).toBe(302)
+  })
+})
