@@ -27,6 +27,14 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/products/:id': 'products',
   '/admin/products/:id/pictures': 'products',
   '/admin/users': 'customers',
+  '/admin/requests': 'requests',
+  '/admin/requests/tickets/:id': 'requests',
+  '/admin/requests/samples': 'requests',
+  '/admin/requests/samples/:id': 'requests',
+  '/admin/requests/problems': 'requests',
+  '/admin/requests/problems/:id': 'requests',
+  '/admin/requests/searches': 'requests',
+  '/admin/reviews': 'reviews',
   '/admin/settings': 'settings',
 }
 

@@ -4,8 +4,8 @@ import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 
 /** How many samples one person may ask for, and within which time. Declined ones do not count. */
-export const MOST_SAMPLES = 3
-export const SAMPLE_DAYS = 90
+const MOST_SAMPLES = 3
+const SAMPLE_DAYS = 90
 
 /** What a sample weighs unless the owner says otherwise, and what it may weigh. */
 export const SAMPLE_GRAMS = { usual: 30, least: 5, most: 100 } as const

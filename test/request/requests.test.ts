@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { linkKey } from '#app/domain/link-key.server.ts'
+import { listProblemsOf } from '#app/domain/support/pack-problem-store.server.ts'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { photograph } from '#test/photograph.ts'
+
+/** A cash order of the signed-in customer, delivered. */
+async function delivered({ shop }: Opened): Promise<string> {
+  const row = await shop.db.selectFrom('users').selectAll().where('name', '=', 'Asha Rao').executeTakeFirstOrThrow()
+  await fillCart(shop, row.id, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const session = { id: '', userId: row.id, phone: row.phone, displayName: null, codeConfirmedAt: shop.now() }
+  const user = {
+    ...{ id: row.id, phone: row.phone, name: row.name, role: 'customer' as const, isAdmin: false, codBlocked: false },
+    ...{ phoneVerified: true, addresses: [{ ...IN_DELHI, id: 'adr_1' }], defaultAddressId: 'adr_1' },
+    ...{ createdAt: shop.now(), deletionAskedAt: null },
+  }
+  const id = await place(shop, { user, session }, 'cod')
+  await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+  return id
+}
+
+async function reportForm(words: Record<string, string>, photographs: number): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(words)) form.append(name, value)
+  for (let at = 0; at < photographs; at++) form.append('photo', new File([await photograph()], `${at}.jpg`))
+  return form
+}
+
+const TYPED = { pack: '1', packs: '1', kind: 'short', grams: '30', words: 'My scale says 470 g.' }
+
+onBothDatabases((open) => {
+  test('a report works without scripts: what is wrong is said, nothing typed is lost, then it is taken', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const id = await delivered(opened)
+    const path = `/orders/${id}/problem`
+    const send = async (typed: Record<string, string>, photographs: number, as = customer) =>
+      ask(path, { method: 'POST', as, body: await reportForm(typed, photographs) })
+
+    const page = await (await ask(path, { as: customer })).text()
+    expect(page).toMatch(/<input[^>]*type="file"[^>]*multiple/)
+    const refused = await send({ ...TYPED, grams: 'some' }, 0)
+    expect(refused.status).toBe(400)
+    const said = await refused.text()
+    expect(said).toContain('Enter how many grams are missing, such as 30.')
+    expect(said).toContain('Add at least one photograph.')
+    expect(said).toContain('My scale says 470 g.')
+    expect((await send(TYPED, 6)).status).toBe(400)
+    expect((await send(TYPED, 1, owner)).status).toBe(404)
+    expect((await send(TYPED, 1)).headers.get('Location')).toBe(`/track/${id}`)
+    expect((await send(TYPED, 1)).status).toBe(409)
+    expect(await listProblemsOf(opened.shop.db, id)).toHaveLength(1)
+    expect(await (await ask(`/track/${id}`, { as: customer })).text()).toContain('We are looking into it')
+  })
+
+  test('money goes back only after a fresh code', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const id = await delivered(opened)
+    await ask(`/orders/${id}/problem`, { method: 'POST', as: customer, body: await reportForm(TYPED, 1) })
+    const [problem] = await listProblemsOf(opened.shop.db, id)
+    const settle = (as: string) =>
+      ask(`/admin/requests/problems/${problem?.id}`, {
+        method: 'POST',
+        as,
+        body: new URLSearchParams({ way: 'grams', grams: '30', answer: '' }),
+      })
+    opened.clock.advance(16 * 60_000)
+    expect((await settle(owner)).status).toBe(403)
+    expect(await listProblemsOf(opened.shop.db, id)).toMatchObject([{ status: 'open' }])
+  })
+
+  test('a guest who wishes for a sample signs in and comes back', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const sent = await ask('/products/3/sample')
+    expect(sent.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent('/products/3/sample')}`)
+    const { customer } = await signInPeople(opened)
+    const page = await (await ask('/products/3/sample', { as: customer })).text()
+    expect(page).toContain('A tasting sample')
+    expect((await ask('/products/99/sample', { as: customer })).status).toBe(404)
+  })
+
+  test('the link of a review shows the products before signing in, and only with its key', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const id = await delivered(opened)
+    const path = `/orders/${id}/review`
+    const link = `${path}?key=${linkKey(opened.shop.secret, 'review', id)}`
+    const invited = await (await ask(link)).text()
+    expect(invited).toContain('California Almonds')
+    expect(invited).not.toContain('9812345678')
+    expect((await ask(`${path}?key=nonsense`)).headers.get('Location')).toMatch(/^\/auth/)
+    expect((await ask(link, { as: owner })).status).toBe(404)
+    expect(await (await ask(link, { as: customer })).text()).toContain('Send review')
+  })
+})
