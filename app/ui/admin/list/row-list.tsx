@@ -62,6 +62,11 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
           </tbody>
         </table>
       </div>
+      {selection && rows.length > 1 ? (
+        <div className="only-p pickall">
+          <PickAll keys={keys} selection={selection} label={label} visible />
+        </div>
+      ) : null}
       <ul className="only-p cards" aria-label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)} className={selection ? 'picked-card' : undefined}>
@@ -120,14 +125,16 @@ function Pick({ name, itemKey, selection }: PickProps) {
   )
 }
 
-function PickAll({ keys, selection, label }: { keys: readonly string[]; selection: Selection; label: string }) {
+type PickAllProps = { keys: readonly string[]; selection: Selection; label: string; visible?: boolean }
+
+function PickAll({ keys, selection, label, visible = false }: PickAllProps) {
   const id = useId()
   const all = keys.length > 0 && keys.every((key) => selection.has(key))
   return (
-    <span className="ck bare">
+    <span className={visible ? 'ck' : 'ck bare'}>
       <input id={id} type="checkbox" checked={all} onChange={() => selection.set(all ? [] : keys)} />
-      <label htmlFor={id}>
-        <span className="vh">Choose all {label.toLowerCase()} of this page</span>
+      <label htmlFor={id} className={visible ? 'sm' : undefined}>
+        <span className={visible ? undefined : 'vh'}>Choose all {label.toLowerCase()} of this page</span>
       </label>
     </span>
   )
