@@ -1,63 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 
-// The guard of the specification (section 2), asked of every page and every action of the panel there is.
-type Page = { path: string; file: string }
-
-const PAGES = pagesUnder(routes, '').filter((page) => page.path.startsWith('/admin'))
-const ACTIONS = PAGES.filter((page) => /^export (async )?function action/m.test(sourceOf(page)))
-
-function pagesUnder(entries: readonly RouteConfigEntry[], above: string): Page[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/').replace(':id', 'MW-AAAA-AAAA')
-    return entry.children ? pagesUnder(entry.children, path) : [{ path: `/${path}`, file: entry.file }]
-  })
-}
-
-function sourceOf({ file }: Page): string {
-  return readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
-}
-
-test('the table covers the panel', () => {
-  expect(PAGES.map((page) => page.path)).toEqual(
-    expect.arrayContaining([
-      '/admin',
-      '/admin/dashboard',
-      '/admin/products',
-      '/admin/orders',
-      '/admin/users',
-      '/admin/settings',
-    ]),
-  )
-  expect(ACTIONS.length).toBeGreaterThanOrEqual(4)
-})
-
 onBothDatabases((open) => {
-  test('no page and no action of the panel answers a guest or a customer', async () => {
-    const opened = await open({ samples: true })
-    const ask = await askOf(opened)
-    const { customer } = await signInPeople(opened)
-    for (const { path } of PAGES) {
-      expect(await sentTo(ask, path, 'GET'), path).toBe('/auth')
-      expect(await sentTo(ask, path, 'GET', customer), path).toBe('/')
-      // Client navigation asks for a page's data alone, and is told where to go in it.
-      const dataOnly = path === '/admin' ? '/admin.data' : `${path}.data`
-      expect(await (await ask(dataOnly, { as: customer })).text(), dataOnly).toContain('SingleFetchRedirect')
-    }
-    for (const { path } of ACTIONS) {
-      expect(await sentTo(ask, path, 'POST'), path).toBe('/auth')
-      expect(await sentTo(ask, path, 'POST', customer), path).toBe('/')
-    }
-    expect(
-      await opened.shop.db.selectFrom('audit_log').selectAll().where('action', 'not like', '%sample%').execute(),
-    ).toEqual([])
-  })
-
   test("someone else's order is not found, and its stream and invoice neither", async () => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)
