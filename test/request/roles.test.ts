@@ -124,7 +124,8 @@ onBothDatabases((open) => {
         const sent = role === null ? '/auth' : role === 'customer' ? '/' : deskOf(role)
         for (const way of hasAction(page) ? (['GET', 'POST'] as const) : (['GET'] as const)) {
           const said = await answerOf(ask, path, way, as)
-          if (allowed ? said.startsWith('/auth') || said.startsWith('403') : said !== sent && said !== '403')
+          const isTurnedAway = said === '/auth' || said === '403' || (way === 'GET' && said === sent)
+          if (allowed ? isTurnedAway : said !== sent && said !== '403')
             unexpected.push(`${role ?? 'guest'} ${way} ${path}: ${said}`)
         }
         if (!allowed) {
