@@ -5,9 +5,13 @@ import { wrongInBooks } from '#test/books.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf } from '#test/pools.ts'
 import { actOf } from '../act.ts'
+import { listAudit } from '../audit/audit-store.server.ts'
+import { listShelf } from '../reports/shelf-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { listLots } from './lot-store.server.ts'
+import { changeReorderMark } from './change-reorder-mark.server.ts'
+import { editLot } from './edit-lot.server.ts'
+import { findEarliestBestBefore, listLots } from './lot-store.server.ts'
 import { receiveStock } from './receive-stock.server.ts'
 
 const OWNER = 'usr_ravi'
@@ -82,5 +86,29 @@ onBothDatabases((open) => {
       return { ok: false, reason: 'changed-my-mind', detail: undefined } as const
     })
     expect(await lotsOf(shop)).toEqual(before)
+  })
+
+  test('a lot is corrected, and what shoppers read follows', async () => {
+    const { shop } = await open({ samples: true })
+    const [lot] = await listLots(shop.db, ['1'])
+    const id = lot?.id ?? ''
+    expect(await findEarliestBestBefore(shop.db, '1', '2026-12-01')).toBe(lot?.bestBeforeDay)
+    const facts = { bestBeforeDay: '2027-01-31', supplier: 'Importer' }
+    expect(await editLot(shop, OWNER, { id, productId: '1' }, facts)).toMatchObject({ ok: true })
+    expect(await findEarliestBestBefore(shop.db, '1', '2027-01-31')).toBe('2027-01-31')
+    expect(await findEarliestBestBefore(shop.db, '1', '2027-02-01')).toBeNull()
+    expect(await editLot(shop, OWNER, { id, productId: '2' }, facts)).toMatchObject({ reason: 'lot-not-found' })
+    await editLot(shop, OWNER, { id, productId: '1' }, { bestBeforeDay: null, supplier: '' })
+    expect(await findEarliestBestBefore(shop.db, '1', '2026-12-01')).toBeNull()
+    const told = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'edit-lot')
+    expect(told.map((line) => line.actor)).toEqual([OWNER, OWNER])
+  })
+
+  test('the reorder mark is set, also of a product that never had stock, and leaves a trace', async () => {
+    const { shop } = await open({ samples: true })
+    await changeReorderMark(shop, OWNER, '1', 40_000)
+    const shelf = await listShelf(shop.db)
+    expect(shelf.find(({ id }) => id === '1')).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
+    expect((await listAudit(shop.db, 'product:1')).map((line) => line.action)).toContain('set-reorder-mark')
   })
 })

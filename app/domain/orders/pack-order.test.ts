@@ -9,6 +9,7 @@ import { DAYS, later } from '../instant.ts'
 import { adjustStock } from '../inventory/adjust-stock.server.ts'
 import { listLots } from '../inventory/lot-store.server.ts'
 import { listPicks } from '../inventory/pick-store.server.ts'
+import { listOrdersOfLot } from '../packing/recall-store.server.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { MoveWish } from './hand-move.ts'
@@ -64,6 +65,10 @@ onBothDatabases((open) => {
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600, LATE: 5000 })
     expect(await pack(opened, id, { parcelGrams: 1110 })).toBe('packed')
     expect(await gotBy(opened, id)).toEqual(['SOON 600', 'LATE 400'])
+    const [soon] = (await listLots(opened.shop.db, ['1'], 'all')).filter((lot) => lot.code === 'SOON')
+    expect(await listOrdersOfLot(opened.shop.db, soon?.id ?? '')).toMatchObject([
+      { orderId: id, status: 'packed', grams: 600, backGrams: 0, name: 'Asha Rao' },
+    ])
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, LATE: 4600 })
     expect(await orderNow(opened, id)).toMatchObject({ parcelGrams: 1110, packedAt: opened.shop.now() })
     expect(await wrongInBooks(opened.shop)).toEqual([])
@@ -120,8 +125,13 @@ onBothDatabases((open) => {
   test('two packers at the same order: one packs it, once', async () => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
     const id = await confirmed(opened)
-    const outcomes = await Promise.all([pack(opened, id), pack(opened, id)])
-    expect(outcomes.sort()).toEqual(['changed-meanwhile', 'packed'])
+    const { version } = await orderNow(opened, id)
+    const press = () => moveOrder(opened.shop, id, { to: 'packed', version }, OWNER)
+    const outcomes = await Promise.all([press(), press()])
+    expect(outcomes.map((outcome) => (outcome.ok ? 'packed' : outcome.reason)).sort()).toEqual([
+      'changed-meanwhile',
+      'packed',
+    ])
     expect(await leftIn(opened)).toEqual({ LATE: 4000 })
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })

@@ -85,6 +85,7 @@ async function readLedger(shop: Shop, productId: string, page: number) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const form = await request.formData()
+  if (!(await listShelf(shopOf(context).db)).some(({ id }) => id === params.id)) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
   if (form.get('edit') === 'reorder') {
     const parsed = parseForm(form, ReorderForm)

@@ -10,8 +10,6 @@ type Kept = { read: () => string | null; keep: (text: string | null) => void }
 /** Sends what waits; null when it was taken. Sending the same twice does no harm. */
 type Send = (waiting: Waiting) => Promise<SendTrouble | null>
 
-export type TickQueue = ReturnType<typeof tickQueue>
-
 /**
  * Ticks on their way to the server. They are kept in the browser until they are taken, so that neither a dead corner of
  * the store room nor a closed page loses one; the last word about a line is the one that is sent.

@@ -54,7 +54,7 @@ function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?
 }
 
 /** Past its day, or too near to it to be packed, or unknown; nothing for a lot that is fresh. */
-export function Freshness({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
+function Freshness({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
   if (lot.bestBeforeDay === null) return <Badge kind="quiet">Enter its day</Badge>
   if (!keepsUntil(lot, today)) return <Badge kind="bad">Past its day</Badge>
   return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near to sell</Badge>
