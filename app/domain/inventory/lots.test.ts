@@ -107,8 +107,8 @@ onBothDatabases((open) => {
   test('the reorder mark is set, also of a product that never had stock, and leaves a trace', async () => {
     const { shop } = await open({ samples: true })
     await changeReorderMark(shop, OWNER, '1', 40_000)
-    const shelf = await listShelf(shop.db)
-    expect(shelf.find(({ id }) => id === '1')).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
+    const [almonds] = await listShelf(shop.db, ['1'], 1)
+    expect(almonds).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
     expect((await listAudit(shop.db, 'product:1')).map((line) => line.action)).toContain('set-reorder-mark')
   })
 })

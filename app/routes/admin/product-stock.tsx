@@ -85,7 +85,8 @@ async function readLedger(shop: Shop, productId: string, page: number) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const form = await request.formData()
-  if (!(await listShelf(shopOf(context).db)).some(({ id }) => id === params.id)) throw data(null, { status: 404 })
+  const [known] = await listShelf(shopOf(context).db, [params.id], 1)
+  if (!known) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
   if (form.get('edit') === 'reorder') {
     const parsed = parseForm(form, ReorderForm)
@@ -117,7 +118,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   const answerTo = (edit: string) => (actionData?.edit === edit ? actionData : undefined)
   return (
     <>
-      <PageHead title={product.name} back={{ to: '/admin/products', name: 'products' }} />
+      <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
       <div className="fgrid">
         <div className="stack">
           <StockReading product={product} lots={lots}>
