@@ -45,10 +45,3 @@ export const IMPORT_SAYS = {
 export type ImportReason = keyof typeof IMPORT_SAYS
 
 export const MOST_ROWS = 5_000
-
-/** How many rows there are of each kind. */
-export function countKinds(kinds: readonly RowKind[]): RowCounts {
-  const counts = { ...NO_ROWS }
-  for (const kind of kinds) counts[kind] += 1
-  return counts
-}

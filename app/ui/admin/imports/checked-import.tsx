@@ -23,7 +23,7 @@ export function CheckedImport({ file, counts, bad }: Props) {
         <p className="sm mute mt-3">
           Nothing has changed so far. {counts.failed > 0 ? 'Rows to mend are left out; the others can go ahead.' : ''}
         </p>
-        <Form method="post" action={`/admin/products/import/${file.id}`} className="row mt-3">
+        <Form method="post" action={`/admin/products/import/${file.id}`} className="row import-ways mt-3">
           {doing > 0 ? (
             <Button kind="primary" type="submit" name="intent" value="start" busy={busy}>
               Import {doing.toLocaleString('en-IN')} {doing === 1 ? 'product' : 'products'}

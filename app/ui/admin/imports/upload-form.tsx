@@ -27,7 +27,7 @@ export function UploadForm({ error }: { error: string | undefined }) {
         <li>An empty cell leaves what there is. Pictures and stock are not read.</li>
         <li>First you see what every row would do. Nothing changes before you start.</li>
       </ul>
-      <div className="row">
+      <div className="row import-ways">
         <Button kind="primary" type="submit" busy={busy}>
           Upload file
         </Button>
