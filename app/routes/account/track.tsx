@@ -26,6 +26,7 @@ import { CancelOrder } from '#app/ui/shop/order/cancel-order.tsx'
 import { OrderTimeline } from '#app/ui/shop/order/order-timeline.tsx'
 import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
+import { PayDifference } from '#app/ui/shop/order/pay-difference.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -86,6 +87,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-0.5">{headline}</h1>
       <Announce text={headline} />
       {may.pay ? <PayAgain orderId={order.id} holdUntil={order.holdUntil} /> : null}
+      {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="cartg mt-7">
         <OrderTimeline steps={steps} carrier={carrier} notes={{ placed: money, packed, ...ahead(order.status) }} />
         <aside className="stack" aria-label="This order">

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
+import { mayEdit } from '#app/domain/orders/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
 import { PAY_OUT_SAYS, payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
@@ -94,6 +95,15 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         <span className="num mute">{order.id}</span>
       </PageHead>
       <div className="fgrid">
+        {mayEdit(order.status) && leftPaise > 0 ? (
+          <Notice kind="info" className="mwide" title="This order is not packed yet.">
+            Here money goes back and the packs stay in the parcel. To take packs out,{' '}
+            <Link className="link" to={`/admin/orders/${order.id}/edit`}>
+              edit the order
+            </Link>
+            .
+          </Notice>
+        ) : null}
         {leftPaise > 0 ? (
           <RefundPacks
             key={order.version}

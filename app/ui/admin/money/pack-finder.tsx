@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { searchProducts } from '#app/domain/catalogue/search-products.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -12,7 +12,14 @@ type Props = { products: readonly Product[]; onPick: (productId: string, weight:
 export function PackFinder({ products, onPick }: Props) {
   const [text, setText] = useState('')
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const found = searchProducts(products, text).slice(0, MOST)
+  // The next product is looked for at once, and nobody loses their place.
+  const pick = (productId: string, weight: Weight) => {
+    onPick(productId, weight)
+    setText('')
+    field.current?.focus()
+  }
   return (
     <div className="mfind">
       <label className="b sm" htmlFor={id}>
@@ -20,6 +27,7 @@ export function PackFinder({ products, onPick }: Props) {
       </label>
       <input
         className="in"
+        ref={field}
         id={id}
         type="search"
         autoComplete="off"
@@ -37,7 +45,7 @@ export function PackFinder({ products, onPick }: Props) {
               <br />
               <span className="xs mute num">{formatWeight(product.stockGrams)} free</span>
             </span>
-            <span className="row tight">
+            <span className="mweights">
               {product.packs.map((pack) => (
                 <button
                   key={pack.weight}
@@ -45,7 +53,7 @@ export function PackFinder({ products, onPick }: Props) {
                   className="btn qui"
                   aria-label={`Add ${product.name} ${pack.weight}`}
                   aria-disabled={packsLeft(product.stockGrams, pack.weight) === 0}
-                  onClick={() => packsLeft(product.stockGrams, pack.weight) > 0 && onPick(product.id, pack.weight)}
+                  onClick={() => packsLeft(product.stockGrams, pack.weight) > 0 && pick(product.id, pack.weight)}
                 >
                   <span className="num">
                     {pack.weight} {formatMoney(pack.pricePaise)}

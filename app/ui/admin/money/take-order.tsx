@@ -62,6 +62,17 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
             {answer.refusal}
           </Notice>
         ) : null}
+        {customer ? null : (
+          <section className="panel">
+            <Field
+              label="Their name"
+              name="customer"
+              autoComplete="off"
+              defaultValue={answer?.typed.customer}
+              error={answer?.fields.customer}
+            />
+          </section>
+        )}
         <section className="panel">
           <div className="ph2">
             <h2>Packs</h2>
@@ -84,16 +95,7 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
         />
       </div>
       <section className="panel">
-        {customer ? null : (
-          <Field
-            label="Their name"
-            name="customer"
-            autoComplete="off"
-            defaultValue={answer?.typed.customer}
-            error={answer?.fields.customer}
-          />
-        )}
-        <SelectField label="The order came by" name="channel" className="mt-4" defaultValue={answer?.typed.channel}>
+        <SelectField label="The order came by" name="channel" defaultValue={answer?.typed.channel}>
           <option value="phone">Phone</option>
           <option value="whatsapp">WhatsApp</option>
         </SelectField>

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openSameShop, orderPaid } from './behind-the-scenes.ts'
+import { atGateway, orderNumberIn } from './buying.ts'
+import { newPhone, openPage } from './inbox.ts'
+import { openAsOwner } from './people.ts'
+
+const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
+const PISTACHIOS = { productId: '5', weight: '250g', quantity: 2 } as const
+
+async function ownersPage(page: Page): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('no browser')
+  return (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
+}
+
+test('an order is edited before packing: dearer waits for the link to be paid, cheaper goes back', async ({ page }) => {
+  const shop = await openSameShop()
+  const id = await orderPaid(shop, 'Meera Iyer', [KILO, PISTACHIOS])
+  const owner = await ownersPage(page)
+
+  await openPage(owner, `/admin/orders/${id}/edit`)
+  await owner
+    .getByRole('combobox', { name: /^Size of/ })
+    .first()
+    .selectOption('500g')
+  await owner.getByRole('textbox', { name: 'Reason' }).fill('Asked for smaller packs')
+  await owner.getByRole('button', { name: /^Ask for ₹.* more$/ }).click()
+  await expect(owner.getByRole('heading', { name: /^Waits for ₹.* more$/ })).toBeVisible()
+  const link = (await owner.getByText('/pay/').textContent()) ?? ''
+
+  await openPage(page, new URL(link).pathname)
+  await expect(page.getByRole('heading', { name: 'This link does not fit' })).toBeVisible()
+  await openPage(page, link)
+  await expect(page.getByRole('heading', { name: 'Pay the difference' })).toBeVisible()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await atGateway(page, 'Approve')
+  await expect(page.getByRole('heading', { name: 'Nothing is left to pay' })).toBeVisible()
+
+  await openPage(owner, `/admin/orders/${id}/edit`)
+  await owner
+    .getByRole('group', { name: /Pistachios/ })
+    .getByRole('button', { name: 'One less' })
+    .click()
+  await owner.getByRole('textbox', { name: 'Reason' }).fill('One pack fewer')
+  await owner.getByRole('button', { name: /^Edit order, refund ₹/ }).click()
+  await expect(owner).toHaveURL(new RegExp(`/admin/orders/${id}$`))
+  await openPage(owner, `/admin/orders/${id}/refund`)
+  await expect(owner.getByText('Order edited')).toBeVisible()
+  await shop.db.destroy()
+})
+
+test('a part of an order is refunded: too much is refused at its field, packs give their price', async ({ page }) => {
+  const shop = await openSameShop()
+  const id = await orderPaid(shop, 'Kabir Shah', [PISTACHIOS])
+  await shop.db.destroy()
+  const owner = await ownersPage(page)
+  await openPage(owner, `/admin/orders/${id}/refund`)
+  await owner.getByRole('textbox', { name: 'Amount' }).fill('99999')
+  await owner.getByRole('textbox', { name: 'Reason' }).fill('One pack was torn')
+  await owner.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(owner.getByText('This is more than was paid and has not gone back yet.')).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: 'Reason' })).toHaveValue('One pack was torn')
+  await owner.getByRole('textbox', { name: 'Amount' }).fill('')
+  await owner.getByRole('button', { name: /^Refund .* 250g$/ }).click()
+  await owner.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(owner.getByText('One pack was torn')).toBeVisible()
+  await expect(owner.getByText(/^1 × .* 250g\. Stay with the shopper$/)).toBeVisible()
+})
+
+test('an order by phone: the customer is new, the link is sent by SMS and paid without signing in', async ({
+  page,
+}) => {
+  test.slow()
+  const owner = await ownersPage(page)
+  const phone = newPhone()
+  await openPage(owner, '/admin/orders/new')
+  await owner.getByRole('textbox', { name: 'Their phone number' }).fill('12345')
+  await owner.getByRole('button', { name: 'Find customer' }).click()
+  await expect(owner.getByText('Enter a 10-digit Indian mobile number.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Their phone number' }).fill(phone)
+  await owner.getByRole('button', { name: 'Find customer' }).click()
+  await expect(owner.getByText('Nobody ordered with this number yet.')).toBeVisible()
+  await owner.getByRole('searchbox', { name: 'Add a pack' }).fill('badam')
+  await owner
+    .getByRole('button', { name: /^Add .* 500g$/ })
+    .first()
+    .click()
+  await owner.getByRole('textbox', { name: 'Their name' }).fill('Asha Verma')
+  await owner.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+  await owner.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12, Prestige Court')
+  await owner.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
+  await owner.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
+  await owner.getByRole('button', { name: /^Place order for ₹/ }).click()
+  await expect(owner.getByText('Choose how they pay.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Full name' }).fill('Asha Verma')
+  await owner.getByRole('radio', { name: /^UPI link/ }).check()
+  await owner.getByRole('button', { name: /^Place order for ₹/ }).click()
+  await expect(owner.getByRole('heading', { name: /^Waits for ₹/ })).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa.me/91${phone}`),
+  )
+
+  const inbox = await (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
+  const sms: string = inbox.find((entry: { to: string }) => entry.to === `+91${phone}`)?.text ?? ''
+  const link = /https?:\S+/.exec(sms)?.[0] ?? ''
+  await openPage(page, link)
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await atGateway(page, 'Approve')
+  await expect(page.getByRole('heading', { name: 'Nothing is left to pay' })).toBeVisible()
+  await openPage(owner, `/admin/orders/${orderNumberIn(link)}`)
+  await expect(owner.getByText('Order placed').first()).toBeVisible()
+})
