@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { findSession, type SessionRow, updateSessionSeen } from './session-store.server.ts'
 import { hashToken } from './session-token.server.ts'
+import { findStanding } from './standing-store.server.ts'
 import { basicUser, type Session, type Visitor } from './user.ts'
 import { findUser } from './user-store.server.ts'
 
@@ -18,6 +19,8 @@ export async function findVisitorByToken(shop: Shop, token: string | null): Prom
   const session = sessionOf(row)
   try {
     if (at >= later(row.last_seen_at, SESSION_TOUCH)) await updateSessionSeen(shop.db, row.id, at)
+    // A blocked account is signed out when it is blocked; a session that began in that moment counts for nothing.
+    if ((await findStanding(shop.db, row.user_id))?.blockedAt) return { kind: 'guest' }
     const user = await findUser(shop.db, row.user_id, shop.ownerPhones)
     return user ? { kind: 'user', session, user } : { kind: 'nameless', session }
   } catch (error) {

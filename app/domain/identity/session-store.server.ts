@@ -5,7 +5,7 @@ import type { Instant } from '../instant.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 
-/** The session of a token, by its hash, unless its end or its idle limit has passed or its account is closed. */
+/** The session of a token, by its hash, unless its absolute end or its idle limit has passed. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -18,16 +18,6 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .where('last_seen_at', '>', seenSince)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users')
-            .select('users.id')
-            .whereRef('users.id', '=', 'sessions.user_id')
-            .where('blocked_at', 'is not', null),
-        ),
-      ),
-    )
     .executeTakeFirst()
   return row ?? null
 }

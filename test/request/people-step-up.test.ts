@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { listInvitations } from '#app/domain/identity/invitation-store.server.ts'
+import { findStanding } from '#app/domain/identity/standing-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { askOf } from '#test/ask.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+
+onBothDatabases((open) => {
+  test('roles, invitations and erasing want a code of the last 15 minutes; notes and blocks do not', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    const ask = await askOf(opened)
+    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const post = (path: string, fields: Record<string, string>) =>
+      ask(path, { as: token, method: 'POST', body: new URLSearchParams(fields) })
+    const card = (fields: Record<string, string>) => post(`/admin/users/${userId}`, fields)
+    const team = (fields: Record<string, string>) => post('/admin/settings/team', fields)
+
+    clock.advance(15 * MINUTES + 1000)
+    expect((await card({ deed: 'role', role: 'owner' })).status).toBe(403)
+    expect((await card({ deed: 'erase' })).status).toBe(403)
+    expect((await team({ deed: 'role', phone: '+919812345678', role: 'owner' })).status).toBe(403)
+    expect((await team({ deed: 'add', phone: '9812345679', role: 'packer' })).status).toBe(403)
+    expect(await findStanding(shop.db, userId)).toMatchObject({ role: 'customer', blockedAt: null })
+    expect(await listInvitations(shop.db)).toEqual([])
+
+    expect((await card({ deed: 'note', words: '' })).status).toBe(400)
+    expect((await card({ deed: 'note', words: 'Calls first' })).status).toBe(302)
+    expect((await card({ deed: 'block', block: 'yes' })).status).toBe(302)
+    expect((await card({ deed: 'drop tables' })).status).toBe(400)
+    expect((await findStanding(shop.db, userId))?.blockedAt).toBe(clock.now())
+    const data = await ask(`/admin/users/${userId}/data`, { as: token })
+    expect(await data.text()).toContain('Calls first')
+  })
+
+  test('a manager looks after customers, and touches neither roles nor accounts to erase', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const ask = await askOf(opened)
+    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const manager = await signInAs(opened, '9812345679', 'Mina Das')
+    await shop.db.updateTable('users').set({ role: 'manager' }).where('id', '=', manager.userId).execute()
+    const card = (fields: Record<string, string>) =>
+      ask(`/admin/users/${userId}`, { as: manager.token, method: 'POST', body: new URLSearchParams(fields) })
+    expect((await card({ deed: 'note', words: 'Calls first' })).headers.get('Location')).toBe(`/admin/users/${userId}`)
+    expect((await card({ deed: 'role', role: 'owner' })).headers.get('Location')).toBe('/admin/dashboard')
+    expect((await card({ deed: 'erase' })).headers.get('Location')).toBe('/admin/dashboard')
+    const page = await (await ask(`/admin/users/${userId}`, { as: manager.token })).text()
+    expect(page).toContain('Block account')
+    expect(page).not.toContain('Change role')
+    expect(page).not.toContain('Erase account')
+    expect(await findStanding(shop.db, userId)).toMatchObject({ role: 'customer' })
+  })
+
+  test('a form sent by the page’s script is sent back to the page', async () => {
+    const opened = await open()
+    const ask = await askOf(opened)
+    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const body = new URLSearchParams({ deed: 'note', words: 'Calls first' })
+    const sent = await ask(`/admin/users/${userId}.data`, { as: token, method: 'POST', body })
+    const answer = await sent.text()
+    expect(answer).toContain(`/admin/users/${userId}"`)
+    expect(answer).not.toContain('.data')
+  })
+})
