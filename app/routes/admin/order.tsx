@@ -27,6 +27,7 @@ import { OrderMoves } from '#app/ui/admin/order-moves.tsx'
 import { OrderPacks } from '#app/ui/admin/order-packs.tsx'
 import { OrderPapers } from '#app/ui/admin/orders/order-papers.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/order'
 import { readTimeline } from './order-page.server.ts'
 
@@ -94,6 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { order, customer, at, timeline, money, mayEdit, mayRefund, moves, address, carriers, parcelLink } = loaderData
   return (
     <>
@@ -116,13 +118,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             moves={moves}
             carriers={carriers}
             parcelLink={parcelLink}
-            answer={actionData?.move}
+            answer={answer?.move}
           />
         </div>
         <div className="stack">
           <OrderCustomer order={order} address={address} customer={customer} at={at} />
           <OrderMoney order={order} money={money} mayEdit={mayEdit} mayRefund={mayRefund} />
-          <OrderHistory rows={timeline} answer={actionData?.note} />
+          <OrderHistory rows={timeline} answer={answer?.note} />
         </div>
       </div>
     </>

@@ -25,6 +25,7 @@ import { OrderViews } from '#app/ui/admin/orders/order-views.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Pager } from '#app/ui/admin/pager.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/orders'
 
@@ -103,6 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { query, here, chips, orders, at, tabs, views, page, pages, isMore } = loaderData
   const { group, text, sort, ...filters } = query
   const isNarrowed = text !== '' || sort !== null || chips.length > 0
@@ -125,9 +127,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
       <div className="ofilters no-print">
         <OrderFilters query={query} chips={chips} />
-        <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={actionData?.view} />
+        <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={answer?.view} />
       </div>
-      {actionData?.moved ? <MovedNotice answer={actionData.moved} /> : null}
+      {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
       {orders.length === 0 ? (
         <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />
       ) : (

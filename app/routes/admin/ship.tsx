@@ -15,6 +15,7 @@ import { ParcelsToShip } from '#app/ui/admin/orders/parcels-to-ship.tsx'
 import { ShipForm } from '#app/ui/admin/orders/ship-form.tsx'
 import { ShipPlan } from '#app/ui/admin/orders/ship-plan.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/ship'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ship parcels · Mewa' }]
@@ -73,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { parcels, carriers, isChosen, seesOrders } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }
@@ -80,20 +82,20 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Ship parcels" back={back} />
-      {actionData?.moved ? <MovedNotice answer={actionData.moved} /> : null}
-      {parcels.length === 0 && !actionData ? (
+      {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
+      {parcels.length === 0 && !answer ? (
         <EmptyList reading="0 parcels" says="Nothing is packed and waits for a carrier." />
       ) : (
         <div className="fgrid">
           <div className="stack">
             <ShipForm
               carriers={carriers}
-              chosen={actionData?.chosen ?? parcels.map((parcel) => parcel.id)}
-              typed={actionData?.typed}
-              error={actionData?.error}
+              chosen={answer?.chosen ?? parcels.map((parcel) => parcel.id)}
+              typed={answer?.typed}
+              error={answer?.error}
             />
-            {actionData && actionData.plan.length > 0 ? (
-              <ShipPlan plan={actionData.plan} typed={actionData.typed} chosen={actionData.chosen} />
+            {answer && answer.plan.length > 0 ? (
+              <ShipPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />
             ) : null}
           </div>
           <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />

@@ -53,7 +53,7 @@ function History({ customer, at }: { customer: Customer; at: Instant }) {
       <dl className="dl mt-3">
         <dt>Ordered by</dt>
         <dd>
-          <Link className="link tapline" to={`/admin/users/${id}`}>
+          <Link className="link" to={`/admin/users/${id}`}>
             {name}
           </Link>
         </dd>

@@ -42,8 +42,8 @@ function Resend({ id, what }: { id: string; what: string }) {
     <Form method="post" className="no-print" preventScrollReset>
       <input type="hidden" name="edit" value="resend" />
       <input type="hidden" name="message" value={id} />
-      <Button kind="text" type="submit" busy={busy}>
-        Send again<span className="vh">: {what}</span>
+      <Button kind="text" type="submit" busy={busy} aria-label={`Send again: ${what}`}>
+        Send again
       </Button>
     </Form>
   )

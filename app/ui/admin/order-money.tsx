@@ -51,18 +51,20 @@ export function OrderMoney({ order, money, mayEdit, mayRefund }: Props) {
         {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
         {order.invoiceNumber ? `. Invoice ${order.invoiceNumber}` : null}
       </p>
-      <div className="row tight mt-3 no-print">
-        {mayEdit ? (
-          <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/edit`}>
-            Edit order
-          </ButtonLink>
-        ) : null}
-        {mayRefund ? (
-          <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/refund`}>
-            Refund
-          </ButtonLink>
-        ) : null}
-      </div>
+      {mayEdit || mayRefund ? (
+        <div className="row tight mt-3 no-print">
+          {mayEdit ? (
+            <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/edit`}>
+              Edit order
+            </ButtonLink>
+          ) : null}
+          {mayRefund ? (
+            <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/refund`}>
+              Refund
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -69,9 +69,14 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
         </Form>
       </details>
       {chips.map((chip) => (
-        <Link key={chip.filter} className="chip" to={`?${chip.without}`} preventScrollReset>
+        <Link
+          key={chip.filter}
+          className="chip"
+          to={`?${chip.without}`}
+          aria-label={`${chip.says}, remove this filter`}
+          preventScrollReset
+        >
           {chip.says}
-          <span className="vh">, remove this filter</span>
           <X className="i" aria-hidden="true" />
         </Link>
       ))}
