@@ -1,7 +1,8 @@
-import { formatPaise } from '#app/domain/money.ts'
+import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 
 const CHANNEL_SAYS: Record<Order['channel'], string> = {
   shop: 'Ordered in the shop',
@@ -46,6 +47,11 @@ export function OrderMoney({ order, money, mayEdit, mayRefund }: Props) {
         <dd className="b">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
+      {order.awaitedPaise ? (
+        <Notice kind="warn" className="mt-3">
+          Waits for {formatMoney(order.awaitedPaise)} more before it can be packed.
+        </Notice>
+      ) : null}
       <p className="sm mute num mt-2">
         {CHANNEL_SAYS[order.channel]}
         {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
