@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
 import { ADJUST_STOCK_SAYS } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
@@ -75,6 +75,12 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Products">
+        <Link className="btn txt only-d" to="/admin/products/import">
+          Import
+        </Link>
+        <a className="btn txt only-d" href="/admin/products/export.csv">
+          Export CSV
+        </a>
         <ButtonLink kind="primary" to="/admin/products/new">
           Add product
         </ButtonLink>

@@ -1,0 +1,161 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product-edit.ts'
+import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
+import { saveProduct } from '#app/domain/catalogue/save-product.server.ts'
+import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { deliverToBengaluru, payBy, putInCart } from './buying.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper, openAsOwner } from './people.ts'
+
+/** Two projects and a second try share one shop: names must differ. */
+const fresh = () => Math.random().toString(36).slice(2, 8)
+
+const photo = (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+const WHOLE: ProductEdit = {
+  ...EMPTY_EDIT,
+  genericName: 'Pecan nuts, shelled',
+  countryOfOrigin: ['India'],
+  nutritionalInfo: { calories: 691, protein: 9.2, fat: 72, carbs: 13.9, fiber: 9.6 },
+  shelfLifeMonths: 8,
+  allergen: 'Tree nuts (pecan)',
+  ingredients: 'Pecans',
+  packs: [
+    { weight: '250g', pricePaise: 27_000, mrpPaise: 27_000 },
+    { weight: '500g', pricePaise: 52_000, mrpPaise: 52_000 },
+    { weight: '1kg', pricePaise: 100_000, mrpPaise: 100_000 },
+  ],
+  hsn: '08029900',
+  gstRateBp: 500,
+}
+
+async function addProduct(shop: Shop, name: string): Promise<string> {
+  const saved = await saveProduct(shop, 'usr_owner', null, { ...WHOLE, name }, null)
+  if (!saved.ok) throw new Error(saved.reason)
+  const { id } = saved.value
+  await adjustStock(shop, 'usr_owner', id, { kind: 'receive', grams: 9000, reason: 'Delivery' })
+  const published = await publishProduct(shop, 'usr_owner', id, true, 1)
+  if (!published.ok) throw new Error(published.reason)
+  return id
+}
+
+test('a product made from nothing is published, gets its stock, and a shopper buys it', async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
+  test.slow()
+  const name = `Pecans ${fresh()}`
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, '/admin/products/new')
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  const front = photo('front.jpg', '#ffffff')
+  const close = photo('close.jpg', '#b9825a')
+  const files = [
+    { ...front, buffer: await front.buffer },
+    { ...close, buffer: await close.buffer },
+  ]
+  await owner.getByLabel('Add to photos').setInputFiles(files)
+  // Each is made anew in four widths and two formats.
+  await expect(owner.getByRole('img', { name: 'Photos 2' })).toBeVisible({ timeout: 30_000 })
+  await owner.getByRole('button', { name: 'Move photo 2 forward' }).click()
+
+  await owner.getByRole('button', { name: 'Save and publish' }).click()
+  const refused = owner.getByRole('alert')
+  await expect(refused).toContainText('not published')
+  await expect(refused.getByRole('link', { name: 'Generic name' })).toBeVisible()
+  await expect(owner.getByRole('img', { name: 'Photos 1' })).toHaveAttribute('src', /close-framed/)
+
+  await owner.getByRole('textbox', { name: 'Rate per kg' }).fill('2000')
+  await expect(owner.getByRole('textbox', { name: '250g price' })).toHaveValue('539')
+  const typed = {
+    'Country of origin': 'India',
+    HSN: '08029900',
+    'Generic name': 'Pecan nuts, shelled',
+    Ingredients: 'Pecans',
+    Allergen: 'Tree nuts (pecan)',
+    'Shelf life': '8',
+    Calories: '691',
+    Protein: '9.2',
+    Fat: '72',
+    Carbs: '13.9',
+    Fiber: '9.6',
+  }
+  for (const [field, value] of Object.entries(typed)) await owner.getByRole('textbox', { name: field }).fill(value)
+  await owner.getByRole('combobox', { name: 'GST' }).selectOption('5')
+  await owner.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(owner.getByText('Published', { exact: true }).first()).toBeVisible()
+  await expect(owner).toHaveURL(/\/admin\/products\/prd_[^?]+$/)
+  const id = owner.url().split('/').at(-1) ?? ''
+
+  await openPage(owner, `/admin/products?q=${encodeURIComponent(name)}`)
+  await owner
+    .getByRole('button', { name: `Receive ${name}` })
+    .filter({ visible: true })
+    .click()
+  await owner.getByRole('textbox', { name: 'Weight received' }).fill('5')
+  await owner.getByRole('button', { name: 'Receive stock' }).click()
+  await expect(owner.getByText('5.00 kg').filter({ visible: true })).toBeVisible()
+  await owner.context().close()
+
+  await becomeShopper(page)
+  await putInCart(page, id, '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /^Cash/)
+  await page.waitForURL('**/confirmation')
+  await expect(page.getByText(name).first()).toBeVisible()
+})
+
+test('ten products are made dearer at once, the shop follows, and one press takes it back', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.slow()
+  const shop = await openSameShop()
+  const batch = fresh()
+  const ids: string[] = []
+  for (let count = 1; count <= 10; count++) ids.push(await addProduct(shop, `Dear ${batch} ${count}`))
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, `/admin/products/prices?${ids.map((id) => `product=${id}`).join('&')}`)
+  await owner.getByRole('textbox', { name: 'Change all by' }).fill('10')
+  await expect(owner.getByText('10 of 10 change')).toBeVisible()
+  await owner.getByRole('button', { name: 'Save new prices' }).click()
+  await expect(owner.getByText('The new prices are in the shop.')).toBeVisible()
+
+  const shopper = await (await browser.newContext(contextOptions)).newPage()
+  await openPage(shopper, `/products?search=${batch}`)
+  await expect(shopper.getByText('₹299').first()).toBeVisible()
+  await owner.getByRole('button', { name: 'Undo new prices' }).click()
+  await expect(owner.getByText('30 packs back at the old price')).toBeVisible()
+  await openPage(shopper, `/products?search=${batch}`)
+  await expect(shopper.getByText('₹270').first()).toBeVisible()
+  await shopper.context().close()
+  await owner.context().close()
+})
+
+test('the second of two editors is told, and keeps what they typed', async ({ browser, contextOptions }) => {
+  const shop = await openSameShop()
+  const name = `Shared ${fresh()}`
+  const id = await addProduct(shop, name)
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, `/admin/products/${id}`)
+  await owner.getByRole('textbox', { name: 'Grade' }).fill('Mammoth')
+  await saveProduct(shop, 'usr_asha', id, { ...WHOLE, name, ingredients: 'Pecans, salt', grade: 'Junior' }, null)
+  await owner.getByRole('button', { name: 'Save changes' }).click()
+  await expect(owner.getByRole('alert')).toContainText('they saved “Junior”, yours is “Mammoth”')
+  await expect(owner.getByRole('textbox', { name: 'Ingredients' })).toHaveValue('Pecans, salt')
+  await owner.getByRole('button', { name: 'Save changes' }).click()
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(owner.getByRole('textbox', { name: 'Grade' })).toHaveValue('Mammoth')
+  await owner.context().close()
+})
