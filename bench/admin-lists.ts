@@ -3,7 +3,7 @@ import type { Size } from './load-shop.ts'
 import { type FilledShop, openFilledShop } from './open-filled-shop.ts'
 
 /** What the owner opens all day, with what they type into it. */
-export const PAGES = [
+const PAGES = [
   '/admin/orders',
   '/admin/orders?group=to-pack',
   '/admin/orders?page=40',

@@ -2,18 +2,18 @@ import { cpus } from 'node:os'
 import type { ListFigures } from './admin-lists.ts'
 
 /** What a list of the panel may take at the server with 100,000 orders, and how much more than with 1,000. */
-export const BUDGET = { p95: 50, ratio: 2 } as const
+const BUDGET = { p95: 50, ratio: 2 } as const
 
 // Times this short are the page's own drawing and the clock's grain: between them a ratio says nothing of the data.
 const GRAIN_MILLISECONDS = 2
 
 /** How often more a list takes with 100,000 orders than with 1,000, by their medians. */
-export function ratioOf({ small, large }: Pick<ListFigures, 'small' | 'large'>): number {
+function ratioOf({ small, large }: Pick<ListFigures, 'small' | 'large'>): number {
   return (large.p50 + GRAIN_MILLISECONDS) / (small.p50 + GRAIN_MILLISECONDS)
 }
 
 /** Whether a list keeps both budgets. */
-export function keeps(figures: ListFigures): boolean {
+function keeps(figures: ListFigures): boolean {
   return figures.large.p95 <= BUDGET.p95 && ratioOf(figures) <= BUDGET.ratio
 }
 

@@ -12,7 +12,7 @@ export type Style = { size: number; voice?: Voice; align?: 'left' | 'right' | 'c
 
 export const INK = '#1a1410'
 export const QUIET = '#5a4a3f'
-export const LINE = '#b9afa3'
+const LINE = '#b9afa3'
 
 const LEADING = 1.36
 const FONTS = join(import.meta.dirname, 'fonts')
@@ -33,7 +33,7 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: Style
 }
 
 /** How wide text is in one line. */
-export function widthOf(sheet: Sheet, text: string, { size, voice = 'plain' }: Style): number {
+function widthOf(sheet: Sheet, text: string, { size, voice = 'plain' }: Style): number {
   return printableRuns(sheet, text, voice).reduce(
     (sum, run) => sum + choose(sheet, run.face).fontSize(size).widthOfString(run.text),
     0,

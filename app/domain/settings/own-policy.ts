@@ -1,7 +1,7 @@
 import type { OwnPolicy, PolicySettings } from './settings.ts'
 
 /** The version every standard text has. */
-export const STANDARD_VERSION = 1
+const STANDARD_VERSION = 1
 
 /** A policy's next text: a version of its own, in force from today (a day in India). Null is the standard text again. */
 export function nextPolicy(now: OwnPolicy | undefined, text: string | null, today: string): OwnPolicy {

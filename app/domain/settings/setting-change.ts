@@ -11,7 +11,7 @@ export function settingChanges(before: unknown, after: unknown, path: readonly s
 }
 
 /** A group with one field set to a value; undefined takes the field away. */
-export function withSetting(group: unknown, path: readonly string[], value: unknown): unknown {
+function withSetting(group: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
   const { [name]: old, ...others } = isGroup(group) ? group : {}

@@ -3,7 +3,7 @@ import { formatWeight } from '../weight.ts'
 import type { Settings, ZoneName } from './settings.ts'
 
 /** What the owner calls the groups of settings. */
-export const GROUP_NAMES: Record<keyof Settings, string> = {
+const GROUP_NAMES: Record<keyof Settings, string> = {
   store: 'Store',
   delivery: 'Delivery',
   cod: 'Cash on delivery',

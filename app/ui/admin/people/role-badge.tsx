@@ -16,6 +16,6 @@ export function Standing({ customer }: { customer: Customer }) {
 }
 
 /** 2 parcels refused */
-export function refusedWords(refused: number): string {
+function refusedWords(refused: number): string {
   return refused === 1 ? '1 parcel refused' : `${refused} parcels refused`
 }
