@@ -21,13 +21,13 @@ describe.each(SCRIPTS)('%s', (face, from, to, name) => {
     expect(runsOf(name, 'plain')).toEqual([{ face, text: name.normalize('NFC') }])
   })
 
-  test('lets every pair of its letters be shaped', () => {
+  test('lets every letter be shaped before every other and before every sign', { timeout: 60_000 }, () => {
     const sheet = new PDFDocument({ autoFirstPage: false })
     sheet.registerFont(face, join(import.meta.dirname, 'fonts', `${face}.woff`)).font(face)
     const letters = Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).filter(
       (letter) => /[\p{L}\p{M}]/u.test(letter),
     )
-    for (const first of letters)
+    for (const first of letters.filter((letter) => /\p{L}/u.test(letter)))
       for (const second of letters) expect(sheet.widthOfString(first + second)).toBeGreaterThanOrEqual(0)
   })
 })

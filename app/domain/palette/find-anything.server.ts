@@ -63,5 +63,5 @@ type ProductRow = Awaited<ReturnType<typeof listProductsNamed>>[number]
 
 function productHit({ id, name, hindi_name, published_at }: ProductRow): PaletteHit {
   const detail = [hindi_name, published_at ? '' : 'Draft'].filter(Boolean).join(' · ')
-  return { id: `product-${id}`, name, detail, to: `/admin/products/${encodeURIComponent(id)}/stock` }
+  return { id: `product-${id}`, name, detail, to: `/admin/products/${encodeURIComponent(id)}` }
 }

@@ -57,6 +57,8 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 // Where in the panel a subject is looked after.
 const PAGES: Record<string, (id: string) => string> = {
   order: (id) => `/admin/orders/${id}`,
+  product: (id) => `/admin/products/${id}`,
+  user: (id) => `/admin/users/${id}`,
   coupon: (id) => `/admin/coupons/${id}`,
   ticket: (id) => `/admin/requests/tickets/${id}`,
 }

@@ -7,6 +7,7 @@ import type { ShownGroup, ShownHit } from './use-found.ts'
 // What can be begun from anywhere, with other words somebody may type for it.
 const DEEDS: readonly { name: string; words: string; to: string; job: Job }[] = [
   { name: 'New phone order', words: 'whatsapp call manual', to: '/admin/orders/new', job: 'orders' },
+  { name: 'New product', words: 'draft add', to: '/admin/products/new', job: 'products' },
   { name: 'New coupon', words: 'discount code offer', to: '/admin/coupons/new', job: 'coupons' },
   { name: 'Change delivery charges', words: 'shipping zones pin', to: '/admin/settings/delivery', job: 'settings' },
   { name: 'Change cash on delivery', words: 'cod limit fee', to: '/admin/settings/cod', job: 'settings' },
