@@ -1,17 +1,6 @@
 import { formatMoney } from '../money.ts'
 import { formatWeight } from '../weight.ts'
-import type { Settings, ZoneName } from './settings.ts'
-
-/** What the owner calls the groups of settings. */
-const GROUP_NAMES: Record<keyof Settings, string> = {
-  store: 'Store',
-  delivery: 'Delivery',
-  cod: 'Cash on delivery',
-  tax: 'Tax',
-  carriers: 'Carriers',
-  messages: 'Messages',
-  policies: 'Policies',
-}
+import type { ZoneName } from './settings.ts'
 
 /** What the owner calls the zones, and where each begins. */
 export const ZONES: Record<ZoneName, { name: string; where: string }> = {
