@@ -26,7 +26,7 @@ export function useLivePanel(): void {
     const source = new EventSource('/admin/live')
     const fallBack = () => {
       source.close()
-      poll ??= setInterval(() => void revalidate(), POLL)
+      poll ??= setInterval(() => !isBeingMended() && void revalidate(), POLL)
     }
     const patience = setTimeout(fallBack, PATIENCE)
     source.onmessage = (event) => {
@@ -35,7 +35,7 @@ export function useLivePanel(): void {
       const before = heard.current
       heard.current = word
       if (!before || word.changedAt === before.changedAt) return
-      void revalidate()
+      if (!isBeingMended()) void revalidate()
       if (!word.placed || word.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams } = word.placed
       ring()
@@ -55,4 +55,9 @@ export function useLivePanel(): void {
       clearInterval(poll)
     }
   }, [revalidate, navigate])
+}
+
+/** Whether the page shows what was wrong with a form: asking anew would take the messages away before they are read. */
+function isBeingMended(): boolean {
+  return document.querySelector('#main [role="alert"], #main [aria-invalid="true"]') !== null
 }
