@@ -96,7 +96,10 @@ function pagesUnder(entries: readonly RouteConfigEntry[], above: string): Page[]
 }
 
 const sourceOf = ({ file }: Page) => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
+const hasLoader = (page: Page) => /^export (async )?function loader/m.test(sourceOf(page))
 const hasAction = (page: Page) => /^export (async )?function action/m.test(sourceOf(page))
+const waysOf = (page: Page) =>
+  [hasLoader(page) && 'GET', hasAction(page) && 'POST'].filter((way) => way !== false) as ('GET' | 'POST')[]
 const mayDo = (role: Role, job: Job | 'any-staff') =>
   job === 'any-staff' ? role !== 'customer' : EXPECTED[job].includes(role)
 
@@ -122,13 +125,13 @@ onBothDatabases((open) => {
         const as = role ? tokens[role] : undefined
         const allowed = role !== null && mayDo(role, job)
         const sent = role === null ? '/auth' : role === 'customer' ? '/' : deskOf(role)
-        for (const way of hasAction(page) ? (['GET', 'POST'] as const) : (['GET'] as const)) {
+        for (const way of waysOf(page)) {
           const said = await answerOf(ask, path, way, as)
           const isTurnedAway = said === '/auth' || said === '403' || (way === 'GET' && said === sent)
           if (allowed ? isTurnedAway : said !== sent && said !== '403')
             unexpected.push(`${role ?? 'guest'} ${way} ${path}: ${said}`)
         }
-        if (!allowed) {
+        if (!allowed && hasLoader(page)) {
           const data = await ask(`${path}.data`, as ? { as } : {})
           const text = await data.text()
           if (data.ok && !text.includes('SingleFetchRedirect') && !text.includes(sent))
