@@ -15,6 +15,10 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+const PANEL = '**/admin-*.e2e.ts'
+
 export default defineConfig({
   testDir: './test/e2e',
   testMatch: '**/*.e2e.ts',
@@ -25,9 +29,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   use: { baseURL: origin, launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'retain-on-failure' },
+  // The owner's tests change prices and put products on the shelf, so they come once the shoppers are through.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: DESKTOP, testIgnore: PANEL },
+    { name: 'phone', use: PHONE, testIgnore: PANEL },
+    { name: 'panel-desktop', use: DESKTOP, testMatch: PANEL, dependencies: ['desktop', 'phone'] },
+    { name: 'panel-phone', use: PHONE, testMatch: PANEL, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     command: 'node server.ts',
