@@ -74,7 +74,7 @@ test('a guest signs in at checkout, pays by UPI, and follows the parcel while th
 
   await expect(page.getByRole('link', { name: 'Problem with my pack?' })).toHaveAttribute(
     'href',
-    `/contact?topic=order&order=${order}`,
+    `/orders/${order}/problem`,
   )
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()
   await expect(title(page, 'Tax invoice')).toBeVisible()
