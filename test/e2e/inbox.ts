@@ -18,5 +18,6 @@ export async function readCode(page: Page, phone: string): Promise<string> {
 
 /** Waits until the page answers to presses. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expect(page.locator('html[data-session]')).toBeAttached()
 }

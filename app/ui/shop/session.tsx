@@ -40,6 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [refresh])
   useAfterSending(refresh)
   useWhenBack(refresh)
+  useSayAwake(known)
   const session = useMemo(() => ({ ...known, refresh }), [known, refresh])
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -68,6 +69,13 @@ function useAfterSending(refresh: () => void) {
     sent.current = false
     refresh()
   }, [navigation, refresh])
+}
+
+// The document says that it answers to presses and knows who is here: whoever drives the page from outside waits for it.
+function useSayAwake({ state, failed }: Known) {
+  useEffect(() => {
+    if (state !== 'loading' || failed) document.documentElement.dataset.session = state
+  }, [state, failed])
 }
 
 // A page brought back by the Back button is as it was left; whoever was signed in then may not be now.
