@@ -13,19 +13,23 @@ import { erasedOn } from './account-deletion.ts'
 
 /**
  * Puts an account up for deletion and signs its owner out everywhere; signing in again within seven days shows the way
- * back. Needs a one-time code confirmed in the last 15 minutes. Gives the instant of erasure.
+ * back. Needs a one-time code confirmed in the last 15 minutes. Whoever works behind the counter leaves the team first,
+ * so that no shop loses its last owner. Gives the instant of erasure. Refuses `code-not-fresh` and `own-role`.
  */
 export async function askDeletion(
   shop: Shop,
   session: Session,
-): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh'>> {
+): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'own-role'>> {
   const at = shop.now()
   if (!isCodeFresh(session.codeConfirmedAt, at)) return refused('code-not-fresh')
-  await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
+    const standing = await findStanding(tx, session.userId)
+    const role = standing ? roleOf(standing.role, standing.phone, shop.ownerPhones) : 'customer'
+    if (role !== 'customer') return refused('own-role')
     await updateDeletionAsked(tx, session.userId, at, at)
     await deleteSessionsOf(tx, session.userId, null)
+    return done({ erasedOn: erasedOn(at) })
   })
-  return done({ erasedOn: erasedOn(at) })
 }
 
 /** Takes it back: the account stays as it is. */

@@ -167,6 +167,7 @@ onBothDatabases((open) => {
     const staff = await findVisitorByToken(shop, owner.token)
     if (staff.kind !== 'user') throw new Error('no owner')
     await noteCustomer(shop, owner.userId, userId, 'Wants no calls')
+    expect(await askDeletion(shop, staff.session)).toMatchObject({ reason: 'own-role' })
     expect(await askDeletionFor(shop, staff.session, owner.userId)).toMatchObject({ reason: 'is-staff' })
     expect(await askDeletionFor(shop, staff.session, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
     expect(await askDeletionFor(shop, staff.session, userId)).toMatchObject({ ok: true })
