@@ -5,7 +5,7 @@ import type { Buyer } from '../orders/load-checkout.server.ts'
 import { parsePeriod } from './period.ts'
 import { changeSays, type SalesGroup, sumSales } from './sales.ts'
 import { countCustomers, listProductSales, listSalesGroups, listSalesSteps } from './sales-report-store.server.ts'
-import { sumWaiting } from './waiting-store.server.ts'
+import { countWaiting, sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
   status: 'delivered',
@@ -108,6 +108,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     expect((await sumWaiting(opened.shop.db)).placed).toEqual({ orders: 0, weightGrams: 0, oldest: null })
     await buy(opened)
+    expect(await countWaiting(opened.shop.db, 'placed')).toBe(1)
     expect((await sumWaiting(opened.shop.db)).placed).toMatchObject({
       orders: 1,
       weightGrams: 500,

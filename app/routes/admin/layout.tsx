@@ -1,5 +1,5 @@
 import { may } from '#app/domain/identity/permission.ts'
-import { sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
+import { countWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
@@ -19,14 +19,16 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [piles, requests, reviews] = await Promise.all([
-    sumWaiting(db),
+  const [placed, confirmed, packed, requests, reviews] = await Promise.all([
+    may(role, 'orders') ? countWaiting(db, 'placed') : 0,
+    countWaiting(db, 'confirmed'),
+    countWaiting(db, 'packed'),
     may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
     may(role, 'reviews') ? countPendingReviews(db) : 0,
   ])
   const waiting = {
-    orders: may(role, 'orders') ? piles.placed.orders : 0,
-    packing: piles.confirmed.orders + piles.packed.orders,
+    orders: placed,
+    packing: confirmed + packed,
     requests: requests.tickets + requests.samples + requests.problems,
     reviews,
   }

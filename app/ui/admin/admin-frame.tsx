@@ -18,6 +18,9 @@ type Props = {
   children: ReactNode
 }
 
+// A badge has room for two figures.
+const MOST_SHOWN = 99
+
 // A thumb reaches five tabs: four places and the way to the others.
 const TABS = 4
 
@@ -106,7 +109,7 @@ function PlaceLink({ place, name, count, isHere }: LinkProps) {
       {name}
       {count > 0 ? (
         <span className="n cnt">
-          {count}
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
           <span className="vh"> waiting</span>
         </span>
       ) : null}
