@@ -28,7 +28,7 @@ export default defineConfig({
   // A busy machine gets one more try; Playwright names what needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  use: { baseURL: origin, launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'retain-on-failure' },
+  use: { baseURL: origin, launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'on-first-retry' },
   // The owner's tests change prices and put products on the shelf, so they come once the shoppers are through.
   projects: [
     { name: 'desktop', use: DESKTOP, testIgnore: PANEL },
