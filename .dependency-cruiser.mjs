@@ -71,9 +71,9 @@ const forbidden = [
   },
   {
     name: 'adapters-know-only-ports',
-    comment: 'An adapter fulfils a port. It knows no verb, no store and no SQL.',
+    comment: 'An adapter fulfils a port and takes what the settings say of it. It knows no verb, no store and no SQL.',
     from: { path: '^app/adapters/' },
-    to: { path: ['^app/(?!adapters/|domain/)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL] },
+    to: { path: ['^app/(?!adapters/|domain/|config/services.ts$)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL] },
   },
   {
     name: 'only-the-door-knows-adapters',

@@ -1,11 +1,66 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Environment, NEEDED } from './config/environment.ts'
 import { ConfigProblems, readConfig } from './config.server.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'mewa-config-'))
+const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of at least thirty-two characters'
+const base = mkdtempSync(join(tmpdir(), 'mewa-config-'))
+const folder = () => mkdtempSync(join(base, 'shop-'))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+// Every service chosen, every setting right. Each row below makes one of them wrong.
+const COMPLETE: Record<string, string> = {
+  NODE_ENV: 'production',
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  SHOP_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://mewa:secret@db.example/mewa',
+  DATABASE_POOL: '10',
+  ADMIN_PHONES: '+919812345678',
+  SECRET,
+  TRUSTED_PROXIES: '1',
+  METRICS_TOKEN: 'a token that is long enough',
+  LOG_LEVEL: 'warn',
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_STORAGE_BUCKET: 'shop.appspot.com',
+  FIREBASE_AUTH_URL: 'http://127.0.0.1:9099',
+  FIREBASE_KEYS_URL: 'http://127.0.0.1:9099/jwks',
+  SMS: 'msg91',
+  MSG91_AUTH_KEY: 'key',
+  MSG91_TEMPLATES: 'one-time-code=65f0c1,order-placed=65f0c2',
+  MSG91_URL: 'https://control.msg91.com',
+  MAIL_URL: 'smtps://shop:secret@mail.example:465',
+  MAIL_FROM: 'Mewa <orders@shop.example>',
+  PAYMENTS: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_live_1234',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'new secret,old secret',
+  RAZORPAY_URL: 'https://api.razorpay.com',
+  FILES_URL: 's3://pictures?endpoint=https://s3.example&region=ap-south-1',
+  FILES_ACCESS_KEY_ID: 'key',
+  FILES_SECRET_ACCESS_KEY: 'secret',
+  FILES_PUBLIC_URL: 'https://cdn.example',
+}
+// The other choice of each service.
+const TWILIO: Record<string, string> = {
+  SMS: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+  TWILIO_URL: 'https://api.twilio.com',
+}
+const STRIPE: Record<string, string> = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_1234',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_URL: 'https://api.stripe.com',
+}
 
 function problemsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -17,22 +72,68 @@ function problemsOf(environment: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test.each<[string, string, RegExp]>([
+const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['PORT', 'three thousand', /^PORT must be a number/],
   ['PORT', '70000', /^PORT must be 0 to 65535/],
   ['SHOP_URL', 'shop.example', /^SHOP_URL must be a full address/],
   ['SHOP_URL', 'ftp://shop.example', /^SHOP_URL must be a full address/],
   ['DATABASE_URL', 'mysql://localhost/mewa', /^DATABASE_URL must start with postgres:/],
-  ['IDENTITY', 'carrier-pigeon', /^IDENTITY must be/],
-  ['SMS', 'smoke', /^SMS must be/],
-  ['MAIL_URL', 'mail', /^MAIL_URL must be/],
-  ['PAYMENTS', 'barter', /^PAYMENTS must be/],
+  ['DATABASE_URL', 'postgres://mewa:pa#ss@/:/', /^DATABASE_URL must be an address like/],
+  ['DATABASE_POOL', '1', /^DATABASE_POOL must be 2 to 200/],
   ['ADMIN_PHONES', '99999', /^ADMIN_PHONES must be phones like/],
   ['SECRET', 'short', /^SECRET must have at least 32 characters/],
-  ['TRUSTED_PROXIES', '-1', /^TRUSTED_PROXIES must be 0 or more/],
-  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be/],
-])('%s=%s is named in plain words', (name, value, words) => {
-  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(words)])
+  ['TRUSTED_PROXIES', '-1', /^TRUSTED_PROXIES must be 0 to 5/],
+  ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be info, debug, warn, error or silent/],
+  ['IDENTITY', 'carrier-pigeon', /^IDENTITY must be embedded or firebase/],
+  ['FIREBASE_AUTH_URL', 'http://elsewhere.example', /^FIREBASE_AUTH_URL must begin with https/],
+  ['FIREBASE_KEYS_URL', 'keys', /^FIREBASE_KEYS_URL must be a full address/],
+  ['SMS', 'smoke', /^SMS must be inbox, msg91 or twilio/],
+  ['MSG91_TEMPLATES', 'one-time-code', /^MSG91_TEMPLATES must be kinds and ids/],
+  ['MSG91_URL', 'http://control.msg91.com', /^MSG91_URL must begin with https/],
+  ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID must be AC and 32/],
+  ['TWILIO_URL', 'twilio', /^TWILIO_URL must be a full address/],
+  ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
+  ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],
+  ['PAYMENTS', 'barter', /^PAYMENTS must be test, razorpay or stripe/],
+  ['RAZORPAY_KEY_ID', 'key', /^RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_/],
+  ['RAZORPAY_URL', 'http://api.razorpay.com', /^RAZORPAY_URL must begin with https/],
+  ['STRIPE_SECRET_KEY', 'pk_live_1', /^STRIPE_SECRET_KEY must begin with sk_test_/],
+  ['STRIPE_URL', 'stripe', /^STRIPE_URL must be a full address/],
+  ['FILES_URL', 's3://pictures', /^FILES_URL must be like s3:/],
+  ['FILES_URL', 'https://s3.example/pictures', /^FILES_URL must be like s3:/],
+  ['FILES_PUBLIC_URL', 'cdn', /^FILES_PUBLIC_URL must be a full address/],
+]
+
+test('with every setting right the shop starts', () => {
+  expect(problemsOf(COMPLETE)).toEqual([])
+  expect(problemsOf({ ...COMPLETE, ...TWILIO, ...STRIPE })).toEqual([])
+})
+
+test.each(WRONG)('%s=%s is named in plain words', (name, value, words) => {
+  expect(problemsOf({ ...COMPLETE, [name]: value })).toEqual([expect.stringMatching(words)])
+})
+
+test.each(NEEDED.flatMap(([name, value, needed]) => needed.map((each) => [each, name, value] as const)))(
+  '%s missing is named when %s is %s',
+  (each, name, value) => {
+    const { [each]: _, ...rest } = { ...COMPLETE, ...(value === 'twilio' ? TWILIO : value === 'stripe' ? STRIPE : {}) }
+    expect(problemsOf(rest)).toEqual([`${each} must be set when ${name} is ${value}`])
+  },
+)
+
+test('no setting can be wrong, or missing, without a row here; free words and folders are the exception', () => {
+  const free = ['NODE_ENV', 'HOST', 'DATA_DIR']
+  const needed = NEEDED.flatMap(([, , names]) => names as readonly string[])
+  const tried = [...WRONG.map(([name]) => name), ...needed, ...free]
+  const firebase = Object.keys(Environment.shape).filter((name) => name.startsWith('FIREBASE_'))
+  expect(Object.keys(Environment.shape).filter((name) => ![...tried, ...firebase].includes(name))).toEqual([])
+})
+
+test.each(['.env.example', 'docs/operate.md'])('%s names every setting', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const missing = Object.keys(Environment.shape).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
+  expect(missing).toEqual([])
 })
 
 test('Firebase without its configuration is refused in the words of the specification', () => {
@@ -41,8 +142,15 @@ test('Firebase without its configuration is refused in the words of the specific
 })
 
 test('every problem is told at once', () => {
-  const problems = problemsOf({ PORT: 'x', SHOP_URL: 'y', SECRET: 'z', ADMIN_PHONES: '1' })
-  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'SHOP_URL', 'ADMIN_PHONES', 'SECRET'])
+  const problems = problemsOf({ PORT: 'x', SHOP_URL: 'y', SECRET: 'z', ADMIN_PHONES: '1', PAYMENTS: 'stripe' })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'SHOP_URL',
+    'ADMIN_PHONES',
+    'SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])
 })
 
 test('without settings the shop runs in demo mode, on this machine alone, with an owner', () => {
@@ -57,11 +165,18 @@ test('a demo does not open to the world, and says each setting that is missing',
   expect(problemsOf(open).map((problem) => problem.split(' ')[0])).toEqual([
     'SMS',
     'PAYMENTS',
+    'MAIL_URL',
     'SECRET',
     'ADMIN_PHONES',
   ])
-  expect(problemsOf({ ...open, SECRET, ADMIN_PHONES: '+919812345678' }).length).toBe(2)
+  expect(problemsOf({ ...open, SECRET, ADMIN_PHONES: '+919812345678' }).length).toBe(3)
   expect(problemsOf({ ...open, SHOP_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test('a real shop has a secret of its own, wherever it stands, and mail where it is open to the world', () => {
+  const { SECRET: _, ...rest } = COMPLETE
+  expect(problemsOf(rest)).toEqual(['SECRET must be set to at least 32 random characters'])
+  expect(problemsOf({ ...COMPLETE, MAIL_URL: 'inbox' })).toEqual([expect.stringMatching(/^MAIL_URL must name a mail/)])
 })
 
 test('the secret of a demo is made once and kept for its owner alone', () => {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import pino from 'pino'
 import { openInbox } from './adapters/dev-inbox.server.ts'
 import { pdfPrinter } from './adapters/documents/pdf-printer.server.ts'
-import { diskStore } from './adapters/files/disk-store.server.ts'
+import { openFileStore } from './adapters/files/open-file-store.server.ts'
 import { pictureFiles } from './adapters/files/picture-files.server.ts'
-import { inboxMail } from './adapters/mail/inbox-mail.server.ts'
-import { testGateway } from './adapters/payments/test-gateway.server.ts'
-import { inboxSms } from './adapters/sms/inbox-sms.server.ts'
+import { openMail } from './adapters/mail/open-mail.server.ts'
+import { openGateway } from './adapters/payments/open-gateway.server.ts'
+import { openSms } from './adapters/sms/open-sms.server.ts'
 import type { Config } from './config.server.ts'
 import { migrate } from './db/migrate.server.ts'
 import { openDb } from './db/open-db.server.ts'
@@ -23,7 +22,7 @@ export async function openShop(config: Config): Promise<Shop> {
   const log: Log = pino({ level: config.logLevel, base: null, serializers: { error: pino.stdSerializers.err } })
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
-  const { gateway, page } = testGateway({
+  const { gateway, page } = openGateway(config.payments, {
     dataDir: config.dataDir,
     origin: config.origin,
     secret: config.secret,
@@ -32,13 +31,13 @@ export async function openShop(config: Config): Promise<Shop> {
   })
   const parts = {
     db,
-    sms: inboxSms(inbox, log, now),
-    mail: inboxMail(inbox, log, now),
+    sms: openSms(config.sms, { inbox, log, now }),
+    mail: openMail(config.mail, { inbox, log, now }),
     inbox: config.demo ? inbox : null,
     payments: gateway,
-    pictures: pictureFiles(diskStore(join(config.dataDir, 'files'))),
+    pictures: pictureFiles(openFileStore(config.files)),
     printer: pdfPrinter(),
-    hostedPage: config.demo ? page : null,
+    hostedPage: page,
     origin: config.origin,
     demo: config.demo,
     ownerPhones: config.ownerPhones,

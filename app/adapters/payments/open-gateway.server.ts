@@ -1,0 +1,13 @@
+import type { PaymentsConfig } from '#app/config/services.ts'
+import type { HostedPage } from '#app/domain/payments/hosted-page.ts'
+import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
+import { type TestGatewayOptions, testGateway } from './test-gateway.server.ts'
+
+/** Who takes payments, as the settings choose; `page` is the test gateway's own, null with a real one. */
+export function openGateway(
+  config: PaymentsConfig,
+  tools: TestGatewayOptions,
+): { gateway: PaymentGateway; page: HostedPage | null } {
+  if (config.kind === 'test') return testGateway(tools)
+  throw new Error('This version takes payments at the test gateway only')
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+// Every setting of the shop, with what it must look like. docs/operate.md and .env.example tell what each is for;
+// app/config.test.ts holds the three lists against each other.
+
+const phoneList = z
+  .string()
+  .transform((text) => listOf(text))
+  .refine(
+    (phones) => phones.every((phone) => /^\+91[6-9]\d{9}$/.test(phone)),
+    'must be phones like +919876543210, separated by commas',
+  )
+
+const secrets = z.string().transform((text) => listOf(text))
+
+/** An address the shop calls: encrypted, or on this very machine, where tests keep their stand-ins. */
+const service = z
+  .url({ protocol: /^https?$/, error: 'must be a full address such as https://api.example' })
+  .refine(
+    (url) => !URL.canParse(url) || url.startsWith('https:') || isLoopback(url),
+    'must begin with https:// unless it is on this machine',
+  )
+  .transform((url) => url.replace(/\/$/, ''))
+
+const number = (most: number, least = 0) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be ${least} to ${most}`)
+    .max(most, `must be ${least} to ${most}`)
+
+const text = z.string()
+const choice = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z
+    .enum(words, `must be ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`)
+    .default(words[0] as never)
+
+/** Message kinds with the id each has as a template: `one-time-code=65f0…,order-placed=65f1…` */
+const templates = z
+  .string()
+  .refine(
+    (list) => listOf(list).every((entry) => /^[a-z-]+=[\w-]+$/.test(entry)),
+    'must be kinds and ids like one-time-code=65f0c1,order-placed=65f0c2',
+  )
+  .transform((list) => Object.fromEntries(listOf(list).map((entry) => entry.split('='))) as Record<string, string>)
+
+export const Environment = z.object({
+  NODE_ENV: text.default('development'),
+  PORT: number(65535).default(3000),
+  HOST: text.optional(),
+  SHOP_URL: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' }).optional(),
+  DATA_DIR: text.min(1, 'must name a folder').default('./data'),
+  DATABASE_URL: text
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://; leave it out for SQLite')
+    .refine((url) => URL.canParse(url), 'must be an address like postgres://user:password@host/database')
+    .optional(),
+  DATABASE_POOL: number(200, 2).default(10),
+  ADMIN_PHONES: phoneList.optional(),
+  SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: number(5).default(0),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: choice('info', 'debug', 'warn', 'error', 'silent'),
+
+  IDENTITY: choice('embedded', 'firebase'),
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_STORAGE_BUCKET: text.optional(),
+  FIREBASE_AUTH_URL: service.optional(),
+  FIREBASE_KEYS_URL: service.default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+
+  SMS: choice('inbox', 'msg91', 'twilio'),
+  MSG91_AUTH_KEY: text.optional(),
+  MSG91_TEMPLATES: templates.optional(),
+  MSG91_URL: service.default('https://control.msg91.com'),
+  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 letters or digits').optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_FROM: text.optional(),
+  TWILIO_URL: service.default('https://api.twilio.com'),
+
+  MAIL_URL: text
+    .refine(
+      (url) => url === 'inbox' || (URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)),
+      'must be inbox, or smtp://user:password@host:587',
+    )
+    .default('inbox'),
+  MAIL_FROM: text
+    .regex(/^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$|^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/, 'must be like Mewa <orders@shop.example>')
+    .optional(),
+
+  PAYMENTS: choice('test', 'razorpay', 'stripe'),
+  RAZORPAY_KEY_ID: text.regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_').optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
+  RAZORPAY_URL: service.default('https://api.razorpay.com'),
+  STRIPE_SECRET_KEY: text.regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_').optional(),
+  STRIPE_WEBHOOK_SECRET: secrets.optional(),
+  STRIPE_URL: service.default('https://api.stripe.com'),
+
+  FILES_URL: text
+    .refine(isBucket, 'must be like s3://bucket?endpoint=https://s3.example&region=ap-south-1; leave it out for disk')
+    .optional(),
+  FILES_ACCESS_KEY_ID: text.optional(),
+  FILES_SECRET_ACCESS_KEY: text.optional(),
+  FILES_PUBLIC_URL: service.optional(),
+})
+export type Environment = z.infer<typeof Environment>
+
+/** What a choice needs besides: `PAYMENTS=razorpay` is nothing without its keys. */
+export const NEEDED = [
+  ['SMS', 'msg91', ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES']],
+  ['SMS', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ['PAYMENTS', 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
+  ['PAYMENTS', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ['MAIL_URL', 'smtp', ['MAIL_FROM']],
+  ['FILES_URL', 's3', ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY']],
+] as const satisfies readonly (readonly [keyof Environment, string, readonly (keyof Environment)[]])[]
+
+/** Told in the words of the specification (section 5), so not in NEEDED. */
+export const FIREBASE = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+] as const
+
+/** Whether an address leads to this very machine. */
+export function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
+/** The address and region of an object store, or null when the setting does not name them. */
+export function readBucket(url: string): { bucket: string; endpoint: string; region: string } | null {
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname, searchParams } = new URL(url)
+  const endpoint = service.safeParse(searchParams.get('endpoint') ?? '')
+  if (protocol !== 's3:' || !hostname || !endpoint.success) return null
+  return { bucket: hostname, endpoint: endpoint.data, region: searchParams.get('region') ?? 'us-east-1' }
+}
+
+function isBucket(url: string): boolean {
+  return readBucket(url) !== null
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
