@@ -42,7 +42,7 @@ const forbidden = [
   {
     name: 'sql-in-stores-only',
     comment: 'Only stores and db/ speak SQL. Verbs may open a transaction (db.server.ts), the door opens the database.',
-    from: { path: '^(app|server|mewa)', pathNot: ['^app/db/', STORE] },
+    from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/db/', STORE] },
     to: { path: SQL, pathNot: '^app/db/(db|open-db|migrate|is-answering|rate-counts).server.ts$' },
   },
   {
@@ -66,7 +66,7 @@ const forbidden = [
   {
     name: 'papers-are-drawn-in-one-place',
     comment: 'What stands on a paper is a rule of the domain; only its adapter draws (docs/decisions/0010).',
-    from: { path: '^(app|server|mewa)', pathNot: '^app/adapters/documents/' },
+    from: { path: '^(app|commands|server|mewa)', pathNot: '^app/adapters/documents/' },
     to: { path: npm('pdfkit', 'bwip-js') },
   },
   {
@@ -77,19 +77,19 @@ const forbidden = [
   },
   {
     name: 'only-the-door-knows-adapters',
-    from: { path: '^(app|server|mewa)', pathNot: ['^app/adapters/', '^app/shop.server.ts$'] },
+    from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/adapters/', '^app/shop.server.ts$'] },
     to: { path: '^app/adapters/' },
   },
   {
     name: 'routes-are-leaves',
     comment: 'A page is reached by its URL (app/routes.ts), never by an import.',
-    from: { path: '^(app|server|mewa)' },
+    from: { path: '^(app|commands|server|mewa)' },
     to: { path: '^app/routes/', pathNot: String.raw`\.server\.ts$` },
   },
   {
     name: 'routes-are-leaves',
     comment: 'What lies beside a page is for that page.',
-    from: { path: '^(app|server|mewa)', pathNot: '^app/routes/' },
+    from: { path: '^(app|commands|server|mewa)', pathNot: '^app/routes/' },
     to: { path: '^app/routes/' },
   },
   {
@@ -117,12 +117,12 @@ const forbidden = [
   },
   {
     name: 'no-cycles',
-    from: { path: '^(app|server|mewa)' },
+    from: { path: '^(app|commands|server|mewa)' },
     to: { circular: true },
   },
   {
     name: 'shop-knows-no-tests',
-    from: { path: '^(app|server|mewa)' },
+    from: { path: '^(app|commands|server|mewa)' },
     to: { path: '^test/' },
   },
   {

@@ -20,6 +20,7 @@ const CHECKS = [
         '--output-type',
         'err',
         'app',
+        'commands',
         'server.ts',
         'mewa.ts',
       ],

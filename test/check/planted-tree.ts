@@ -9,6 +9,7 @@ export const PACKAGES = ['zod', 'kysely', 'pg', 'hono', 'react', 'react-router',
 export const SOUND = {
   'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
   'app/shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
+  'commands/migrate.ts': `import { openDb } from '#app/db/open-db.server.ts'\nexport const migrate = openDb`,
   'app/db/db.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
   'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
   'app/db/schema.ts': `export type Tables = {}`,
@@ -98,6 +99,11 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'only-the-door-knows-adapters',
     at: 'app/http/sends.server.ts',
+    code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
+  },
+  {
+    rule: 'only-the-door-knows-adapters',
+    at: 'commands/send.ts',
     code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
   },
   {

@@ -68,7 +68,7 @@ type Cruised = { summary: { violations: { rule: { name: string }; from: string }
 
 function brokenImports(folder: string): string[] {
   const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const words = [cruiser, '--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'app']
+  const words = [cruiser, '--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'app', 'commands']
   const { stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
   const { summary } = JSON.parse(stdout) as Cruised
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)

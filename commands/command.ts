@@ -1,0 +1,12 @@
+import type { Config } from '#app/config.server.ts'
+
+/** What `npm run mewa -- <name> …` does. `run` gets the words after the name and says whether it did what was asked. */
+export type Command = {
+  /** How it is typed, after `npm run mewa --`. */
+  usage: string
+  does: string
+  run: (config: Config, words: string[]) => Promise<boolean>
+}
+
+/** Who the audit log names for what is done here. */
+export const ACTOR = 'command line'

@@ -1,0 +1,19 @@
+import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
+import { ACTOR, type Command } from './command.ts'
+import { inShop } from './in-shop.ts'
+
+export const samples: Command = {
+  usage: 'samples',
+  does: 'load the sample products that are missing',
+  run(config) {
+    return inShop(config, async (shop) => {
+      const loaded = await loadSamples(shop, { id: ACTOR, isAdmin: true })
+      console.log(
+        loaded.ok && loaded.value.loaded > 0
+          ? `${loaded.value.loaded} sample products loaded.`
+          : 'All sample products were there already.',
+      )
+      return loaded.ok
+    })
+  },
+}
