@@ -102,9 +102,7 @@ test('an order by phone: the customer is new, the link is sent by SMS and paid w
     new RegExp(`wa.me/91${phone}`),
   )
 
-  const inbox = await (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
-  const sms: string = inbox.find((entry: { to: string }) => entry.to === `+91${phone}`)?.text ?? ''
-  const link = /https?:\S+/.exec(sms)?.[0] ?? ''
+  const link = await linkSentTo(page, phone)
   await openPage(page, link)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await atGateway(page, 'Approve')
@@ -112,3 +110,15 @@ test('an order by phone: the customer is new, the link is sent by SMS and paid w
   await openPage(owner, `/admin/orders/${orderNumberIn(link)}`)
   await expect(owner.getByText('Order placed').first()).toBeVisible()
 })
+
+/** The address in the newest message to a phone, once it has been sent. */
+async function linkSentTo(page: Page, phone: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const inbox = await (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
+    const sms = inbox.find((entry: { to: string }) => entry.to === `+91${phone}`)
+    link = /https?:\S+/.exec(sms?.text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}

@@ -37,7 +37,9 @@ function priceGuestCart(change?: LineChange): Promise<CartAnswer | null> {
 async function call(method: string, path: string, body?: unknown): Promise<CartAnswer | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }
-    const response = await fetch(`/api/v1/${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    // Kept alive: what was pressed just before the page is left still reaches the shop.
+    const request = { method, headers, body: body ? JSON.stringify(body) : null, keepalive: true }
+    const response = await fetch(`/api/v1/${path}`, request)
     const answer = await response.json()
     return answer.cart ? answer : null
   } catch {

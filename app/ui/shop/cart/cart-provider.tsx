@@ -18,7 +18,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { tellOtherTabs, close } = openTabs(refresh)
     store.start({ tellOtherTabs, askSession: refresh })
-    return close
+    addEventListener('pagehide', store.leave)
+    return () => {
+      removeEventListener('pagehide', store.leave)
+      close()
+    }
   }, [store, refresh])
   useEffect(() => {
     if (session.failed) store.fail()

@@ -111,6 +111,27 @@ test('quick presses show at once and are asked one at a time; those overtaken ar
   await vi.waitUntil(() => news === 2)
 })
 
+test('a page left before the shop answered leaves nothing behind: a guest’s change is kept, a user’s is sent', async () => {
+  isHolding = true
+  const guest = openTab()
+  guest.open(GUEST, null)
+  guest.change({ productId: 'a', weight: '500g', quantity: 2 })
+  guest.leave()
+  expect(readCart(GUEST)?.lines).toMatchObject([{ productId: 'a', weight: '500g', quantity: 2 }])
+  keepCart(GUEST, [])
+  asked = []
+  const user = openTab()
+  user.open('usr', EMPTY_CART)
+  user.change({ productId: 'a', weight: '500g', quantity: 2 })
+  user.change({ productId: 'a', weight: '1kg', quantity: 1 })
+  user.leave()
+  expect(asked).toEqual(['PUT cart/lines', 'PUT cart/lines'])
+  expect(users).toMatchObject([
+    { weight: '500g', quantity: 2 },
+    { weight: '1kg', quantity: 1 },
+  ])
+})
+
 test('what a guest had is merged before what was changed while signing in, once', async () => {
   keepCart(GUEST, [line(2)])
   const store = openTab()

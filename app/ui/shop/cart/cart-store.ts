@@ -75,6 +75,13 @@ export class CartStore {
     void this.ask()
   }
 
+  /** The page goes before the shop has answered: a guest's changes stay in the browser, a user's are sent on their way. */
+  readonly leave = () => {
+    if (this.owner === null || this.waiting.every((question) => question === null)) return
+    if (this.owner === GUEST) return keepCart(GUEST, shownLines(this.view.cart))
+    for (const question of this.unasked()) if (question) void sendChange(this.owner, question)
+  }
+
   /** Payment went through: the stored cart goes, the next restore is empty; what was not ordered comes from the server. */
   readonly clear = () => {
     clearCart()
