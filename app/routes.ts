@@ -82,6 +82,7 @@ export default [
   route('admin/live', 'routes/admin/live.ts'),
   route('admin/products/:id/pictures', 'routes/admin/product-pictures.ts'),
   route('admin/packing/ticks', 'routes/admin/packing-ticks.ts'),
+  route('admin/products/find', 'routes/admin/products-find.ts'),
   route('admin/products/export.csv', 'routes/admin/products-csv.ts'),
   route('admin/products/import/:id/errors.csv', 'routes/admin/import-errors.ts'),
   route('coupon', 'routes/storefront/coupon.ts'),

@@ -33,6 +33,7 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/products/:id': 'products',
   '/admin/products/:id/pictures': 'products',
   '/admin/products/export.csv': 'products',
+  '/admin/products/find': 'orders',
   '/admin/products/import': 'products',
   '/admin/products/import/:id': 'products',
   '/admin/products/import/:id/errors.csv': 'products',

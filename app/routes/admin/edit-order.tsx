@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
-import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/edit-order.server.ts'
+import { packLines } from '#app/domain/orders/order.ts'
 import { EDIT_SAYS, mayEdit } from '#app/domain/orders/order-edit.ts'
 import { findOpenEdit } from '#app/domain/orders/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
@@ -15,9 +16,11 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { EditPacks } from '#app/ui/admin/money/edit-packs.tsx'
 import { EditWaits } from '#app/ui/admin/money/edit-waits.tsx'
+import type { TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/edit-order'
+import { chosenProducts } from './chosen-products.server.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Edit ${params.id} · Mewa` }]
 
@@ -28,7 +31,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 })
   const [edit, products, { delivery }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
-    listProducts(shop.db, shop.now()),
+    findProducts(
+      shop.db,
+      packLines(order).map(({ productId }) => productId),
+      shop.now(),
+    ),
     findSettings(shop.db),
   ])
   return {
@@ -47,22 +54,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const settled = SETTLES.find((deed) => deed === form.get('deed'))
   if (settled) {
     const done = await settleEdit(shop, params.id, settled, actor)
-    if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason] }, 409)
+    if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason], products: [] }, 409)
     const title = settled === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
   }
   const parsed = parseForm(form, EditForm)
-  if (!parsed.ok) return answer({ fields: parsed.fields, typed: parsed.typed }, 400)
+  if (!parsed.ok)
+    return answer({ fields: parsed.fields, typed: parsed.typed, products: await chosenProducts(shop, form) }, 400)
   const edited = await editOrder(shop, params.id, parsed.value, actor)
   if (!edited.ok) {
-    return answer({ fields: {}, typed: { reason: parsed.value.reason }, refusal: edited.detail.says }, 409)
+    const products = await chosenProducts(shop, form)
+    return answer({ fields: {}, typed: { reason: parsed.value.reason }, refusal: edited.detail.says, products }, 409)
   }
   const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
   return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
 }
 
-type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
-function answer(said: Answer, status: 400 | 409) {
+function answer(said: TakeAnswer, status: 400 | 409) {
   return data(said, { status })
 }
 

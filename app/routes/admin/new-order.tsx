@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { findCodStanding } from '#app/domain/orders/buyer-store.server.ts'
@@ -19,6 +18,7 @@ import { placeOfRefusal, type TakeAnswer } from '#app/ui/admin/money/take-answer
 import { TakeOrder } from '#app/ui/admin/money/take-order.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import type { Route } from './+types/new-order'
+import { chosenProducts } from './chosen-products.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'New order · Mewa' }]
 
@@ -37,38 +37,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What an order is taken down with: who calls, what there is, the rules of delivery and cash. */
+/** What an order is taken down with: who calls, the rules of delivery and cash. */
 async function readDesk(shop: Shop, phone: string) {
   const at = shop.now()
-  const [user, products, settings] = await Promise.all([
-    findUserByPhone(shop.db, phone, shop.ownerPhones),
-    listProducts(shop.db, at),
-    findSettings(shop.db),
-  ])
+  const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
   const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
   const standing = user
     ? await findCodStanding(shop.db, user.id, at)
     : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
-  return { key: shop.newId('key'), at, phone, customer, standing, products, settings }
+  return { key: shop.newId('key'), at, phone, customer, standing, settings }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
   const form = await request.formData()
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const parsed = parseForm(form, TakeOrderForm)
   const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
   if (!parsed.ok || (address && !address.ok)) {
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? address.fields : {}) }
-    return answer({ fields, typed }, 400)
+    return answer({ fields, typed, products: await chosenProducts(shop, form) }, 400)
   }
   const { key, taken } = parsed.value
   const wish = { ...taken, address: address ? address.value : parsed.value.address }
-  const placed = await takeOrder(shopOf(context), wish, key, actor)
+  const placed = await takeOrder(shop, wish, key, actor)
   if (!placed.ok) {
     const { says } = placed.detail
     const place = placeOfRefusal(placed.reason)
-    return answer(place ? { fields: { [place]: says }, typed } : { fields: {}, typed, refusal: says }, 409)
+    const products = await chosenProducts(shop, form)
+    const said = place ? { fields: { [place]: says } } : { fields: {}, refusal: says }
+    return answer({ ...said, typed, products }, 409)
   }
   const { orderId, isToPay } = placed.value
   const headers = withFlash(undefined, { title: isToPay ? 'Order placed, link sent' : 'Order placed' })

@@ -12,16 +12,20 @@ import { withPack } from './chosen-packs.ts'
 import { EditSums } from './edit-sums.tsx'
 import { PackFinder } from './pack-finder.tsx'
 import { type NamedPack, PacksChosen } from './packs-chosen.tsx'
+import type { TakeAnswer } from './take-answer.ts'
+import { useKnownProducts } from './use-known-products.ts'
 
 type Props = {
   order: Order
+  /** Those of the order, as they are now. */
   products: readonly Product[]
   minimumPaise: Paise
-  answer: { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
+  answer: TakeAnswer | undefined
 }
 
 /** The packs as they shall be, with what that does to money and grams before anything is saved. */
-export function EditPacks({ order, products, minimumPaise, answer }: Props) {
+export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Props) {
+  const [products, know] = useKnownProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const [packs, setPacks] = useState<CartLine[]>(() =>
@@ -51,7 +55,12 @@ export function EditPacks({ order, products, minimumPaise, answer }: Props) {
           problem={problem?.line ? { line: problem.line, says: problem.says } : null}
           onChange={setPacks}
         />
-        <PackFinder products={products} onPick={(id, weight) => setPacks(withPack(packs, id, weight))} />
+        <PackFinder
+          onPick={(product, weight) => {
+            know(product)
+            setPacks(withPack(packs, product.id, weight))
+          }}
+        />
       </section>
       <section className="panel">
         <div className="ph2">

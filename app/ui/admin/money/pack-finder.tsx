@@ -1,22 +1,21 @@
 import { useId, useRef, useState } from 'react'
 import type { Product } from '#app/domain/catalogue/product.ts'
-import { searchProducts } from '#app/domain/catalogue/search-products.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight, packsLeft, type Weight } from '#app/domain/weight.ts'
+import { useAsked } from '../use-asked.ts'
 
-const MOST = 6
-
-type Props = { products: readonly Product[]; onPick: (productId: string, weight: Weight) => void }
+type Props = { onPick: (product: Product, weight: Weight) => void }
 
 /** Finds a product by its name, as shoppers do, and adds a pack of it with one press. */
-export function PackFinder({ products, onPick }: Props) {
+export function PackFinder({ onPick }: Props) {
   const [text, setText] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const found = searchProducts(products, text).slice(0, MOST)
+  const { answer, isAsking, failed } = useAsked<{ products: readonly Product[] }>(text, '/admin/products/find?q=', 1)
+  const found = answer?.products ?? []
   // The next product is looked for at once, and nobody loses their place.
-  const pick = (productId: string, weight: Weight) => {
-    onPick(productId, weight)
+  const pick = (product: Product, weight: Weight) => {
+    onPick(product, weight)
     setText('')
     field.current?.focus()
   }
@@ -36,7 +35,10 @@ export function PackFinder({ products, onPick }: Props) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {text.trim() !== '' && found.length === 0 ? <p className="sm mute mt-2">No product is called that.</p> : null}
+      <p className="sm mute" role="status">
+        {answer && found.length === 0 && !isAsking ? 'No product is called that.' : null}
+        {failed && !isAsking ? 'The shop did not answer. Type again in a moment.' : null}
+      </p>
       <ul>
         {found.map((product) => (
           <li key={product.id} className="mfound">
@@ -53,7 +55,7 @@ export function PackFinder({ products, onPick }: Props) {
                   className="btn qui"
                   aria-label={`Add ${product.name} ${pack.weight}`}
                   aria-disabled={packsLeft(product.stockGrams, pack.weight) === 0}
-                  onClick={() => packsLeft(product.stockGrams, pack.weight) > 0 && pick(product.id, pack.weight)}
+                  onClick={() => packsLeft(product.stockGrams, pack.weight) > 0 && pick(product, pack.weight)}
                 >
                   <span className="num">
                     {pack.weight} {formatMoney(pack.pricePaise)}

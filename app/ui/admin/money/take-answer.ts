@@ -1,5 +1,12 @@
-/** What the server said to an order it did not take: at the fields, or in one sentence. */
-export type TakeAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
+import type { Product } from '#app/domain/catalogue/product.ts'
+
+/** What the server said to packs it did not take, at the fields or in one sentence, and the products of them as they are now. */
+export type TakeAnswer = {
+  fields: Record<string, string>
+  typed: Record<string, string>
+  refusal?: string
+  products: readonly Product[]
+}
 
 /** The part of the form where a refusal belongs; null: above all of it. */
 export function placeOfRefusal(reason: string): string | null {

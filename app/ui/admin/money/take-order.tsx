@@ -19,6 +19,7 @@ import type { TakeAnswer } from './take-answer.ts'
 import { TakeSums } from './take-sums.tsx'
 import { TakenAddress } from './taken-address.tsx'
 import { TakenPayment } from './taken-payment.tsx'
+import { useKnownProducts } from './use-known-products.ts'
 
 /** What an order is taken down with. */
 export type Desk = {
@@ -27,7 +28,6 @@ export type Desk = {
   phone: string
   customer: { name: string; addresses: readonly Address[]; defaultAddressId: string | null } | null
   standing: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
-  products: readonly Product[]
   settings: Settings
 }
 
@@ -35,7 +35,8 @@ type Place = { pincode: string; state: string } | null
 
 /** An order by phone or chat: packs, address, payment, and the sum to read out, by the rules of checkout. */
 export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | undefined }) {
-  const { products, settings, customer, at } = desk
+  const { settings, customer, at } = desk
+  const [products, know] = useKnownProducts([], answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const [packs, setPacks] = useState<CartLine[]>([])
@@ -83,7 +84,12 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
             </Notice>
           ) : null}
           <PacksChosen packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
-          <PackFinder products={products} onPick={(id, weight) => setPacks(withPack(packs, id, weight))} />
+          <PackFinder
+            onPick={(product, weight) => {
+              know(product)
+              setPacks(withPack(packs, product.id, weight))
+            }}
+          />
         </section>
         <TakenAddress
           addresses={customer?.addresses ?? []}

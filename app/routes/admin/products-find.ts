@@ -1,0 +1,16 @@
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { searchProducts } from '#app/domain/catalogue/search-products.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import type { Route } from './+types/products-find'
+
+const MOST = 6
+
+/** What the pack finder of an order asks while somebody types: the products that are called so, with their free stock. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const { products } = await readCatalogue(shopOf(context))
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  const found = searchProducts(products, text).slice(0, MOST)
+  return Response.json({ products: found }, { headers: { 'Cache-Control': 'no-store' } })
+}
