@@ -7,6 +7,7 @@ import { api } from './api/api.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clientAddress } from './http/client-address.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
+import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
@@ -40,6 +41,7 @@ export function createWeb(shop: Shop, settings: Settings) {
   web.route('/', health)
   web.route('/', devInbox)
   web.route('/webhooks', webhooks)
+  web.route('/', gatewayReturn)
   web.use(async (c, next) => {
     if (isOwnRequest(c.req.raw, shop.origin)) return next()
     return c.text('This request did not come from the shop.', 403)

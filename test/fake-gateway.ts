@@ -1,10 +1,21 @@
-import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type {
+  GatewayWord,
+  PaymentGateway,
+  PaymentStart,
+  PaymentWord,
+  RefundState,
+  RefundWord,
+} from '#app/domain/payments/payment-gateway.ts'
 
 export type FakeGateway = PaymentGateway & {
   /** Payments started here, by the reference given for them. */
   payments: Map<string, PaymentStart & { outcome: PaymentWord['outcome']; failure: string | null }>
   /** Refunds made: one for each key, however often it was sent. */
   refunds: { gatewayRef: string; amountPaise: number; key: string }[]
+  /** How a refund stands from now on: at once done, or taken and later told of. */
+  refundState: RefundState
+  /** The word the gateway then sends of a refund it made. */
+  tellRefund: (key: string, state: RefundState) => RefundWord
   /** While true, every call to the gateway throws. */
   down: boolean
   /** While true, every webhook carries its word twice. */
@@ -14,7 +25,7 @@ export type FakeGateway = PaymentGateway & {
   decline: (gatewayRef: string, failure?: string) => PaymentWord
   pending: (gatewayRef: string) => PaymentWord
   /** A signed webhook carrying these words. */
-  webhook: (...words: PaymentWord[]) => { headers: Headers; rawBody: string }
+  webhook: (...words: GatewayWord[]) => { headers: Headers; rawBody: string }
 }
 
 const SIGNED = { 'x-signature': 'fake' }
@@ -24,6 +35,8 @@ export function fakeGateway(): FakeGateway {
   let words = 0
   const gateway: FakeGateway = {
     name: 'test',
+    facts: { title: 'Test gateway', mode: 'played', keys: [], events: [] },
+    refundState: 'done',
     payments: new Map(),
     refunds: [],
     down: false,
@@ -33,10 +46,10 @@ export function fakeGateway(): FakeGateway {
       const gatewayRef = `gw_${payment.paymentId}`
       if (!gateway.payments.has(gatewayRef))
         gateway.payments.set(gatewayRef, { ...payment, outcome: 'pending', failure: null })
-      return { gatewayRef, url: `https://gateway.test/pay/${gatewayRef}` }
+      return { gatewayRef, url: `http://localhost:3000/dev/gateway/${gatewayRef}` }
     },
     async readWebhook(headers, rawBody) {
-      return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as PaymentWord[]) : 'forged'
+      return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as GatewayWord[]) : 'forged'
     },
     async ask(gatewayRef) {
       answering()
@@ -45,8 +58,16 @@ export function fakeGateway(): FakeGateway {
     async refund(refund) {
       answering()
       if (!gateway.refunds.some((made) => made.key === refund.key)) gateway.refunds.push(refund)
-      return { refundRef: `rf_${refund.key}` }
+      const { refundState: state } = gateway
+      return state === 'failed'
+        ? { state, failure: 'The account is closed.' }
+        : { refundRef: `rf_${refund.key}`, state }
     },
+    async askRefund({ refundRef }) {
+      answering()
+      return refundWord(refundRef.slice(3), gateway.refundState, `ask_${refundRef}_${gateway.refundState}`)
+    },
+    tellRefund: (key, state) => refundWord(key, state, `evt_${++words}`),
     approve: (gatewayRef) => become(gatewayRef, 'captured', null),
     decline: (gatewayRef, failure = 'The bank said no.') => become(gatewayRef, 'failed', failure),
     pending: (gatewayRef) => become(gatewayRef, 'pending', null),
@@ -69,6 +90,14 @@ export function fakeGateway(): FakeGateway {
   function become(gatewayRef: string, outcome: PaymentWord['outcome'], failure: string | null): PaymentWord {
     Object.assign(known(gatewayRef), { outcome, failure })
     return wordOf(gatewayRef, `evt_${++words}`)
+  }
+
+  function refundWord(key: string, state: RefundState, eventId: string): RefundWord {
+    const made = gateway.refunds.find((refund) => refund.key === key)
+    if (!made) throw new Error(`The gateway made no refund under ${key}`)
+    const { gatewayRef, amountPaise } = made
+    const failure = state === 'failed' ? 'The account is closed.' : null
+    return { eventId, gatewayRef, refundRef: `rf_${key}`, key, state, amountPaise, currency: 'INR', failure }
   }
 
   function wordOf(gatewayRef: string, eventId: string): PaymentWord {

@@ -10,8 +10,11 @@ export const EVERY_RESPONSE = {
 /** Added when the shop is reached by https. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } as const
 
-/** Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash. */
-export function pageSecurity(html: string): Record<string, string> {
+/**
+ * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash.
+ * Its forms are sent to us, and to `formHosts` where a page hands over to them.
+ */
+export function pageSecurity(html: string, formHosts: readonly string[] = []): Record<string, string> {
   const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': [
@@ -23,7 +26,7 @@ export function pageSecurity(html: string): Record<string, string> {
       "connect-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",
-      "form-action 'self'",
+      ["form-action 'self'", ...formHosts].join(' '),
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
+import { hearWord } from '#app/domain/payments/hear-word.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 const MOST_BYTES = 32 * 1024
@@ -21,7 +21,7 @@ export const webhooks = new Hono<{ Variables: { shop: Shop } }>().post(
       return c.text('This did not come from the gateway.', 400)
     }
     if (words.length === 0) shop.log.warn({ gateway: shop.payments.name }, 'a webhook said nothing this shop knows')
-    for (const word of words) await settlePayment(shop, word, 'webhook')
+    for (const word of words) await hearWord(shop, word, 'webhook')
     return c.text('Taken.')
   },
 )

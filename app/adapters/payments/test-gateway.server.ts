@@ -70,6 +70,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
   return {
     gateway: {
       name: 'test',
+      facts: { title: 'Test gateway', mode: 'played', keys: [], events: [] },
       async start(payment) {
         if (endsIn(payment, '14')) throw new Error('The test gateway is down for this amount or phone')
         const gatewayRef = await ledger.open(payment)
@@ -79,7 +80,11 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
       ask,
       refund: async ({ gatewayRef, amountPaise, key }) => ({
         refundRef: await ledger.refund(gatewayRef, key, amountPaise),
+        state: 'done',
       }),
+      async askRefund({ refundRef }) {
+        throw new Error(`The test gateway has nothing to add to ${refundRef}: it sends money back at once`)
+      },
     },
     page: {
       async find(ref) {

@@ -12,6 +12,7 @@ import { requestsAndReviews } from './0010-requests-and-reviews.ts'
 import { people } from './0011-people.ts'
 import { salesFigures } from './0012-sales-figures.ts'
 import { papers } from './0013-papers.ts'
+import { refundsThatFail } from './0014-refunds-that-fail.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   people,
   salesFigures,
   papers,
+  refundsThatFail,
 ]

@@ -51,6 +51,7 @@ export type RefundsTable = {
   purpose: Generated<'unneeded' | 'goods'>
   channel: Generated<'source' | 'by-hand'>
   payee: Generated<string | null>
+  failures: Generated<number>
 }
 
 export type RefundLinesTable = {

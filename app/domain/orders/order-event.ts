@@ -24,6 +24,8 @@ export const EVENT_NAMES = {
   'payment-repeated': 'Paid twice: the second payment goes back',
   'refund-asked': 'Refund started',
   'refund-done': 'Refund sent',
+  'refund-failed': 'Refund failed at the gateway',
+  'refund-elsewhere': 'Refund made at the gateway, not in the shop',
   'credit-note': 'Credit note issued',
   edited: 'Order edited',
   'edit-waits': 'Edit waits for money',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
-import type { PaymentWord, WordSource } from './payment-gateway.ts'
+import type { GatewayWord, WordSource } from './payment-gateway.ts'
 
 /** Whether this very word was settled before. One about a payment nobody knew then may come again. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function listPaymentEventsOf(db: Db, orderId: string) {
 /** Writes down a word and what it did. The same word of the same gateway is written once. */
 export async function insertPaymentEvent(
   tx: Tx,
-  event: { gateway: string; word: PaymentWord; paymentId: string | null; source: WordSource; effect: string },
+  event: { gateway: string; word: GatewayWord; paymentId: string | null; source: WordSource; effect: string },
   at: Instant,
 ): Promise<void> {
   await tx
@@ -54,7 +54,7 @@ export async function insertPaymentEvent(
       gateway: event.gateway,
       event_id: event.word.eventId,
       payment_id: event.paymentId,
-      kind: event.word.outcome,
+      kind: 'refundRef' in event.word ? `refund-${event.word.state}` : event.word.outcome,
       source: event.source,
       amount_paise: event.word.amountPaise,
       currency: event.word.currency,

@@ -15,6 +15,26 @@ export type PaymentWord = {
   failure: string | null
 }
 
+/** What a gateway says of money on its way back. */
+export type RefundWord = {
+  eventId: string
+  /** The payment it comes from. */
+  gatewayRef: string
+  /** The gateway's own reference of the refund. */
+  refundRef: string
+  /** The key refund() was called with; null of a refund somebody made at the gateway itself. */
+  key: string | null
+  /** `done`: the gateway has sent the money. `failed`: it has not and will not; the money is still with the shop. */
+  state: RefundState
+  amountPaise: Paise
+  currency: string
+  failure: string | null
+}
+export type RefundState = 'pending' | 'done' | 'failed'
+
+/** A webhook may carry either. Only a refund has a `refundRef`. */
+export type GatewayWord = PaymentWord | RefundWord
+
 /** Where a word about a payment came from. */
 export type WordSource = 'webhook' | 'return' | 'reconciler'
 
@@ -23,21 +43,49 @@ export type PaymentStart = {
   orderId: string
   amountPaise: Paise
   method: 'upi' | 'card'
+  /** May be empty: the gateway then asks for it. */
   phone: string
-  /** Where the gateway's page sends the shopper back to. */
+  /** Where the gateway's page sends the shopper back to, by link or by form (POST). */
   returnUrl: string
 }
 
-/** The port for online payments: a hosted page, webhooks, a question, refunds. Never called inside a transaction. */
+/** A hosted page that is opened by sending it a form. */
+export type HandOverForm = {
+  action: string
+  fields: Readonly<Record<string, string>>
+  /** Hosts the form, and whatever its answer redirects to, may lead to: the page's Content-Security-Policy allows no others. */
+  hosts: readonly string[]
+}
+
+/** What refund() heard: taken (done or on its way), or refused for good, the money still with the shop. */
+export type RefundAnswer = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
+
+/** What the owner is shown of the gateway. Names of settings only, never their values. */
+export type GatewayFacts = {
+  title: string
+  /** `played`: no money, no bank. `test`: the gateway's own test mode. */
+  mode: 'played' | 'test' | 'live'
+  /** The settings it runs on. */
+  keys: readonly string[]
+  /** What its webhook is to be subscribed to. */
+  events: readonly string[]
+}
+
+/** The port for online payments: a hosted page, webhooks, questions, refunds. Never called inside a transaction. */
 export type PaymentGateway = {
   /** `test`, `razorpay`, `stripe`: the {gateway} of its webhook URL /webhooks/payments/{gateway}. */
   name: string
+  facts: GatewayFacts
   /** Creates the payment at the gateway and gives its reference and hosted page. Repeating it for a paymentId is safe. */
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
-  /** The words of a webhook whose signature over the raw body holds, or `forged`. */
-  readWebhook: (headers: Headers, rawBody: string) => Promise<PaymentWord[] | 'forged'>
-  /** What the gateway knows of a payment now. */
+  /** The form that opens the hosted page of a started payment. A gateway without it is opened by the link start() gave. */
+  handOverForm?: (payment: PaymentStart, gatewayRef: string) => HandOverForm
+  /** The words of a webhook whose signature over the raw body holds, or `forged`. Throws when it is to be sent again. */
+  readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayWord[] | 'forged'>
+  /** What the gateway knows of a payment now. Takes money that only waits to be taken. */
   ask: (gatewayRef: string) => Promise<PaymentWord>
-  /** Gives money back. The same key refunds once, however often it is sent. */
-  refund: (refund: { gatewayRef: string; amountPaise: Paise; key: string }) => Promise<{ refundRef: string }>
+  /** Gives money back. The same key refunds once, however often it is sent. Throws when nobody knows what became of it. */
+  refund: (refund: { gatewayRef: string; amountPaise: Paise; key: string }) => Promise<RefundAnswer>
+  /** What the gateway knows of a refund now. */
+  askRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundWord>
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
-import type { PaymentWord, WordSource } from './payment-gateway.ts'
+import type { PaymentWord, RefundAnswer, RefundWord, WordSource } from './payment-gateway.ts'
 
 /** What a payment that only tries the gateway costs: ₹1, which comes back. */
 export const TEST_PAISE: Paise = 100
@@ -23,11 +23,17 @@ export type PaymentTestStep = { position: number; at: Instant; words: string }
 /** Why a test did not begin, or its money did not come back. */
 export const PAYMENT_TEST_SAYS = {
   'gateway-down': 'The gateway does not answer. Check its keys and try again.',
+  'refund-refused': 'The gateway refused to give it back. What it says stands below.',
   'nothing-to-refund': 'There is nothing to give back: this payment was not captured, or it is back already.',
 } as const
 export type PaymentTestReason = keyof typeof PAYMENT_TEST_SAYS
 
-const SOURCES: Record<WordSource, string> = { webhook: 'Webhook', return: 'Asked on return', reconciler: 'Asked' }
+/** Where a step was heard, for the owner. */
+export const SOURCES: Record<WordSource, string> = {
+  webhook: 'Webhook',
+  return: 'Asked on return',
+  reconciler: 'Asked',
+}
 
 /** What a word makes of a test: money that was captured stays so, whatever is heard later. */
 export function nextTestStatus(now: PaymentTestStatus, word: Pick<PaymentWord, 'outcome'>): PaymentTestStatus {
@@ -44,7 +50,26 @@ export function tellWord(word: PaymentWord, source: WordSource, test: Pick<Payme
   return `${SOURCES[source]}: ${word.outcome}.${why}${off}`
 }
 
-/** What is known of each gateway without asking it: whether it takes money, and what of it must be configured. */
-export const GATEWAYS: Record<string, { name: string; takesMoney: boolean; needs: readonly string[] }> = {
-  test: { name: 'Test gateway', takesMoney: false, needs: [] },
+const REFUND_STEPS: Record<RefundWord['state'], string> = {
+  pending: 'has taken the refund; the money is not sent yet',
+  done: 'sends ₹1 back',
+  failed: 'gives nothing back',
+}
+
+/** What was said of the refund of a test, as a step of it. `source` is who said it, or how it was heard. */
+export function tellRefund(said: RefundAnswer | RefundWord, source: string): string {
+  const who = source === 'The gateway' ? source : `${source}: the gateway`
+  const ref = 'refundRef' in said ? ` It calls it ${said.refundRef}.` : ''
+  const why = 'failure' in said && said.failure ? ` ${said.failure}` : ''
+  return `${who} ${REFUND_STEPS[said.state]}.${why}${ref}`
+}
+
+/** The key under which a test's money goes back once. */
+export function refundKeyOfTest(id: string): string {
+  return `refund-${id}`
+}
+
+/** The test whose refund has this key, if it is one of a test. */
+export function testOfRefundKey(key: string | null): string | null {
+  return key?.startsWith('refund-') ? key.slice('refund-'.length) : null
 }

@@ -17,7 +17,7 @@ export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> 
   return rows.map(toRefund)
 }
 
-/** Refunds the gateway has still to make. */
+/** Refunds the gateway is to be sent, or asked about. */
 export async function listDueRefunds(db: Db, at: Instant, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -89,16 +89,53 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
   return true
 }
 
+/** Writes that the gateway has taken it under a reference, and when it is asked whether the money is sent. */
+export async function updateRefundTaken(
+  tx: Tx,
+  id: string,
+  taken: { gatewayRef: string; nextTryAt: Instant },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ gateway_ref: taken.gatewayRef, next_try_at: taken.nextTryAt, error: null, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Writes that it failed at the gateway, and what becomes of it. One that was thought done is open again. */
+export async function updateRefundSentBack(
+  tx: Tx,
+  refund: Refund,
+  change: Pick<Refund, 'failures' | 'channel' | 'nextTryAt' | 'error'>,
+  at: Instant,
+): Promise<void> {
+  if (refund.status === 'done') {
+    await tx
+      .updateTable('payments')
+      .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: at }))
+      .where('id', '=', refund.paymentId)
+      .execute()
+  }
+  const { failures, channel, error, nextTryAt: next_try_at } = change
+  await tx
+    .updateTable('refunds')
+    .set({ failures, channel, error, next_try_at, status: 'pending', gateway_ref: null, updated_at: at })
+    .where('id', '=', refund.id)
+    .execute()
+}
+
 /** Writes whom a payout by hand went to. */
 export async function updatePayee(tx: Tx, id: string, payee: string): Promise<void> {
   await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
 }
 
-/** Writes why the gateway did not make it, and when it is asked again. */
-export async function updateRefundFailed(
+/** Writes when the gateway is asked again, and what was wrong this time. */
+export async function updateNextTry(
   db: Db,
   id: string,
-  error: string,
+  error: string | null,
   nextTryAt: Instant,
   at: Instant,
 ): Promise<void> {
@@ -123,6 +160,7 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     status: row.status,
     gatewayRef: row.gateway_ref,
     tries: row.tries,
+    failures: row.failures,
     nextTryAt: row.next_try_at,
     error: row.error,
     createdAt: row.created_at,

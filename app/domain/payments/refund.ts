@@ -11,7 +11,7 @@ export type RefundPurpose = 'unneeded' | 'goods'
 /** To where it was paid from, through the gateway; or paid out by hand, as cash must be. */
 export type RefundChannel = 'source' | 'by-hand'
 
-/** Money that goes back. `id` is the key under which the gateway gives it back once, however often it is asked. */
+/** Money that goes back. A gateway that has taken it and not sent it yet has given its `gatewayRef`. */
 export type Refund = {
   id: string
   paymentId: string
@@ -27,6 +27,8 @@ export type Refund = {
   /** The gateway's reference, or that of the payout by hand. */
   gatewayRef: string | null
   tries: number
+  /** How often the gateway said that it failed, the money still with the shop. */
+  failures: number
   nextTryAt: Instant | null
   error: string | null
   createdAt: Instant

@@ -8,6 +8,8 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKS_AFTER, newAttempt, type Payment } from './payment.ts'
+import { paymentPage } from './payment-page.ts'
+import { startOf } from './payment-start.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
 
 /** Why a payment cannot begin. */
@@ -20,7 +22,7 @@ export const START_PAYMENT_SAYS = {
 export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
 
 /**
- * Gives the gateway's page on which a shopper pays their order. Runs after the order is committed and may be repeated: an
+ * Gives where a shopper goes to pay their order: the gateway's page, or ours that leads to it. Runs after the order is committed and may be repeated: an
  * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold. An order
  * that waits for the difference of an edit is asked for that. `userId` is null for whoever came with the link's key.
  */
@@ -32,16 +34,10 @@ export async function startPayment(
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
   const { order, payment } = attempt.value
-  if (payment.gatewayUrl) return done({ url: payment.gatewayUrl })
+  const pageAt = (gatewayUrl: string) => ({ url: paymentPage(shop.origin, payment.id, gatewayUrl) })
+  if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
-    const { gatewayRef, url } = await shop.payments.start({
-      paymentId: payment.id,
-      orderId: order.id,
-      amountPaise: payment.amountPaise,
-      method: order.paymentMethod === 'card' ? 'card' : 'upi',
-      phone: order.phone,
-      returnUrl: `${shop.origin}/payments/${payment.id}/return`,
-    })
+    const { gatewayRef, url } = await shop.payments.start(startOf(shop, order, payment))
     const at = shop.now()
     await updateStarted(
       shop.db,
@@ -49,7 +45,7 @@ export async function startPayment(
       { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) },
       at,
     )
-    return done({ url })
+    return done(pageAt(url))
   } catch (error) {
     shop.log.warn({ order: order.id, payment: payment.id, error: String(error) }, 'a payment could not be started')
     return refused('gateway-down')

@@ -3,8 +3,20 @@ import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import type { PaymentWord, WordSource } from './payment-gateway.ts'
-import { nextTestStatus, type PaymentTest, type PaymentTestReason, TEST_PAISE, tellWord } from './payment-test.ts'
+import type { PaymentWord, RefundAnswer, RefundWord, WordSource } from './payment-gateway.ts'
+import { paymentPage } from './payment-page.ts'
+import { startOfTest } from './payment-start.ts'
+import {
+  nextTestStatus,
+  type PaymentTest,
+  type PaymentTestReason,
+  refundKeyOfTest,
+  SOURCES,
+  TEST_PAISE,
+  tellRefund,
+  tellWord,
+  testOfRefundKey,
+} from './payment-test.ts'
 import { findPaymentTest, insertPaymentTest, lockPaymentTest, updatePaymentTest } from './payment-test-store.server.ts'
 
 /**
@@ -32,17 +44,10 @@ export async function tryPayment(
     await insertAudit(tx, { action: 'try-payment', subject: `payment-test:${id}`, before: null, after: null }, act)
   })
   try {
-    const { gatewayRef, url } = await shop.payments.start({
-      paymentId: id,
-      orderId: id,
-      amountPaise: TEST_PAISE,
-      method: 'upi',
-      phone: user.phone,
-      returnUrl: `${shop.origin}/admin/settings/payments/${id}/return`,
-    })
+    const { gatewayRef, url } = await shop.payments.start(startOfTest(shop, test, user.phone))
     const change = { status: 'pending', gatewayRef, gatewayUrl: url } as const
     await note(shop, id, change, `The gateway made a payment of ₹1 and calls it ${gatewayRef}.`)
-    return done({ id, url })
+    return done({ id, url: paymentPage(shop.origin, id, url) })
   } catch (error) {
     await note(shop, id, { status: 'failed', failure: String(error) }, `The gateway made no payment: ${String(error)}`)
     return refused('gateway-down')
@@ -78,14 +83,29 @@ export async function refundTest(shop: Shop, id: string): Promise<Result<null, P
   const test = await findPaymentTest(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
   try {
-    const { gatewayRef, amountPaise } = test
-    const { refundRef } = await shop.payments.refund({ gatewayRef, amountPaise, key: `refund-${id}` })
-    await note(shop, id, { status: 'refunded' }, `The gateway sends ₹1 back and calls it ${refundRef}.`)
-    return done(null)
+    const answer = await shop.payments.refund({
+      gatewayRef: test.gatewayRef,
+      amountPaise: test.amountPaise,
+      key: refundKeyOfTest(id),
+    })
+    await noteRefund(shop, id, answer, 'The gateway')
+    return answer.state === 'failed' ? refused('refund-refused') : done(null)
   } catch (error) {
     await note(shop, id, {}, `The gateway took no refund: ${String(error)}`)
     return refused('gateway-down')
   }
+}
+
+/** Takes a word about the refund of a test. False when it is about no test. */
+export async function hearTestRefund(shop: Shop, word: RefundWord, source: WordSource): Promise<boolean> {
+  const id = testOfRefundKey(word.key)
+  if (!id || !(await findPaymentTest(shop.db, id))) return false
+  await noteRefund(shop, id, word, SOURCES[source])
+  return true
+}
+
+function noteRefund(shop: Shop, id: string, said: RefundAnswer | RefundWord, source: string): Promise<void> {
+  return note(shop, id, said.state === 'done' ? { status: 'refunded' } : {}, tellRefund(said, source))
 }
 
 function note(shop: Shop, id: string, change: Parameters<typeof updatePaymentTest>[2], words: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { GATEWAYS, PAYMENT_TEST_SAYS } from '#app/domain/payments/payment-test.ts'
+import { PAYMENT_TEST_SAYS } from '#app/domain/payments/payment-test.ts'
 import { findPaymentTest, listPaymentTests, listTestSteps } from '#app/domain/payments/payment-test-store.server.ts'
 import { askAboutTest, refundTest, tryPayment } from '#app/domain/payments/try-payment.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -16,17 +16,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Payments · Settings ·
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { db, payments, origin, demo } = shopOf(context)
+  const { db, payments, origin } = shopOf(context)
   const past = await listPaymentTests(db, SHOWN)
   const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
   const test = await findPaymentTest(db, id)
   return {
-    gateway: {
-      key: payments.name,
-      ...(GATEWAYS[payments.name] ?? { name: payments.name, takesMoney: true, needs: [] }),
-    },
+    gateway: { name: payments.name, ...payments.facts },
     webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
-    demo,
     test,
     steps: test ? await listTestSteps(db, test.id) : [],
     past,
@@ -59,15 +55,15 @@ function refuse(refusal: string) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { gateway, webhookUrl, demo, test, steps, past } = loaderData
+  const { gateway, webhookUrl, test, steps, past } = loaderData
   return (
     <>
       <PageHead title="Payments" back={{ to: '/admin/settings', name: 'settings' }} />
-      <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} demo={demo} />
+      <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} />
       <PaymentTestPanel
         test={test}
         steps={steps}
-        takesMoney={gateway.takesMoney}
+        takesMoney={gateway.mode === 'live'}
         refusal={actionData?.refusal ?? null}
         codeNeeded={actionData?.codeNeeded ?? false}
       />

@@ -1,29 +1,42 @@
 import { useState } from 'react'
+import type { GatewayFacts } from '#app/domain/payments/payment-gateway.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 
 type Props = {
-  gateway: { key: string; name: string; takesMoney: boolean; needs: readonly string[] }
+  gateway: GatewayFacts & { name: string }
   webhookUrl: string
-  demo: boolean
+}
+
+const MODES: Record<GatewayFacts['mode'], { badge: string; says: string }> = {
+  played: { badge: 'Takes no money', says: 'Demo: payments are played, on the gateway’s own test page.' },
+  test: { badge: 'Takes no money', says: 'Test mode, as its key says: cards and banks are played by the gateway.' },
+  live: { badge: 'Takes money', says: 'Live, as its key says.' },
 }
 
 /** Which gateway is configured, whether it takes money, and the address it is to tell its news to. */
-export function GatewayPanel({ gateway, webhookUrl, demo }: Props) {
+export function GatewayPanel({ gateway, webhookUrl }: Props) {
+  const { badge, says } = MODES[gateway.mode]
   return (
     <section className="panel" aria-labelledby="gateway">
       <div className="ph2">
-        <h2 id="gateway">{gateway.name}</h2>
-        <Badge kind={gateway.takesMoney ? 'ok' : 'warn'}>{gateway.takesMoney ? 'Takes money' : 'Takes no money'}</Badge>
+        <h2 id="gateway">{gateway.title}</h2>
+        <Badge kind={gateway.mode === 'live' ? 'ok' : 'warn'}>{badge}</Badge>
       </div>
       <dl className="gwfacts sm">
         <dt>Chosen by</dt>
-        <dd className="num">PAYMENTS={gateway.key}</dd>
+        <dd className="num">PAYMENTS={gateway.name}</dd>
         <dt>Keys</dt>
-        <dd>{gateway.needs.length === 0 ? 'None needed.' : `Present: ${gateway.needs.join(', ')}.`}</dd>
+        <dd>{gateway.keys.length === 0 ? 'None needed.' : `Present: ${gateway.keys.join(', ')}.`}</dd>
         <dt>Mode</dt>
-        <dd>{demo ? 'Demo: payments are played, on the gateway’s own test page.' : 'Live.'}</dd>
+        <dd>{says}</dd>
+        {gateway.events.length === 0 ? null : (
+          <>
+            <dt>Webhook events</dt>
+            <dd className="num">{gateway.events.join(', ')}</dd>
+          </>
+        )}
       </dl>
       <p className="sm mute mt-2">
         Gateway and keys are set where the shop runs, never here: no key is stored or shown.

@@ -1,0 +1,72 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { nextTryForEver } from '../back-off.ts'
+import { later } from '../instant.ts'
+import { formatMoney } from '../money.ts'
+import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import type { Order } from '../orders/order.ts'
+import { insertEvent } from '../orders/order-event-store.server.ts'
+import { tellShopper } from '../orders/tell-shopper.server.ts'
+import type { Shop } from '../shop.ts'
+import type { RefundWord } from './payment-gateway.ts'
+import type { Refund } from './refund.ts'
+import { AGAIN_AFTER, type RefundSettlement } from './refund-settlement.ts'
+import { updateRefundDone, updateRefundSentBack, updateRefundTaken } from './refund-store.server.ts'
+import { tellOwnerOfRefund } from './tell-owner-of-refund.server.ts'
+
+/** A word about a refund, with the locked order it belongs to; `refund` is null when it was made elsewhere. */
+type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; word: RefundWord; act: Act }
+type Known = Situation & { refund: Refund }
+
+/** Does what was decided of a word, in the transaction that decided it. */
+export async function carryOutRefund(settlement: RefundSettlement, situation: Situation): Promise<void> {
+  if (settlement === 'ignore') return
+  if (settlement === 'park' || settlement === 'elsewhere') return report(settlement, situation)
+  const { refund } = situation
+  if (!refund) throw new Error(`No refund has the key ${situation.word.key}`)
+  await DEEDS[settlement]({ ...situation, refund })
+}
+
+const DEEDS = { wait, done: finish, again: askAgain, 'by-hand': handOver } as const
+
+async function wait({ tx, refund, word, act }: Known) {
+  const taken = { gatewayRef: word.refundRef, nextTryAt: nextTryForEver(refund.tries, act.at) }
+  await updateRefundTaken(tx, refund.id, taken, act.at)
+}
+
+async function finish({ tx, shop, order, refund, word, act }: Known) {
+  if (!(await updateRefundDone(tx, refund, word.refundRef, act.at))) return
+  await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, act)
+  await refreshPaymentStatus(tx, order, act)
+  await tellShopper(tx, shop, order, 'refund-done', act, refund.amountPaise)
+}
+
+async function askAgain(situation: Known) {
+  const { refund, act } = situation
+  await sendBack(situation, 'source', later(act.at, AGAIN_AFTER[refund.failures] ?? 0))
+}
+
+/** The gateway has failed often enough: the shop owes the money still, and a person pays it. */
+async function handOver(situation: Known) {
+  const { tx, shop, order, refund, word, act } = situation
+  await sendBack(situation, 'by-hand', null)
+  await tellOwnerOfRefund(tx, shop, order, refund, word.failure, act)
+}
+
+async function sendBack(
+  { tx, order, refund, word, act }: Known,
+  channel: Refund['channel'],
+  nextTryAt: Refund['nextTryAt'],
+) {
+  const failures = refund.failures + 1
+  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: word.failure }, act.at)
+  const note = [formatMoney(refund.amountPaise), word.failure].filter(Boolean).join(': ')
+  await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, act)
+  await refreshPaymentStatus(tx, order, act)
+}
+
+async function report(settlement: 'park' | 'elsewhere', { tx, order, word, act }: Situation) {
+  const note = `${word.currency} ${word.amountPaise} paise, ${word.state}, reference ${word.refundRef}`
+  const said = settlement === 'park' ? `${note}: it does not match the shop’s refund` : note
+  await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note: said, forStaff: true }, act)
+}

@@ -1,0 +1,39 @@
+import { findOrder } from '../orders/order-store.server.ts'
+import type { Shop } from '../shop.ts'
+import type { HandOverForm, PaymentStart } from './payment-gateway.ts'
+import { startOf, startOfTest } from './payment-start.ts'
+import { findPayment } from './payment-store.server.ts'
+import { findPaymentTest } from './payment-test-store.server.ts'
+
+/** How a browser gets to the gateway's page: by a link, or by sending a form. */
+export type HandOver = { link: string } | { form: HandOverForm }
+
+/**
+ * The way to the gateway's page of an attempt that is still open, by the id of a payment or of a test. `over` when there
+ * is nothing to pay there any more, null when nobody knows of it.
+ */
+export async function findHandOver(shop: Shop, id: string): Promise<HandOver | 'over' | null> {
+  const started = (await findStarted(shop, id)) ?? (await findStartedTest(shop, id))
+  if (!started) return null
+  const { payment, gatewayRef, url, isOpen } = started
+  if (!isOpen || !gatewayRef || !url) return 'over'
+  const form = shop.payments.handOverForm?.(payment, gatewayRef)
+  return form ? { form } : { link: url }
+}
+
+type Started = { payment: PaymentStart; gatewayRef: string | null; url: string | null; isOpen: boolean }
+
+async function findStarted(shop: Shop, id: string): Promise<Started | null> {
+  const attempt = await findPayment(shop.db, id)
+  const order = attempt && (await findOrder(shop.db, attempt.orderId))
+  if (!order || attempt.gateway !== shop.payments.name) return null
+  const { gatewayRef, gatewayUrl: url, status } = attempt
+  return { payment: startOf(shop, order, attempt), gatewayRef, url, isOpen: status === 'pending' }
+}
+
+async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
+  const test = await findPaymentTest(shop.db, id)
+  if (test?.gateway !== shop.payments.name) return null
+  const { gatewayRef, gatewayUrl: url, status } = test
+  return { payment: startOfTest(shop, test, ''), gatewayRef, url, isOpen: status === 'pending' }
+}

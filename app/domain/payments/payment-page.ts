@@ -1,0 +1,8 @@
+/**
+ * Where a shopper is sent to pay. A hosted page on another origin is reached over a page of ours: a form may not be
+ * answered with a redirect to elsewhere (CSP form-action, which Chrome also holds redirects to), and some gateways want
+ * to be sent a form themselves (docs/decisions/0014).
+ */
+export function paymentPage(origin: string, paymentId: string, gatewayUrl: string): string {
+  return new URL(gatewayUrl).origin === new URL(origin).origin ? gatewayUrl : `${origin}/payments/${paymentId}/go`
+}

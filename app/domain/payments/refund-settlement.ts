@@ -1,0 +1,47 @@
+import { HOURS } from '../instant.ts'
+import type { RefundWord } from './payment-gateway.ts'
+import type { Refund } from './refund.ts'
+
+/**
+ * What a word about a refund does:
+ * - `ignore`: nothing new;
+ * - `wait`: the gateway has taken it, the money is not sent yet;
+ * - `done`: the money is sent;
+ * - `again`: it failed, and is asked for again under a new key; also after it was thought done;
+ * - `by-hand`: it failed too often, and somebody pays it out by hand;
+ * - `park`: it does not match, or an earlier try succeeded after all: a person looks at it;
+ * - `elsewhere`: somebody refunded at the gateway, and the shop's books do not know of it.
+ */
+export type RefundSettlement = 'ignore' | 'wait' | 'done' | 'again' | 'by-hand' | 'park' | 'elsewhere'
+
+/** How long after a failure it is asked for again; after the last, by hand. */
+export const AGAIN_AFTER = [HOURS, 6 * HOURS] as const
+
+/** The key of the try under way. A failed refund has used its key up: the gateway would answer with the failure for ever. */
+export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {
+  return failures === 0 ? id : `${id}_${failures + 1}`
+}
+
+/** The refund a key belongs to, with how often it had failed when the key was used; null when it is none of these. */
+export function findByKey(refunds: readonly Refund[], key: string | null): { refund: Refund; failures: number } | null {
+  for (const refund of refunds) {
+    for (let failures = 0; failures <= refund.failures; failures++) {
+      if (refundKey({ id: refund.id, failures }) === key) return { refund, failures }
+    }
+  }
+  return null
+}
+
+/** Decides what a word about a refund does, whatever came before it. */
+export function decideRefundSettlement(refunds: readonly Refund[], word: RefundWord): RefundSettlement {
+  const found = findByKey(refunds, word.key)
+  if (!found) return word.state === 'failed' ? 'ignore' : 'elsewhere'
+  const { refund, failures } = found
+  if (word.amountPaise !== refund.amountPaise || word.currency !== 'INR') return 'park'
+  // An older try, or one that is paid out by hand by now.
+  if (failures < refund.failures) return word.state === 'done' ? 'park' : 'ignore'
+  if (word.state === 'failed') return failures < AGAIN_AFTER.length ? 'again' : 'by-hand'
+  if (refund.status === 'done') return 'ignore'
+  if (word.state === 'done') return 'done'
+  return refund.gatewayRef === word.refundRef ? 'ignore' : 'wait'
+}

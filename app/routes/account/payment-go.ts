@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { redirect } from 'react-router'
+import { findHandOver } from '#app/domain/payments/find-hand-over.server.ts'
+import { pageSecurity } from '#app/http/security-headers.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { HandOverPage } from '#app/ui/shop/pay/hand-over-page.tsx'
+import styles from '#app/ui/styles/app.css?url'
+import type { Route } from './+types/payment-go'
+
+/**
+ * Leads on to the gateway's page, by itself or by its button. Whoever knows the payment's id may: it cannot be guessed, and
+ * paying is all one can do with it. It is a page of its own, not one of React Router's: it lives for a moment, and is the
+ * only one whose forms may leave the shop.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const handOver = await findHandOver(shopOf(context), params.id)
+  if (!handOver) throw new Response('We do not know this payment.', { status: 404 })
+  if (handOver === 'over') return redirect(`/payments/${params.id}/return`)
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles }))}`
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...pageSecurity(html, 'form' in handOver ? handOver.form.hosts : []),
+    },
+  })
+}
