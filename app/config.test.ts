@@ -86,7 +86,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be info, debug, warn, error or silent/],
   ['IDENTITY', 'carrier-pigeon', /^IDENTITY must be embedded or firebase/],
-  ['FIREBASE_AUTH_URL', 'http://elsewhere.example', /^FIREBASE_AUTH_URL must begin with https/],
+  ['FIREBASE_AUTH_URL', 'https://elsewhere.example', /^FIREBASE_AUTH_URL must be on this machine/],
   ['FIREBASE_KEYS_URL', 'keys', /^FIREBASE_KEYS_URL must be a full address/],
   ['SMS', 'smoke', /^SMS must be inbox, msg91 or twilio/],
   ['MSG91_TEMPLATES', 'one-time-code', /^MSG91_TEMPLATES must be kinds and ids/],

@@ -4,6 +4,7 @@ import { openInbox } from './adapters/dev-inbox.server.ts'
 import { pdfPrinter } from './adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from './adapters/files/open-file-store.server.ts'
 import { pictureFiles } from './adapters/files/picture-files.server.ts'
+import { firebaseTokens } from './adapters/identity/firebase-tokens.server.ts'
 import { openMail } from './adapters/mail/open-mail.server.ts'
 import { openGateway } from './adapters/payments/open-gateway.server.ts'
 import { openSms } from './adapters/sms/open-sms.server.ts'
@@ -12,6 +13,7 @@ import { migrate } from './db/migrate.server.ts'
 import { openDb } from './db/open-db.server.ts'
 import { loadSamples } from './domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from './domain/identity/embedded-identity.server.ts'
+import { hostedIdentity } from './domain/identity/hosted-identity.server.ts'
 import type { Log, Shop } from './domain/shop.ts'
 
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
@@ -46,7 +48,11 @@ export async function openShop(config: Config): Promise<Shop> {
     newId: (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`,
     log,
   }
-  const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
+  const identity =
+    config.identity.kind === 'firebase'
+      ? hostedIdentity(parts, firebaseTokens(config.identity))
+      : embeddedIdentity(parts)
+  const shop: Shop = { ...parts, identity }
   // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.
   await loadSamples(shop, null)
   return shop

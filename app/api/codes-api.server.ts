@@ -28,6 +28,7 @@ const REQUEST_STATUS = {
   'bot-check-container-missing': 409,
   'request-failed': 503,
   'request-in-progress': 409,
+  'browser-sends-codes': 409,
 } as const satisfies Record<CodeRequestReason, number>
 
 const CONFIRM_STATUS = {

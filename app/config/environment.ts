@@ -66,7 +66,9 @@ export const Environment = z.object({
   FIREBASE_AUTH_DOMAIN: text.optional(),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_STORAGE_BUCKET: text.optional(),
-  FIREBASE_AUTH_URL: service.optional(),
+  FIREBASE_AUTH_URL: service
+    .refine(isLoopback, 'must be on this machine: it takes the place of Google in tests')
+    .optional(),
   FIREBASE_KEYS_URL: service.default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),

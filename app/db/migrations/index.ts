@@ -13,6 +13,7 @@ import { people } from './0011-people.ts'
 import { salesFigures } from './0012-sales-figures.ts'
 import { papers } from './0013-papers.ts'
 import { refundsThatFail } from './0014-refunds-that-fail.ts'
+import { hostedAccounts } from './0018-hosted-accounts.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   salesFigures,
   papers,
   refundsThatFail,
+  hostedAccounts,
 ]

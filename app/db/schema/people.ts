@@ -7,6 +7,7 @@ export type AccountsTable = {
   id: string
   phone: string
   display_name: string | null
+  provider_uid: string | null
   created_at: Instant
 }
 

@@ -2,18 +2,46 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import type { AuthUser } from './identity-provider.ts'
 
-/** The embedded provider's account of a phone, made when there is none. */
+/** An account, and who its phone is at the hosted provider that verified it last. */
+export type Account = AuthUser & { providerUid: string | null }
+
+/**
+ * The account of a phone, made when there is none. `providerUid` is the person's id at a hosted provider, kept so that they can be
+ * deleted there.
+ */
 export async function findOrInsertAccount(
   db: Db,
-  account: { id: string; phone: string; at: Instant },
+  account: { id: string; phone: string; providerUid?: string; at: Instant },
 ): Promise<AuthUser> {
+  const { id, phone, providerUid = null, at } = account
   await db
     .insertInto('accounts')
-    .values({ id: account.id, phone: account.phone, display_name: null, created_at: account.at })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .values({ id, phone, display_name: null, provider_uid: providerUid, created_at: at })
+    .onConflict((conflict) =>
+      providerUid
+        ? conflict.column('phone').doUpdateSet({ provider_uid: providerUid })
+        : conflict.column('phone').doNothing(),
+    )
     .execute()
-  const row = await db.selectFrom('accounts').selectAll().where('phone', '=', account.phone).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
   return { id: row.id, phone: row.phone, displayName: row.display_name }
+}
+
+/** An account by its id, or null. */
+export async function findAccount(db: Db, id: string): Promise<Account | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { id: row.id, phone: row.phone, displayName: row.display_name, providerUid: row.provider_uid } : null
+}
+
+/** Whether an id is, or was, somebody's: erased profiles keep theirs. */
+export async function isAccountId(db: Db, id: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .union(db.selectFrom('users').select('id').where('id', '=', id))
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** Keeps the display name. */

@@ -15,7 +15,6 @@ export async function confirmAgain(
   attempt: { challengeId: string | null; code: string },
 ): Promise<Result<{ token: string }, CodeConfirmReason>> {
   const { challengeId, code } = attempt
-  if (!challengeId) return refused('code-not-requested')
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone: session.phone, code, purpose: 'step-up' })
     if (!confirmed.ok) return confirmed

@@ -27,6 +27,7 @@ type Parts = Pick<Shop, 'db' | 'sms' | 'mail' | 'origin' | 'demo' | 'secret' | '
 export function embeddedIdentity(shop: Parts): IdentityProvider {
   return {
     name: 'embedded',
+    hosted: null,
     requestCode: (request) => requestCode(shop, request),
     confirmCode: (attempt) => confirmCode(shop, attempt),
     updateDisplayName: (userId, name) => updateAccountName(shop.db, userId, name),
@@ -88,16 +89,17 @@ async function decideAndQueue(
   return { challengeId: id, resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at) }
 }
 
-async function confirmCode(shop: Parts, attempt: CodeAttempt) {
+async function confirmCode(shop: Parts, { challengeId, ...attempt }: CodeAttempt) {
+  if (!challengeId) return refused('code-not-requested')
   const code = parseCode(attempt.code)
   if (!code) return refused('code-wrong')
   const at = shop.now()
-  const challenge = { id: attempt.challengeId, phone: attempt.phone, purpose: attempt.purpose }
+  const challenge = { id: challengeId, phone: attempt.phone, purpose: attempt.purpose }
   const hash = await takeTry(shop.db, challenge, at)
   // A challenge that is not of this phone is answered like a wrong code; one that was is past its time or its tries.
   if (!hash) return refused((await findCode(shop.db, challenge)) ? 'code-expired' : 'code-wrong')
-  if (!isSame(hash, hashCode(shop.secret, attempt.challengeId, code))) return refused('code-wrong')
-  if (!(await consumeCode(shop.db, attempt.challengeId, at))) return refused('code-expired')
+  if (!isSame(hash, hashCode(shop.secret, challengeId, code))) return refused('code-wrong')
+  if (!(await consumeCode(shop.db, challengeId, at))) return refused('code-expired')
   const account: AuthUser = await findOrInsertAccount(shop.db, { id: shop.newId('usr'), phone: attempt.phone, at })
   return done(account)
 }

@@ -1,7 +1,7 @@
 /** What a code is good for: signing in, or vouching for a step that cannot be undone. */
 export type CodePurpose = 'sign-in' | 'step-up'
 
-/** Why a code was not sent (spec section 8, Code request). */
+/** Why a code was not sent (spec section 8, Code request); the last is ours, for a provider that sends codes from the browser. */
 export const CODE_REQUEST_SAYS = {
   'phone-invalid': 'Invalid phone number. Please check and try again.',
   'too-many-requests':
@@ -11,6 +11,8 @@ export const CODE_REQUEST_SAYS = {
   'bot-check-container-missing': 'reCAPTCHA container not found. Please refresh the page.',
   'request-failed': 'Failed to send OTP. Please try again.',
   'request-in-progress': 'OTP request in progress. Please wait.',
+  'browser-sends-codes':
+    'The code is asked for by your browser, which needs JavaScript for it. Turn it on and load this page again, or write to us on Contact Us.',
 } as const
 export type CodeRequestReason = keyof typeof CODE_REQUEST_SAYS
 

@@ -28,7 +28,6 @@ export async function signIn(
   attempt: SignInAttempt,
 ): Promise<Result<{ token: string; user: User | null }, CodeConfirmReason>> {
   const { challengeId, phone, code } = attempt
-  if (!challengeId) return refused('code-not-requested')
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
     if (!confirmed.ok) return confirmed

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 
-/** Spends a proof of work. False when it was spent before. */
+/** Spends a proof: a solved puzzle, or a sign-in at a hosted provider. False when it was spent before. */
 export async function insertSpentProof(db: Db, proof: string, expiresAt: Instant): Promise<boolean> {
   const spent = await db
     .insertInto('spent_proofs')

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import { exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IdTokenReader } from '#app/domain/identity/id-token.ts'
+import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
+import { tokenPress } from '#test/fakes/identity-toolkit/token-press.ts'
+import { firebaseTokens } from './firebase-tokens.server.ts'
+
+const PROJECT = 'demo-mewa'
+const AT = '2026-06-01T06:30:00.000Z'
+const SECONDS = Date.parse(AT) / 1000
+const ASHA = { uid: 'Ab12', phone: '+919876543210', name: 'Asha' }
+const settings = { kind: 'firebase', apiKey: 'key', authDomain: 'shop.example', projectId: PROJECT } as const
+const readerAt = (keysUrl: string) => firebaseTokens({ ...settings, storageBucket: 'bucket', authUrl: null, keysUrl })
+let google: IdentityToolkit
+let reader: IdTokenReader
+
+beforeAll(async () => {
+  google = await startIdentityToolkit(PROJECT, { now: () => Date.parse(AT) })
+  reader = readerAt(google.keysUrl)
+})
+afterAll(() => google.close())
+
+test('a right token says who it is; the keys are fetched once', async () => {
+  const before = google.keysFetched()
+  for (let i = 0; i < 3; i++) {
+    expect(await reader.read(await google.press.sign(ASHA), AT)).toEqual({
+      ok: true,
+      value: { ...ASHA, signInProvider: 'phone', authTime: SECONDS },
+    })
+  }
+  expect(google.keysFetched() - before).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['another project’s', { aud: 'another-project' }],
+  ['another issuer’s', { iss: 'https://securetoken.google.com/another-project' }],
+  ['one without a subject', { sub: undefined }],
+  ['one with an empty subject', { sub: '' }],
+  ['one that does not say when it began', { auth_time: undefined }],
+  ['one that never ends', { exp: undefined }],
+  ['one whose beginning is no number', { auth_time: 'now' }],
+])('%s token is refused', async (_, changes) => {
+  expect(await reader.read(await google.press.sign(ASHA, changes), AT)).toEqual({ ok: false, reason: 'forged' })
+})
+
+test('one that has ended is told from a forged one', async () => {
+  const token = await google.press.sign(ASHA, { exp: SECONDS - 1 })
+  expect(await reader.read(token, AT)).toEqual({ ok: false, reason: 'expired' })
+})
+
+test('tokens signed by another key, under another name, by none, or by ours turned into a password', async () => {
+  const stranger = await tokenPress(PROJECT, () => Date.parse(AT))
+  const right = await google.press.sign(ASHA)
+  const claims = JSON.parse(Buffer.from(right.split('.')[1] ?? '', 'base64url').toString())
+  const publicKey = await importJWK(google.press.jwks.keys[0] as JsonWebKey, 'RS256', { extractable: true })
+  if (publicKey instanceof Uint8Array) throw new Error('The key is not a public one')
+  const password = new TextEncoder().encode(await exportSPKI(publicKey))
+  const forged = [
+    await stranger.sign(ASHA),
+    await google.press.signClaims(claims, 'a-key-nobody-has'),
+    new UnsecuredJWT(claims).encode(),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-of-this-run' }).sign(password),
+    `${right.slice(0, -4)}AAAA`,
+    right.split('.').slice(0, 2).join('.'),
+    '',
+    '123456',
+  ]
+  for (const token of forged) expect(await reader.read(token, AT)).toEqual({ ok: false, reason: 'forged' })
+  expect(await reader.read(right, AT)).toMatchObject({ ok: true })
+})
+
+test('somebody who signed in another way has no phone in their token', async () => {
+  const firebase = { identities: {}, sign_in_provider: 'password' }
+  const token = await google.press.sign(ASHA, { phone_number: undefined, firebase })
+  expect(await reader.read(token, AT)).toMatchObject({ value: { phone: null, signInProvider: 'password' } })
+})
+
+test('keys that cannot be had are trouble, not a forgery', async () => {
+  const broken = createServer((_, response) => void response.writeHead(503).end())
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+  const address = broken.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const token = await google.press.sign(ASHA)
+  await expect(readerAt(`http://127.0.0.1:${port}/jwks`).read(token, AT)).rejects.toThrow()
+  await new Promise((resolve) => broken.close(resolve))
+  await expect(readerAt(`http://127.0.0.1:${port}/jwks`).read(token, AT)).rejects.toThrow()
+})

@@ -1,0 +1,74 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import type { TokenPress } from './token-press.ts'
+import { troubleOf } from './trouble.ts'
+
+type Person = { uid: string; phone: string; name?: string }
+type Sent = { phoneNumber: string; sessionInfo: string; code: string }
+
+/** An answer in Google's own words for what went wrong; `nothing` hangs up. */
+export class Refusal extends Error {}
+
+/** Who has an account at the pretended project, which codes are under way, and what the service does with either. */
+export function accounts(press: TokenPress) {
+  const people = new Map<string, Person>()
+  const sent: Sent[] = []
+  const refreshTokens = new Map<string, { person: Person; authTime: unknown }>()
+
+  const tokensOf = async (person: Person, authTime?: unknown) => {
+    const idToken = await press.sign(person, authTime ? { auth_time: Number(authTime) } : {})
+    const refreshToken = randomBytes(16).toString('base64url')
+    refreshTokens.set(refreshToken, { person, authTime: decodeJwt(idToken).auth_time })
+    return { idToken, refreshToken, expiresIn: '3600', localId: person.uid }
+  }
+  const personOf = (idToken: string) => {
+    const person = Array.from(people.values()).find(({ uid }) => uid === decodeJwt(idToken).sub)
+    if (!person) throw new Refusal('USER_NOT_FOUND')
+    return person
+  }
+
+  return {
+    sent,
+    send({ phoneNumber = '', captchaResponse = '', recaptchaToken = '' }: Record<string, string>) {
+      const says = troubleOf(phoneNumber, 'send')
+      if (says) throw new Refusal(says)
+      if (!captchaResponse && !recaptchaToken) throw new Refusal('MISSING_RECAPTCHA_TOKEN')
+      if (!/^\+\d{10,15}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      sent.push({ phoneNumber, sessionInfo: randomBytes(24).toString('base64url'), code })
+      return { sessionInfo: sent.at(-1)?.sessionInfo }
+    },
+    async confirm({ sessionInfo, code }: Record<string, string>) {
+      const found = sent.find((one) => one.sessionInfo === sessionInfo)
+      if (!found) throw new Refusal('INVALID_SESSION_INFO')
+      const { phoneNumber: phone } = found
+      const says = troubleOf(phone, 'confirm')
+      if (says) throw new Refusal(says)
+      if (found.code !== code) throw new Refusal('INVALID_CODE')
+      sent.splice(sent.indexOf(found), 1)
+      const isNewUser = !people.has(phone)
+      const person = people.get(phone) ?? { uid: randomUUID().replaceAll('-', '').slice(0, 28), phone }
+      people.set(phone, person)
+      return { ...(await tokensOf(person)), isNewUser, phoneNumber: phone }
+    },
+    look({ idToken = '' }: Record<string, string>) {
+      const { uid, phone, name } = personOf(idToken)
+      const provider = { providerId: 'phone', rawId: phone, phoneNumber: phone }
+      return { users: [{ localId: uid, phoneNumber: phone, displayName: name, providerUserInfo: [provider] }] }
+    },
+    async update({ idToken = '', displayName }: Record<string, string>) {
+      const person = personOf(idToken)
+      if (displayName) person.name = displayName
+      return { ...(await tokensOf(person, decodeJwt(idToken).auth_time)), displayName: person.name }
+    },
+    async refresh(token: string) {
+      const known = refreshTokens.get(token)
+      if (!known) throw new Refusal('INVALID_REFRESH_TOKEN')
+      const { idToken, refreshToken } = await tokensOf(known.person, known.authTime)
+      const uid = known.person.uid
+      return { access_token: idToken, id_token: idToken, refresh_token: refreshToken, expires_in: '3600', user_id: uid }
+    },
+    /** The name the provider keeps for a phone (E.164). */
+    nameOf: (phone: string) => people.get(phone)?.name ?? null,
+  }
+}

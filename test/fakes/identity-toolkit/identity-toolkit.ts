@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json, text } from 'node:stream/consumers'
+import { accounts, Refusal } from './accounts.ts'
+import { type TokenPress, tokenPress } from './token-press.ts'
+
+export type IdentityToolkit = {
+  /** FIREBASE_AUTH_URL and FIREBASE_KEYS_URL of a shop that is to use it. */
+  url: string
+  keysUrl: string
+  press: TokenPress
+  /** The newest code on its way to a phone (E.164), or null. */
+  codeOf: (phone: string) => string | null
+  /** The name kept for a phone (E.164), or null. */
+  nameOf: (phone: string) => string | null
+  /** How often the keys were fetched. */
+  keysFetched: () => number
+  close: () => Promise<void>
+}
+
+const API = '/identitytoolkit.googleapis.com'
+
+/**
+ * What the browser's SDK and the shop's server speak with when somebody signs in by phone, on this machine: Google's addresses and
+ * words, real RS256 tokens, and trouble by phone number (trouble.ts). `now` gives milliseconds since 1970.
+ */
+export async function startIdentityToolkit(
+  projectId: string,
+  { port = 0, now }: { port?: number; now?: () => number } = {},
+): Promise<IdentityToolkit> {
+  const press = await tokenPress(projectId, now)
+  const people = accounts(press)
+  let keysFetched = 0
+  const answers: Record<string, (request: IncomingMessage) => unknown> = {
+    [`GET ${API}/v2/recaptchaConfig`]: () => ({ recaptchaEnforcementState: [] }),
+    [`GET ${API}/v1/recaptchaParams`]: () => ({ recaptchaSiteKey: 'site-key', producerProjectNumber: '1' }),
+    [`POST ${API}/v1/accounts:sendVerificationCode`]: async (request) => people.send(await bodyOf(request)),
+    [`POST ${API}/v1/accounts:signInWithPhoneNumber`]: async (request) => people.confirm(await bodyOf(request)),
+    [`POST ${API}/v1/accounts:lookup`]: async (request) => people.look(await bodyOf(request)),
+    [`POST ${API}/v1/accounts:update`]: async (request) => people.update(await bodyOf(request)),
+    'POST /securetoken.googleapis.com/v1/token': async (request) =>
+      people.refresh(new URLSearchParams(await text(request)).get('refresh_token') ?? ''),
+    // As the official emulator tells its codes.
+    [`GET /emulator/v1/projects/${projectId}/verificationCodes`]: () => ({ verificationCodes: people.sent }),
+    'GET /jwks': () => {
+      keysFetched += 1
+      return press.jwks
+    },
+  }
+  const server = createServer((request, response) => void answer(request, response, answers))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The machine gave no port')
+  const url = `http://127.0.0.1:${address.port}`
+  return {
+    url,
+    keysUrl: `${url}/jwks`,
+    press,
+    codeOf: (phone) => people.sent.findLast((one) => one.phoneNumber === phone)?.code ?? null,
+    nameOf: people.nameOf,
+    keysFetched: () => keysFetched,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answers: Record<string, (request: IncomingMessage) => unknown>,
+): Promise<void> {
+  // The browser asks from the shop's origin, with headers of the SDK's own.
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
+  response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*')
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  try {
+    const found = answers[`${request.method} ${path}`]
+    if (!found) throw new Refusal('NOT_FOUND')
+    send(response, 200, await found(request))
+  } catch (error) {
+    if (error instanceof Refusal && error.message === 'nothing') return void request.socket.destroy()
+    send(response, 400, { error: { code: 400, message: error instanceof Refusal ? error.message : 'INVALID_REQUEST' } })
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+  return (await json(request)) as Record<string, string>
+}

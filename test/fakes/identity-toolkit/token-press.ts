@@ -1,0 +1,39 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+export type TokenPress = {
+  /** The public key, as Google publishes its own. */
+  jwks: { keys: unknown[] }
+  /** A token as Firebase makes them for somebody who proved their phone; `changes` bends single claims. */
+  sign: (person: { uid: string; phone: string; name?: string }, changes?: JWTPayload) => Promise<string>
+  /** Any claims under this key. */
+  signClaims: (claims: JWTPayload, kid?: string) => Promise<string>
+}
+
+/** Makes ID tokens of a Firebase project: real RS256, under a key made for this run. `now` gives milliseconds since 1970. */
+export async function tokenPress(projectId: string, now: () => number = Date.now): Promise<TokenPress> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const KID = 'key-of-this-run'
+  const jwk = { ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use: 'sig' }
+  const signClaims = (claims: JWTPayload, kid = KID) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
+  return {
+    jwks: { keys: [jwk] },
+    signClaims,
+    sign({ uid, phone, name }, changes = {}) {
+      const at = Math.floor(now() / 1000)
+      return signClaims({
+        iss: `https://securetoken.google.com/${projectId}`,
+        aud: projectId,
+        sub: uid,
+        user_id: uid,
+        auth_time: at,
+        iat: at,
+        exp: at + 3600,
+        phone_number: phone,
+        ...(name ? { name } : {}),
+        firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
+        ...changes,
+      })
+    },
+  }
+}
