@@ -58,7 +58,8 @@ test('tokens signed by another key, under another name, by none, or by ours turn
   const password = new TextEncoder().encode(await exportSPKI(publicKey))
   const forged = [
     await stranger.sign(ASHA),
-    await google.press.signClaims(claims, 'a-key-nobody-has'),
+    await google.press.signClaims(claims, { kid: 'a-key-nobody-has' }),
+    await google.press.signClaims(claims, { alg: 'RS512' }),
     new UnsecuredJWT(claims).encode(),
     await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-of-this-run' }).sign(password),
     `${right.slice(0, -4)}AAAA`,
