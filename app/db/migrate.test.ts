@@ -1,26 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listImbalances } from '#app/domain/reports/books-store.server.ts'
-import { databaseOf } from '#test/global-setup.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import type { Engine } from '#test/open-database.ts'
 import type { Db } from './db.server.ts'
 import { migrate } from './migrate.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
-import { openDb } from './open-db.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
 
-/** A database without a single table. */
-async function emptyDatabase(engine: string): Promise<Db> {
-  if (engine === 'SQLite') return openDb(':memory:')
-  const name = `empty_${randomBytes(6).toString('hex')}`
-  const server = openDb(inject('postgresUrl'))
-  await sql`create database ${sql.id(name)}`.execute(server)
-  await server.destroy()
-  return openDb(databaseOf(inject('postgresUrl'), name))
-}
-
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test('a shop of the first version keeps its orders, and what points at them still does', async () => {
     const db = await emptyDatabase(engine)
     await migrate(db, MIGRATIONS.slice(0, 1))

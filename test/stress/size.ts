@@ -1,5 +1,23 @@
-const FULL = { buyers: 2_000, clients: 100, packs: 100, payments: 1_000, placements: 100, dispatches: 2_000 }
-const SMALL = { buyers: 200, clients: 25, packs: 20, payments: 60, placements: 100, dispatches: 80 }
+const FULL = {
+  buyers: 2_000,
+  clients: 100,
+  packs: 100,
+  payments: 1_000,
+  placements: 100,
+  dispatches: 2_000,
+  orders: 10_000,
+  products: 2_000,
+}
+const SMALL = {
+  buyers: 200,
+  clients: 25,
+  packs: 20,
+  payments: 60,
+  placements: 100,
+  dispatches: 80,
+  orders: 200,
+  products: 40,
+}
 
 /** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */
 export const SIZE = process.env.STRESS === 'full' ? FULL : SMALL

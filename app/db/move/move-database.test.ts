@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { type Engine, openDatabase } from '#test/open-database.ts'
+import type { Db } from '../db.server.ts'
+import { migrate } from '../migrate.server.ts'
+import { MIGRATIONS } from '../migrations/index.ts'
+import { inSnapshot } from './in-snapshot.server.ts'
+import { listFilledTables } from './list-filled-tables.server.ts'
+import { moveDatabase } from './move-database.server.ts'
+import { tallyTables } from './tally-tables.server.ts'
+
+const AT = '2026-11-20T06:30:00.000Z'
+const WAYS: readonly [Engine, Engine][] = [
+  ['SQLite', 'PostgreSQL'],
+  ['PostgreSQL', 'SQLite'],
+  ['SQLite', 'SQLite'],
+  ['PostgreSQL', 'PostgreSQL'],
+]
+const nobody = () => undefined
+
+describe.each(WAYS)('from %s to %s', (source, target) => {
+  const opened: Db[] = []
+  const note = async (opening: Promise<Db>) => {
+    const db = await opening
+    opened.push(db)
+    return db
+  }
+  const filled = async () => {
+    const db = await note(openDatabase(source))
+    await fill(db)
+    return db
+  }
+  const empty = () => note(emptyDatabase(target))
+  afterAll(() => Promise.all(opened.map((db) => db.destroy())))
+
+  test('every row arrives as it was: nothing, empty texts, large figures, other scripts, instants, rows that point', async () => {
+    const [from, to] = [await filled(), await empty()]
+    const told: string[] = []
+    const moved = await moveDatabase(from, to, ({ table }) => {
+      told.push(table)
+    })
+    expect(moved).toMatchObject({ ok: true })
+    expect(await inSnapshot(to, tallyTables)).toEqual(await inSnapshot(from, tallyTables))
+    expect(await to.selectFrom('settings').selectAll().orderBy('key').execute()).toEqual(
+      await from.selectFrom('settings').selectAll().orderBy('key').execute(),
+    )
+    expect(await to.selectFrom('counters').selectAll().execute()).toEqual([{ name: 'most', value: 2 ** 53 - 1 }])
+    expect(await to.selectFrom('packs').selectAll().execute()).toEqual([
+      { product_id: '1', weight: '500g', grams: 500, price_paise: 57_900, mrp_paise: 57_900 },
+    ])
+    expect(told.indexOf('products')).toBeLessThan(told.indexOf('packs'))
+    await expect(sql`delete from products`.execute(to)).rejects.toThrow(/foreign key/i)
+  })
+
+  test('a target with a row in it is refused and keeps its row', async () => {
+    const [from, to] = [await filled(), await empty()]
+    await migrate(to)
+    await to.insertInto('counters').values({ name: 'mine', value: 7 }).execute()
+    expect(await moveDatabase(from, to, nobody)).toEqual({
+      ok: false,
+      reason: 'target-not-empty',
+      detail: ['counters'],
+    })
+    expect(await to.selectFrom('counters').selectAll().execute()).toEqual([{ name: 'mine', value: 7 }])
+  })
+
+  test('a source behind this program is not moved', async () => {
+    const [from, to] = [await note(emptyDatabase(source)), await empty()]
+    await migrate(from, MIGRATIONS.slice(0, 2))
+    expect(await moveDatabase(from, to, nobody)).toMatchObject({
+      reason: 'source-not-current',
+      detail: MIGRATIONS.slice(2).map(({ name }) => name),
+    })
+  })
+
+  test('what the shop writes during the move stops it, and nothing of it stays in the target', async () => {
+    const [from, to] = [await filled(), await empty()]
+    const moved = await moveDatabase(from, to, async ({ table }) => {
+      if (table !== 'users') return
+      const write = from.insertInto('counters').values({ name: 'late', value: 1 }).execute()
+      // SQLite's one connection is busy with the snapshot until the copy is done, and then does this first.
+      if (source === 'PostgreSQL') await write
+    })
+    expect(moved).toEqual({ ok: false, reason: 'source-changed', detail: ['counters'] })
+    expect(await listFilledTables(to)).toEqual([])
+  })
+
+  test('rows that a faulty target changed on arrival are found, and nothing stays', async () => {
+    const [from, to] = [await filled(), await empty()]
+    await migrate(to)
+    await makeFaulty(to, target)
+    expect(await moveDatabase(from, to, nobody)).toEqual({ ok: false, reason: 'differs', detail: ['settings'] })
+    expect(await listFilledTables(to)).toEqual([])
+  })
+
+  test('a move that breaks off half-way leaves the target empty', async () => {
+    const [from, to] = [await filled(), await empty()]
+    const move = moveDatabase(from, to, ({ table }) => {
+      if (table === 'products') throw new Error('the cable was pulled')
+    })
+    await expect(move).rejects.toThrow('the cable was pulled')
+    expect(await listFilledTables(to)).toEqual([])
+    expect(await moveDatabase(from, to, nobody)).toMatchObject({ ok: true })
+  })
+})
+
+test('a character PostgreSQL cannot hold is told, not dropped', async () => {
+  const [from, to] = [await openDatabase('SQLite'), await emptyDatabase('PostgreSQL')]
+  await from.insertInto('settings').values({ key: 'odd', value: 'a\u0000b', updated_at: AT }).execute()
+  await expect(moveDatabase(from, to, nobody)).rejects.toThrow(/unicode/i)
+  expect(await listFilledTables(to)).toEqual([])
+  await Promise.all([from.destroy(), to.destroy()])
+})
+
+async function fill(db: Db): Promise<void> {
+  const settings = [
+    { key: 'Z', value: '', updated_at: AT, updated_by: null },
+    {
+      key: 'a',
+      value: '{"says":"₹ \\"salted\\" बादाम 🥜\\n"}',
+      updated_at: '1999-12-31T23:59:59.999Z',
+      updated_by: '',
+    },
+    { key: 'é', value: '007', updated_at: AT, updated_by: 'null' },
+  ]
+  await db.insertInto('settings').values(settings).execute()
+  await db
+    .insertInto('counters')
+    .values({ name: 'most', value: 2 ** 53 - 1 })
+    .execute()
+  const users = Array.from({ length: 1_203 }, (_, at) => ({
+    id: `usr_${at}`,
+    phone: `+9198${String(at).padStart(8, '0')}`,
+    name: `Asha ${at}`,
+    created_at: AT,
+    updated_at: AT,
+  }))
+  await db.insertInto('users').values(users).execute()
+  await sql`insert into products (id, slug, name, hindi_name, devanagari_name, description, image, images, category, search_words,
+    kinds, grade, country_of_origin, generic_name, nutrition, shelf_life_months, allergen, ingredients, storage, created_at,
+    updated_at) values ('1', 'almonds', 'Almonds', 'Badam', 'बादाम', '', '', '[]', 'nuts', '[]', '[]', '', '[]', '', '{}', 9, '',
+    '', '', ${AT}, ${AT})`.execute(db)
+  await sql`insert into packs values ('1', '500g', 500, 57900, 57900)`.execute(db)
+}
+
+/** A trigger that cuts off what is written, as a wrong type or encoding would. */
+async function makeFaulty(db: Db, engine: Engine): Promise<void> {
+  if (engine === 'SQLite')
+    await sql`create trigger faulty after insert on settings begin
+      update settings set value = substr(value, 1, 2) where key = new.key; end`.execute(db)
+  else {
+    await sql`create function cut() returns trigger language plpgsql as 'begin new.value := left(new.value, 2); return new; end'`.execute(
+      db,
+    )
+    await sql`create trigger faulty before insert on settings for each row execute function cut()`.execute(db)
+  }
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { moveDatabase } from '#app/db/move/move-database.server.ts'
+import { MOVE_SAYS } from '#app/db/move/move-refusal.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+import type { Command } from './command.ts'
+import { sayBooks } from './say-books.ts'
+import { tallyLine } from './tally-line.ts'
+
+export const move: Command = {
+  usage: 'move --to postgres://…|FILE',
+  does: 'copy the stopped shop into another, empty database',
+  async run(config, words) {
+    const { to } = parseArgs({ args: words, options: { to: { type: 'string' } } }).values
+    if (!to) {
+      console.error('Say where to: npm run mewa -- move --to postgres://… (or the path of a SQLite file)')
+      return false
+    }
+    const source = openDb(config.databaseUrl)
+    const target = openDb(to)
+    try {
+      console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
+      const moved = await moveDatabase(source, target, (tally) => console.log(tallyLine(tally)))
+      if (!moved.ok) {
+        console.error(`✗ ${MOVE_SAYS[moved.reason]}\n  ${moved.detail.join(', ')}`)
+        return false
+      }
+      const rows = moved.value.reduce((sum, tally) => sum + tally.rows, 0)
+      console.log(
+        `✓ ${moved.value.length} tables with ${rows} rows are the same on both sides, counted and summed anew.`,
+      )
+      return await sayBooks(target)
+    } finally {
+      await Promise.all([source.destroy(), target.destroy()])
+    }
+  },
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
+}

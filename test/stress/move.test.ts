@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#app/db/db.server.ts'
+import { inSnapshot } from '#app/db/move/in-snapshot.server.ts'
+import { moveDatabase } from '#app/db/move/move-database.server.ts'
+import { tallyTables } from '#app/db/move/tally-tables.server.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { openDatabase } from '#test/open-database.ts'
+import { loadShop } from '../../bench/load-shop.ts'
+import { SIZE } from './size.ts'
+
+test('a shop moved from SQLite to PostgreSQL and back has the same rows and checksums in every table', async () => {
+  const here = await openDatabase('SQLite')
+  const size = { orders: SIZE.orders, products: SIZE.products, customers: Math.ceil(SIZE.orders / 4) }
+  await loadShop(here, size, '2026-11-20T06:30:00.000Z')
+  const before = await inSnapshot(here, tallyTables)
+  expect(before.find(({ table }) => table === 'orders')?.rows).toBe(SIZE.orders)
+
+  const [there, back] = [await emptyDatabase('PostgreSQL'), await emptyDatabase('SQLite')]
+  await timedMove('SQLite to PostgreSQL', here, there)
+  await timedMove('PostgreSQL to SQLite', there, back)
+  expect(await inSnapshot(back, tallyTables)).toEqual(before)
+  await Promise.all([here, there, back].map((db) => db.destroy()))
+})
+
+async function timedMove(way: string, from: Db, to: Db): Promise<void> {
+  const start = performance.now()
+  const moved = await moveDatabase(from, to, () => undefined)
+  if (!moved.ok) throw new Error(`${moved.reason}: ${moved.detail.join(', ')}`)
+  const rows = moved.value.reduce((sum, tally) => sum + tally.rows, 0)
+  console.log(`${way}: ${rows} rows in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
