@@ -24,7 +24,7 @@ export async function openShop(config: Config): Promise<Shop> {
   const log: Log = pino({ level: config.logLevel, base: null, serializers: { error: pino.stdSerializers.err } })
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
-  const { gateway, page } = openGateway(config.payments, {
+  const { gateway, page } = await openGateway(config.payments, {
     dataDir: config.dataDir,
     origin: config.origin,
     secret: config.secret,

@@ -3,11 +3,18 @@ import type { HostedPage } from '#app/domain/payments/hosted-page.ts'
 import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
 import { type TestGatewayOptions, testGateway } from './test-gateway.server.ts'
 
-/** Who takes payments, as the settings choose; `page` is the test gateway's own, null with a real one. */
-export function openGateway(
+/**
+ * Who takes payments, as the settings choose; `page` is the test gateway's own, null with a real one. A gateway's library is
+ * loaded only by the shop that uses it: Stripe's alone is megabytes.
+ */
+export async function openGateway(
   config: PaymentsConfig,
   tools: TestGatewayOptions,
-): { gateway: PaymentGateway; page: HostedPage | null } {
+): Promise<{ gateway: PaymentGateway; page: HostedPage | null }> {
   if (config.kind === 'test') return testGateway(tools)
-  throw new Error('This version takes payments at the test gateway only')
+  if (config.kind === 'stripe') {
+    const { stripeGateway } = await import('./stripe.server.ts')
+    return { gateway: stripeGateway(config, tools), page: null }
+  }
+  throw new Error('This version takes payments at the test gateway or Stripe only')
 }

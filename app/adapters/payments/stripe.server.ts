@@ -1,0 +1,86 @@
+import type Stripe from 'stripe'
+import type { PaymentsConfig } from '#app/config/services.ts'
+import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import { type SessionLookup, STRIPE_EVENTS } from './stripe/event-words.ts'
+import { askRefund, refundOnce } from './stripe/refunds.server.ts'
+import { answerOf, openStripe } from './stripe/stripe-client.server.ts'
+import { wordOfIntent, wordOfSession } from './stripe/stripe-word.ts'
+import { verifiedEvent } from './stripe/verified-event.ts'
+
+type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
+
+/**
+ * Payments through Stripe's own page (Checkout). A payment is known by its Checkout Session; the money behind it is a
+ * PaymentIntent, which Stripe makes when somebody first tries to pay.
+ */
+export function stripeGateway(config: Config, { now }: { now: () => string }): PaymentGateway {
+  const stripe = openStripe(config)
+  const isLive = /^[sr]k_live_/.test(config.secretKey)
+  const lookup: SessionLookup = {
+    async ofIntent(payment_intent) {
+      const { data } = await answerOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
+      return data[0] ?? null
+    },
+    ask: (sessionId) => ask(stripe, sessionId),
+  }
+  return {
+    name: 'stripe',
+    facts: {
+      title: 'Stripe',
+      mode: isLive ? 'live' : 'test',
+      keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+      events: [...STRIPE_EVENTS.keys()],
+    },
+    start: (payment) => start(stripe, payment),
+    ask: lookup.ask,
+    async readWebhook(headers, rawBody) {
+      const event = verifiedEvent(headers.get('Stripe-Signature'), rawBody, {
+        webhooks: stripe.webhooks,
+        secrets: config.webhookSecrets,
+        livemode: isLive,
+        now: new Date(now()),
+      })
+      if (!event) return 'forged'
+      return (await STRIPE_EVENTS.get(event.type)?.(event, lookup)) ?? []
+    },
+    refund: (refund) => refundOnce(stripe, refund),
+    askRefund: (refund) => askRefund(stripe, refund),
+  }
+}
+
+async function start(stripe: Stripe, { paymentId, orderId, amountPaise, returnUrl }: PaymentStart) {
+  const metadata = { order: orderId, payment: paymentId }
+  const session = await answerOf(
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: orderId,
+        metadata,
+        payment_intent_data: { metadata },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: 'inr', unit_amount: amountPaise, product_data: { name: `Order ${orderId}` } },
+          },
+        ],
+        // Stripe would let a shopper from abroad pay in their own money, which is not what was asked.
+        adaptive_pricing: { enabled: false },
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+      },
+      { idempotencyKey: `checkout-${paymentId}` },
+    ),
+  )
+  if (!session.url) throw new Error(`Stripe gave no page for payment ${paymentId}`)
+  return { gatewayRef: session.id, url: session.url }
+}
+
+async function ask(stripe: Stripe, sessionId: string): Promise<PaymentWord> {
+  const session = await answerOf(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+  const intent = session.payment_intent
+  if (intent === null || typeof intent === 'string')
+    return wordOfSession(session, session.status === 'expired' ? 'failed' : 'pending')
+  if (intent.status !== 'requires_capture') return wordOfIntent(session, intent)
+  const captured = stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture-${intent.id}` })
+  return wordOfIntent(session, await answerOf(captured))
+}

@@ -1,0 +1,57 @@
+import type { GatewayWord, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import { wordOfRefund } from './refund-word.ts'
+import { IntentEvent, RefundEvent, SessionEvent, type StripeEvent } from './stripe-event.ts'
+import { type SessionFacts, wordOfIntent, wordOfSession } from './stripe-word.ts'
+
+/** What an event about a payment needs from Stripe: it does not name the page it was made on. */
+export type SessionLookup = {
+  ofIntent: (intentId: string) => Promise<SessionFacts | null>
+  /** How the payment of a page stands, its money collected if it waits for that. */
+  ask: (sessionId: string) => Promise<PaymentWord>
+}
+
+type Read = (event: StripeEvent, lookup: SessionLookup) => Promise<GatewayWord[]>
+
+/** The events a shop has its webhook for, and what each says. Of the rest there is nothing to hear. */
+export const STRIPE_EVENTS: ReadonlyMap<string, Read> = new Map([
+  [
+    'checkout.session.completed',
+    ofSession(({ payment_status }) => (payment_status === 'paid' ? 'captured' : 'pending')),
+  ],
+  ['checkout.session.async_payment_succeeded', ofSession(() => 'captured')],
+  ['checkout.session.async_payment_failed', ofSession(() => 'failed')],
+  ['checkout.session.expired', ofSession(() => 'failed')],
+  ['payment_intent.payment_failed', ofIntent],
+  ['payment_intent.succeeded', ofIntent],
+  ['payment_intent.amount_capturable_updated', collect],
+  ['refund.created', ofRefund],
+  ['refund.updated', ofRefund],
+  ['refund.failed', ofRefund],
+])
+
+function ofSession(outcomeOf: (session: SessionEvent) => PaymentWord['outcome']): Read {
+  return async ({ id, data }) => {
+    const session = SessionEvent.safeParse(data.object).data
+    return session ? [wordOfSession(session, outcomeOf(session), id)] : []
+  }
+}
+
+/** A payment without a page of ours came from somewhere else in the same account. */
+async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<PaymentWord[]> {
+  const intent = IntentEvent.safeParse(data.object).data
+  const session = intent && (await find(intent.id))
+  return session ? [wordOfIntent(session, intent, id)] : []
+}
+
+/** The bank promised the money and nobody collected it: asking does. */
+async function collect({ data }: StripeEvent, { ofIntent: find, ask }: SessionLookup): Promise<PaymentWord[]> {
+  const intent = IntentEvent.safeParse(data.object).data
+  const session = intent && (await find(intent.id))
+  return session ? [await ask(session.id)] : []
+}
+
+async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayWord[]> {
+  const refund = RefundEvent.safeParse(data.object).data
+  const session = refund && (await find(refund.payment_intent))
+  return session ? [wordOfRefund(session.id, refund, id)] : []
+}

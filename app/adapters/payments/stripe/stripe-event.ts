@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+// Of an event we read what has been the same in every version of Stripe's API: an account's webhooks come in the version
+// that the account, not the library, has chosen.
+
+export const SessionEvent = z.object({
+  id: z.string().regex(/^cs_\w+$/),
+  client_reference_id: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? null),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+})
+
+export type SessionEvent = z.infer<typeof SessionEvent>
+
+export const IntentEvent = z.object({
+  id: z.string().regex(/^pi_\w+$/),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  last_payment_error: z.object({ type: z.string(), message: z.string().optional() }).nullish(),
+})
+
+export const RefundEvent = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  failure_reason: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  payment_intent: z.string(),
+})
+
+export const StripeEvent = z.object({
+  id: z.string().regex(/^evt_\w+$/),
+  object: z.literal('event'),
+  type: z.string(),
+  livemode: z.boolean(),
+  /** Somebody else's account, connected to a platform: never ours. */
+  account: z.string().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+export type StripeEvent = z.infer<typeof StripeEvent>

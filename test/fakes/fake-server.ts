@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * How a service outside misbehaves while it is told to:
+ * - `down`: cuts the connection and does nothing; `failing`: answers 500 and does nothing;
+ * - `slow`: takes two seconds; `hang`: never answers, and does nothing;
+ * - `garbled`: does what it is asked and answers half of it; `reply-lost`: does it and cuts the connection.
+ */
+export type Mischief = 'none' | 'down' | 'failing' | 'slow' | 'hang' | 'garbled' | 'reply-lost'
+
+export type Asked = { method: string; url: URL; headers: Headers; body: string }
+export type Answer = { status: number; headers?: Record<string, string>; body: string }
+
+export type FakeServer = {
+  url: string
+  mischief: Mischief
+  /** Which calls of the API misbehave, by method and path: `POST /v1/refunds`. All of them, as a rule. */
+  mischiefAt: RegExp
+  /** Calls to the API so far, those it did not answer too. */
+  asked: number
+  close: () => Promise<void>
+}
+
+const SLOW_MILLISECONDS = 2_000
+
+/**
+ * Opens a service on this machine, on a port of its own unless one is given. Only its API (paths under /v1/) misbehaves;
+ * its pages are always there, as a test has to walk on.
+ */
+export async function openFakeServer(
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+  port = 0,
+): Promise<FakeServer> {
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const fake: FakeServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mischief: 'none',
+    mischiefAt: /./,
+    asked: 0,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return fake
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const asked = await read(request, fake.url)
+    const isApi = asked.url.pathname.startsWith('/v1/')
+    const isHit = isApi && fake.mischiefAt.test(`${asked.method} ${asked.url.pathname}`)
+    const mischief = isHit ? fake.mischief : 'none'
+    if (isApi) fake.asked += 1
+    if (mischief === 'hang') return
+    if (mischief === 'down') return request.socket.destroy()
+    if (mischief === 'failing') return response.writeHead(500).end('{}')
+    if (mischief === 'slow') await wait(SLOW_MILLISECONDS)
+    const { status, headers = {}, body } = await answer(asked)
+    if (mischief === 'reply-lost') return request.socket.destroy()
+    const text = mischief === 'garbled' ? body.slice(0, body.length / 2) : body
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)
+  }
+}
+
+async function read(request: IncomingMessage, origin: string): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
+  return {
+    method: request.method ?? 'GET',
+    url: new URL(request.url ?? '/', origin),
+    headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  }
+}

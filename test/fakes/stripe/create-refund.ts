@@ -1,0 +1,36 @@
+import { type Fields, textAt, textsAt } from './form-fields.ts'
+import { newStripeId, refundedOf, type StripeBooks } from './stripe-books.ts'
+import { StripeFault } from './stripe-fault.ts'
+import type { Refund } from './stripe-objects.ts'
+
+/** POST /v1/refunds: some or all of what a payment took. The bank is asked; it says later how it went. */
+export function createRefund(books: StripeBooks, fields: Fields): Refund {
+  const id = textAt(fields, 'payment_intent') ?? ''
+  const intent = books.intents.get(id)
+  if (!intent) throw new StripeFault(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' })
+  if (intent.status !== 'succeeded' || !intent.latest_charge)
+    throw new StripeFault(400, 'This PaymentIntent does not have a successful charge to refund.')
+  const left = intent.amount_received - refundedOf(books, id)
+  const amount = Number(textAt(fields, 'amount') ?? left)
+  if (!Number.isInteger(amount) || amount < 1)
+    throw new StripeFault(400, 'Invalid positive integer', { param: 'amount' })
+  if (left === 0) throw new StripeFault(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' })
+  if (amount > left) {
+    const says = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+    throw new StripeFault(400, says, { param: 'amount' })
+  }
+  const refund: Refund = {
+    id: newStripeId('re'),
+    object: 'refund',
+    amount,
+    charge: intent.latest_charge,
+    created: books.seconds(),
+    currency: intent.currency,
+    metadata: textsAt(fields, 'metadata'),
+    payment_intent: id,
+    status: books.refundsAre,
+  }
+  books.refunds.set(refund.id, refund)
+  books.tell('refund.created', refund)
+  return refund
+}

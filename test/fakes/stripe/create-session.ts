@@ -1,0 +1,83 @@
+import { type Fields, textAt, textsAt } from './form-fields.ts'
+import { newStripeId, type StripeBooks } from './stripe-books.ts'
+import { StripeFault } from './stripe-fault.ts'
+import type { Session } from './stripe-objects.ts'
+
+// What Stripe takes at this place. A name it does not know is refused, so that a slip shows in tests and not on the day.
+const KNOWN = [
+  'adaptive_pricing',
+  'cancel_url',
+  'client_reference_id',
+  'expires_at',
+  'line_items',
+  'metadata',
+  'mode',
+  'payment_intent_data',
+  'success_url',
+]
+
+const LEAST_PAISE = 50
+const LEAST_SECONDS = 30 * 60
+const MOST_SECONDS = 24 * 3600
+
+/** POST /v1/checkout/sessions: one line, in rupees, paid once. */
+export function createSession(books: StripeBooks, origin: string, fields: Fields): Session {
+  for (const name of Object.keys(fields)) if (!KNOWN.includes(name)) refuse(`Received unknown parameter: ${name}`, name)
+  if (textAt(fields, 'mode') !== 'payment') refuse('This fake knows payments only.', 'mode')
+  const { amount, currency } = priceOf(fields)
+  const now = books.seconds()
+  const expiresAt = Number(textAt(fields, 'expires_at') ?? now + MOST_SECONDS)
+  if (!(expiresAt >= now + LEAST_SECONDS && expiresAt <= now + MOST_SECONDS))
+    refuse('`expires_at` must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at')
+  const id = newStripeId('cs_test')
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    amount_total: amount,
+    cancel_url: addressAt(fields, 'cancel_url'),
+    client_reference_id: textAt(fields, 'client_reference_id') ?? null,
+    created: now,
+    currency,
+    expires_at: expiresAt,
+    livemode: false,
+    metadata: metadataAt(fields, 'metadata'),
+    mode: 'payment',
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: addressAt(fields, 'success_url'),
+    url: `${origin}/c/pay/${id}`,
+  }
+  books.sessions.set(id, session)
+  books.intentMetadata.set(id, metadataAt(fields, 'payment_intent_data', 'metadata'))
+  return session
+}
+
+function priceOf(fields: Fields): { amount: number; currency: string } {
+  const line = ['line_items', '0'] as const
+  const text = textAt(fields, ...line, 'price_data', 'unit_amount') ?? ''
+  const amount = /^\d+$/.test(text) ? Number(text) * Number(textAt(fields, ...line, 'quantity')) : 0
+  if (!(amount >= LEAST_PAISE)) refuse('The amount must be at least ₹0.50.', 'line_items[0][price_data][unit_amount]')
+  if (!textAt(fields, ...line, 'price_data', 'product_data', 'name'))
+    refuse('Missing required param: name.', 'line_items')
+  const currency = textAt(fields, ...line, 'price_data', 'currency') ?? ''
+  if (currency !== 'inr') refuse(`Invalid currency: ${currency}.`, 'line_items[0][price_data][currency]')
+  return { amount, currency }
+}
+
+function addressAt(fields: Fields, name: string): string {
+  const url = textAt(fields, name) ?? ''
+  if (!URL.canParse(url)) refuse(`Not a valid URL: ${name}`, name)
+  return url
+}
+
+function metadataAt(fields: Fields, ...names: string[]): Record<string, string> {
+  const texts = textsAt(fields, ...names)
+  const isRight = Object.entries(texts).every(([name, value]) => name.length <= 40 && value.length <= 500)
+  if (!isRight) refuse('Metadata may have names of 40 and values of 500 characters.', 'metadata')
+  return texts
+}
+
+function refuse(message: string, param: string): never {
+  throw new StripeFault(400, message, { param })
+}

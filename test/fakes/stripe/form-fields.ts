@@ -1,0 +1,40 @@
+/** A value as Stripe's forms nest it. */
+export type Field = string | { [name: string]: Field }
+export type Fields = { [name: string]: Field }
+
+/** Reads `line_items[0][quantity]=1&expand[0]=payment_intent` as Stripe does: brackets nest, a list has numbers as names. */
+export function readFields(form: URLSearchParams): Fields {
+  const fields: Fields = {}
+  for (const [path, value] of form) {
+    const names = path.replaceAll(']', '').split('[')
+    const last = names.pop() ?? ''
+    let at = fields
+    for (const name of names) {
+      const next = at[name]
+      at = typeof next === 'object' ? next : newFields(at, name)
+    }
+    at[last] = value
+  }
+  return fields
+}
+
+/** The field at the end of a way of names, if it is a text. */
+export function textAt(fields: Field | undefined, ...names: string[]): string | undefined {
+  const found = names.reduce<Field | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), fields)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The texts under a name: metadata, or a list. */
+export function textsAt(fields: Field | undefined, ...names: string[]): Record<string, string> {
+  const found = names.reduce<Field | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), fields)
+  if (typeof found !== 'object') return {}
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function newFields(at: Fields, name: string): Fields {
+  const made: Fields = {}
+  at[name] = made
+  return made
+}

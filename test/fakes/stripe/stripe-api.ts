@@ -1,0 +1,86 @@
+import type { Answer, Asked } from '../fake-server.ts'
+import { createRefund } from './create-refund.ts'
+import { createSession } from './create-session.ts'
+import { type Fields, readFields, textAt, textsAt } from './form-fields.ts'
+import { receive, type StripeBooks, sessionOf } from './stripe-books.ts'
+import { StripeFault } from './stripe-fault.ts'
+
+type Call = { books: StripeBooks; origin: string; id: string; fields: Fields }
+
+// The part of Stripe's API that a shop with Checkout Sessions needs.
+const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown][] = [
+  ['POST', /^\/v1\/checkout\/sessions$/, ({ books, origin, fields }) => createSession(books, origin, fields)],
+  ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, retrieveSession],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, ({ books, id }) => intentOf(books, id)],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, captureIntent],
+  ['POST', /^\/v1\/refunds$/, ({ books, fields }) => createRefund(books, fields)],
+  ['GET', /^\/v1\/refunds$/, listRefunds],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, ({ books, id }) => books.refunds.get(id) ?? missing('refund', id)],
+]
+
+/** Answers a call to the API whose key was found right. */
+export function answerApi(books: StripeBooks, asked: Asked): Answer {
+  const { pathname, searchParams, origin } = asked.url
+  const fields = readFields(asked.method === 'GET' ? searchParams : new URLSearchParams(asked.body))
+  for (const [method, path, answer] of ENDPOINTS) {
+    const found = method === asked.method ? path.exec(pathname) : null
+    if (found)
+      return { status: 200, body: JSON.stringify(answer({ books, origin, id: found[1] ?? '', fields }), null, 2) }
+  }
+  throw new StripeFault(404, `Unrecognized request URL (${asked.method}: ${pathname}).`)
+}
+
+function retrieveSession({ books, id, fields }: Call) {
+  const session = sessionOf(books, id) ?? missing('checkout.session', id)
+  const isExpanded = Object.values(textsAt(fields, 'expand')).includes('payment_intent')
+  const intent = session.payment_intent === null ? null : intentOf(books, session.payment_intent)
+  return isExpanded ? { ...session, payment_intent: intent } : session
+}
+
+function listSessions({ books, fields }: Call) {
+  const intent = textAt(fields, 'payment_intent')
+  return list([...books.sessions.values()].filter((session) => session.payment_intent === intent))
+}
+
+function expireSession({ books, id }: Call) {
+  const session = sessionOf(books, id) ?? missing('checkout.session', id)
+  if (session.status !== 'open') {
+    const says = 'Only Checkout Sessions with a status in ["open"] can be expired.'
+    throw new StripeFault(400, `${says} This Checkout Session has a status of ${session.status}.`)
+  }
+  session.status = 'expired'
+  books.tell('checkout.session.expired', session)
+  return session
+}
+
+function captureIntent({ books, id }: Call) {
+  const intent = intentOf(books, id)
+  if (intent.status !== 'requires_capture') {
+    const says = `This PaymentIntent could not be captured because it has a status of ${intent.status}.`
+    throw new StripeFault(400, says, { code: 'payment_intent_unexpected_state' })
+  }
+  receive(intent)
+  const session = [...books.sessions.values()].find(({ payment_intent }) => payment_intent === id)
+  if (session) session.payment_status = 'paid'
+  books.tell('payment_intent.succeeded', intent)
+  return intent
+}
+
+function listRefunds({ books, fields }: Call) {
+  const intent = textAt(fields, 'payment_intent')
+  return list([...books.refunds.values()].filter((refund) => refund.payment_intent === intent))
+}
+
+function list(data: unknown[]) {
+  return { object: 'list', data, has_more: false, url: '/v1' }
+}
+
+function intentOf(books: StripeBooks, id: string) {
+  return books.intents.get(id) ?? missing('payment_intent', id)
+}
+
+function missing(kind: string, id: string): never {
+  throw new StripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' })
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { EventObject, Intent, Refund, Session } from './stripe-objects.ts'
+
+/** The fake's own books: what was paid here is the truth of the tests. */
+export type StripeBooks = {
+  sessions: Map<string, Session>
+  intents: Map<string, Intent>
+  refunds: Map<string, Refund>
+  /** The metadata a session's payment will carry, by the session's id. */
+  intentMetadata: Map<string, Record<string, string>>
+  /** How a new refund stands: a card's is done at once, others take their bank some days. */
+  refundsAre: 'succeeded' | 'pending'
+  seconds: () => number
+  /** Writes an event and sends it. */
+  tell: (type: string, object: EventObject) => Promise<void>
+}
+
+/** An id as Stripe makes them: what it is of, and letters nobody guesses. */
+export function newStripeId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`
+}
+
+/** The session of an id; its page ends by itself when its time has come. */
+export function sessionOf(books: StripeBooks, id: string): Session | undefined {
+  const session = books.sessions.get(id)
+  if (session?.status === 'open' && session.expires_at <= books.seconds()) session.status = 'expired'
+  return session
+}
+
+/** The payment of a session: Stripe makes it when somebody first tries to pay. */
+export function intentOf(books: StripeBooks, session: Session): Intent {
+  const known = session.payment_intent === null ? undefined : books.intents.get(session.payment_intent)
+  if (known) return known
+  const intent: Intent = {
+    id: newStripeId('pi'),
+    object: 'payment_intent',
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_received: 0,
+    currency: session.currency ?? 'inr',
+    livemode: session.livemode,
+    metadata: books.intentMetadata.get(session.id) ?? {},
+    status: 'requires_payment_method',
+    latest_charge: null,
+    last_payment_error: null,
+  }
+  books.intents.set(intent.id, intent)
+  session.payment_intent = intent.id
+  return intent
+}
+
+/** Takes the money of a payment, in whole. */
+export function receive(intent: Intent): void {
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  intent.amount_capturable = 0
+  intent.latest_charge ??= newStripeId('ch')
+  intent.last_payment_error = null
+}
+
+/** What of a payment is on its way back or there; a refund that failed is neither. */
+export function refundedOf(books: StripeBooks, intentId: string): number {
+  return [...books.refunds.values()]
+    .filter((refund) => refund.payment_intent === intentId && refund.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+}

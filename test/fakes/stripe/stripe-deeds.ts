@@ -1,0 +1,106 @@
+import { intentOf, newStripeId, receive, type StripeBooks, sessionOf } from './stripe-books.ts'
+import type { Intent, Session } from './stripe-objects.ts'
+
+/** What people and banks do at Stripe. Each takes the id of a Checkout Session. */
+export type StripeDeeds = {
+  /** Pays; the amount and currency may be made other than what was asked, which Stripe never does. */
+  pay: (id: string, odd?: { amount?: number; currency?: string }) => Promise<void>
+  /** The bank says no; the page stays open for another try, as Stripe's does. */
+  decline: (id: string) => Promise<void>
+  /** The bank promises the money, which somebody has to collect. */
+  authorize: (id: string) => Promise<void>
+  /** The shopper is done and the bank not yet: clear() or bounce() says later how it ended. */
+  payLater: (id: string) => Promise<void>
+  clear: (id: string) => Promise<void>
+  bounce: (id: string) => Promise<void>
+  /** The page's time is over. */
+  expire: (id: string) => Promise<void>
+  /** The bank says how a refund ended. Takes the refund's id. */
+  endRefund: (id: string, status: 'succeeded' | 'failed') => Promise<void>
+}
+
+const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+
+/** The deeds on these books, each telling the shop what Stripe would. */
+export function stripeDeeds(books: StripeBooks): StripeDeeds {
+  return {
+    async pay(id, odd = {}) {
+      const { session, intent } = openPage(id)
+      Object.assign(intent, odd)
+      receive(intent)
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        amount_total: intent.amount,
+        currency: intent.currency,
+      })
+      await tellPaid(session, intent)
+    },
+    async decline(id) {
+      const { intent } = openPage(id)
+      intent.last_payment_error = DECLINED
+      await books.tell('payment_intent.payment_failed', intent)
+    },
+    async authorize(id) {
+      const { session, intent } = openPage(id)
+      Object.assign(intent, {
+        status: 'requires_capture',
+        amount_capturable: intent.amount,
+        latest_charge: newStripeId('ch'),
+      })
+      session.status = 'complete'
+      await books.tell('payment_intent.amount_capturable_updated', intent)
+      await books.tell('checkout.session.completed', session)
+    },
+    async payLater(id) {
+      const { session, intent } = openPage(id)
+      intent.status = 'processing'
+      session.status = 'complete'
+      await books.tell('checkout.session.completed', session)
+    },
+    async clear(id) {
+      const { session, intent } = processing(id)
+      receive(intent)
+      session.payment_status = 'paid'
+      await books.tell('checkout.session.async_payment_succeeded', session)
+      await books.tell('payment_intent.succeeded', intent)
+    },
+    async bounce(id) {
+      const { session, intent } = processing(id)
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error: DECLINED })
+      await books.tell('payment_intent.payment_failed', intent)
+      await books.tell('checkout.session.async_payment_failed', session)
+    },
+    async expire(id) {
+      const { session } = openPage(id)
+      session.status = 'expired'
+      await books.tell('checkout.session.expired', session)
+    },
+    async endRefund(id, status) {
+      const refund = books.refunds.get(id)
+      if (!refund) throw new Error(`Stripe knows no refund ${id}`)
+      refund.status = status
+      if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card'
+      await books.tell('refund.updated', refund)
+      if (status === 'failed') await books.tell('refund.failed', refund)
+    },
+  }
+
+  function openPage(id: string): { session: Session; intent: Intent } {
+    const session = sessionOf(books, id)
+    if (session?.status !== 'open') throw new Error(`The page of ${id} is not open`)
+    return { session, intent: intentOf(books, session) }
+  }
+
+  function processing(id: string): { session: Session; intent: Intent } {
+    const session = sessionOf(books, id)
+    const intent = session && intentOf(books, session)
+    if (intent?.status !== 'processing') throw new Error(`Nothing of ${id} is under way`)
+    return { session: session as Session, intent }
+  }
+
+  async function tellPaid(session: Session, intent: Intent) {
+    await books.tell('payment_intent.succeeded', intent)
+    await books.tell('checkout.session.completed', session)
+  }
+}

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, type Asked, type FakeServer, openFakeServer } from '../fake-server.ts'
+import { type Letter, type WebhookSender, webhookSender } from '../webhook-sender.ts'
+import { answerPage } from './hosted-page.ts'
+import { idempotent, type KeptAnswers } from './idempotent.ts'
+import { answerApi } from './stripe-api.ts'
+import { newStripeId, type StripeBooks } from './stripe-books.ts'
+import { type StripeDeeds, stripeDeeds } from './stripe-deeds.ts'
+import { StripeFault } from './stripe-fault.ts'
+
+export type StripeFake = {
+  server: FakeServer
+  webhooks: WebhookSender
+  books: StripeBooks
+  deeds: StripeDeeds
+  /** A day goes by: the idempotency keys are forgotten. */
+  forgetKeys: () => void
+}
+
+type Options = {
+  secretKey: string
+  webhookSecret: string
+  /** Hands a webhook to the shop and gives the status of its answer. */
+  post: (letter: Letter) => Promise<number>
+  now?: () => string
+  port?: number
+  retryAfter?: readonly number[]
+  /** How long a bank that takes its time takes it. */
+  lateMilliseconds?: number
+}
+
+/**
+ * A stand-in for Stripe on this machine: Checkout Sessions with a page of its own, their payments, refunds, signed
+ * webhooks. It speaks the wire format of the real one as far as the shop uses it, refuses what it does not know, and keeps
+ * books, which are the truth a test compares the shop with.
+ */
+export async function openStripeFake(options: Options): Promise<StripeFake> {
+  const {
+    secretKey,
+    webhookSecret,
+    post,
+    now = () => new Date().toISOString(),
+    port,
+    lateMilliseconds = 5_000,
+  } = options
+  const seconds = () => Math.floor(Date.parse(now()) / 1000)
+  const sign = (body: string) => signed(body, webhookSecret, seconds())
+  const webhooks = webhookSender({ sign, post, ...(options.retryAfter ? { retryAfter: options.retryAfter } : {}) })
+  const books: StripeBooks = {
+    sessions: new Map(),
+    intents: new Map(),
+    refunds: new Map(),
+    intentMetadata: new Map(),
+    refundsAre: 'succeeded',
+    seconds,
+    tell: (type, object) => webhooks.send(writeEvent(type, object, seconds())),
+  }
+  const deeds = stripeDeeds(books)
+  const kept: KeptAnswers = new Map()
+  const api = idempotent(kept, (asked) => answerApi(books, asked))
+  const later = (deed: () => Promise<void>) => {
+    wait(lateMilliseconds, undefined, { ref: false }).then(deed)
+  }
+  const server = await openFakeServer(async (asked) => {
+    if (asked.url.pathname.startsWith('/v1/')) return answer(asked)
+    return (await answerPage({ books, deeds, later }, asked)) ?? { status: 404, body: '' }
+  }, port)
+  return { server, webhooks, books, deeds, forgetKeys: () => kept.clear() }
+
+  function answer(asked: Asked): Answer {
+    try {
+      if (asked.headers.get('authorization') !== `Bearer ${secretKey}`) throw new StripeFault(401, 'Invalid API Key')
+      return api(asked)
+    } catch (error) {
+      if (error instanceof StripeFault) return error.answer
+      throw error
+    }
+  }
+}
+
+/** The headers of a webhook: the time of sending, and the signature over time and body. */
+export function signed(body: string, secret: string, seconds: number): Record<string, string> {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${seconds},v1=${signature}` }
+}
+
+/** An event as Stripe writes it: the object as it was then, on indented lines. */
+export function writeEvent(type: string, object: object, seconds: number): string {
+  const about = {
+    api_version: '2026-10-28.endive',
+    created: seconds,
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+  }
+  return JSON.stringify({ id: newStripeId('evt'), object: 'event', ...about, type, data: { object } }, null, 2)
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '../fake-server.ts'
+
+/** A request Stripe turns away, in the shape of its error object. */
+export class StripeFault extends Error {
+  readonly status: number
+  readonly type: string
+  readonly details: { param?: string; code?: string }
+
+  constructor(status: number, message: string, details: { param?: string; code?: string } = {}, type?: string) {
+    super(message)
+    this.status = status
+    this.type = type ?? 'invalid_request_error'
+    this.details = details
+  }
+
+  get answer(): Answer {
+    const error = { type: this.type, message: this.message, ...this.details }
+    return { status: this.status, body: JSON.stringify({ error }, null, 2) }
+  }
+}

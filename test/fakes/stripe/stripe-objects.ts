@@ -1,0 +1,37 @@
+import type Stripe from 'stripe'
+
+// What of Stripe's objects the fake keeps and sends, under the names and types of the official library.
+
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'created'
+  | 'currency'
+  | 'expires_at'
+  | 'livemode'
+  | 'metadata'
+  | 'mode'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> & { payment_intent: string | null }
+
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'object' | 'amount' | 'amount_capturable' | 'amount_received' | 'currency' | 'livemode' | 'metadata' | 'status'
+> & { latest_charge: string | null; last_payment_error: { type: string; code: string; message: string } | null }
+
+export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata'> & {
+  payment_intent: string
+  charge: string
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
+}
+
+/** What an event is about, as its name says. */
+export type EventObject = Session | Intent | Refund | Record<string, unknown>
