@@ -12,6 +12,8 @@ export type FakeGateway = PaymentGateway & {
   payments: Map<string, PaymentStart & { outcome: PaymentWord['outcome']; failure: string | null }>
   /** Refunds made: one for each key, however often it was sent. */
   refunds: { gatewayRef: string; amountPaise: number; key: string }[]
+  /** The payments whose pages were closed. */
+  closed: Set<string>
   /** How a refund stands from now on: at once done, or taken and later told of. */
   refundState: RefundState
   /** The word the gateway then sends of a refund it made. */
@@ -39,6 +41,7 @@ export function fakeGateway(): FakeGateway {
     refundState: 'done',
     payments: new Map(),
     refunds: [],
+    closed: new Set(),
     down: false,
     doubled: false,
     async start(payment) {
@@ -54,6 +57,10 @@ export function fakeGateway(): FakeGateway {
     async ask(gatewayRef) {
       answering()
       return wordOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)
+    },
+    async close(gatewayRef) {
+      answering()
+      gateway.closed.add(gatewayRef)
     },
     async refund(refund) {
       answering()

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/services.ts'
 import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import { type SessionLookup, STRIPE_EVENTS } from './stripe/event-words.ts'
 import { askRefund, refundOnce } from './stripe/refunds.server.ts'
 import { answerOf, openStripe } from './stripe/stripe-client.server.ts'
@@ -43,6 +44,7 @@ export function stripeGateway(config: Config, { now }: { now: () => string }): P
       if (!event) return 'forged'
       return (await STRIPE_EVENTS.get(event.type)?.(event, lookup)) ?? []
     },
+    close: (sessionId) => close(stripe, sessionId),
     refund: (refund) => refundOnce(stripe, refund),
     askRefund: (refund) => askRefund(stripe, refund),
   }
@@ -65,6 +67,7 @@ async function start(stripe: Stripe, { paymentId, orderId, amountPaise, returnUr
         ],
         // Stripe would let a shopper from abroad pay in their own money, which is not what was asked.
         adaptive_pricing: { enabled: false },
+        // It stays open for a day, as an order taken by phone does; close() ends it sooner.
         success_url: returnUrl,
         cancel_url: returnUrl,
       },
@@ -83,4 +86,11 @@ async function ask(stripe: Stripe, sessionId: string): Promise<PaymentWord> {
   if (intent.status !== 'requires_capture') return wordOfIntent(session, intent)
   const captured = stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture-${intent.id}` })
   return wordOfIntent(session, await answerOf(captured))
+}
+
+/** Stripe refuses to close a page that is paid or over, which is as good. */
+async function close(stripe: Stripe, sessionId: string): Promise<void> {
+  await answerOf(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+    if (!(error instanceof OutboundError && error.status === 400)) throw error
+  })
 }

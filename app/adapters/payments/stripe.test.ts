@@ -126,6 +126,20 @@ test('a page whose time is over was not paid', async () => {
   expect([...(await heard()), await open().ask(gatewayRef)]).toMatchObject([over, over])
 })
 
+test('a page that is closed takes no money; closing it again, or when it is paid, is nothing wrong', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  await open().close?.(gatewayRef)
+  await open().close?.(gatewayRef)
+  expect(stripe.books.sessions.get(gatewayRef)?.status).toBe('expired')
+  expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'failed' }])
+  const paid = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
+  await stripe.deeds.pay(paid.gatewayRef)
+  await open().close?.(paid.gatewayRef)
+  expect(await open().ask(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  stripe.server.mischief = 'down'
+  await expect(open().close?.(paid.gatewayRef)).rejects.toThrow('could not be reached')
+})
+
 test('amount and currency are those of the money that came', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   await stripe.deeds.pay(gatewayRef, { amount: 57_899, currency: 'usd' })

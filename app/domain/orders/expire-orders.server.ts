@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
+import { closePage } from '../payments/close-page.server.ts'
 import { hearGateway } from '../payments/hear-gateway.server.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +26,9 @@ async function closeOverdue(shop: Shop, id: string): Promise<boolean> {
   const payments = await listPaymentsOf(shop.db, id)
   for (const payment of payments.filter(({ status }) => status === 'pending'))
     await hearGateway(shop, payment, 'reconciler')
-  return expireIfDue(shop, id)
+  const isClosed = await expireIfDue(shop, id)
+  if (isClosed) await Promise.all(payments.map((payment) => closePage(shop, payment)))
+  return isClosed
 }
 
 function expireIfDue(shop: Shop, id: string): Promise<boolean> {

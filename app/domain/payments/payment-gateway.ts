@@ -84,6 +84,8 @@ export type PaymentGateway = {
   readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayWord[] | 'forged'>
   /** What the gateway knows of a payment now. Takes money that only waits to be taken. */
   ask: (gatewayRef: string) => Promise<PaymentWord>
+  /** Closes the hosted page of a payment, if it is open still. Not every gateway can. */
+  close?: (gatewayRef: string) => Promise<void>
   /** Gives money back. The same key refunds once, however often it is sent. Throws when nobody knows what became of it. */
   refund: (refund: { gatewayRef: string; amountPaise: Paise; key: string }) => Promise<RefundAnswer>
   /** What the gateway knows of a refund now. */

@@ -1,5 +1,6 @@
 import { later, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
+import { closePage } from './close-page.server.ts'
 import { hearGateway } from './hear-gateway.server.ts'
 import { CHECKS_AFTER, type Payment } from './payment.ts'
 import { claimCheck, findPayment, listPaymentsToCheck, updatePayment } from './payment-store.server.ts'
@@ -17,6 +18,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   for (const payment of await listPaymentsToCheck(shop.db, shop.now(), AT_ONCE)) {
     if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
     if (!(await hearGateway(shop, payment, 'reconciler'))) continue
+    await closePage(shop, payment)
     await planNextCheck(shop, payment)
     asked += 1
   }

@@ -1,0 +1,30 @@
+import { isPayable } from '../orders/order.ts'
+import { findOpenEdit } from '../orders/order-edit-store.server.ts'
+import { findOrder } from '../orders/order-store.server.ts'
+import type { Shop } from '../shop.ts'
+import type { Payment } from './payment.ts'
+import { findPayment } from './payment-store.server.ts'
+
+/**
+ * Closes the gateway's page of an attempt that nobody waits for any more, where the gateway can: what is not paid need not
+ * be given back. A page that stays open does no harm beyond that, so a gateway that does not answer is only noted.
+ */
+export async function closePage(shop: Shop, { id, gatewayRef }: Pick<Payment, 'id' | 'gatewayRef'>): Promise<void> {
+  if (!shop.payments.close || gatewayRef === null) return
+  const payment = await findPayment(shop.db, id)
+  if (!payment || payment.status === 'captured' || (await isAwaited(shop, payment))) return
+  try {
+    await shop.payments.close(gatewayRef)
+  } catch (error) {
+    shop.log.warn({ payment: id, error: String(error) }, 'a payment page could not be closed')
+  }
+}
+
+async function isAwaited({ db, now }: Shop, { orderId, editId }: Payment): Promise<boolean> {
+  if (editId === null) {
+    const order = await findOrder(db, orderId)
+    return order !== null && isPayable(order, now())
+  }
+  const edit = await findOpenEdit(db, orderId)
+  return edit?.id === editId && edit.expiresAt > now()
+}
