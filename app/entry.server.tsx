@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { signsInAt } from './domain/identity/sign-in-pages.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
 import { requestIdOf, shopOf } from './http/shop-context.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
@@ -17,8 +18,14 @@ export default async function render(
 ) {
   const html = await renderWhole(request, context, requestIdOf(shop))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const [name, value] of Object.entries(pageSecurity(html))) headers.set(name, value)
+  for (const [name, value] of Object.entries(pageSecurity(html, signInHosts(request, shop)))) headers.set(name, value)
   return new Response(html, { status: context.staticHandlerContext.errors ? Math.max(status, 400) : status, headers })
+}
+
+/** What a hosted identity provider needs, on the pages where somebody may be asked for a code. */
+function signInHosts(request: Request, context: RouterContextProvider) {
+  const { hosted } = shopOf(context).identity
+  return hosted && signsInAt(new URL(request.url).pathname) ? hosted.hosts : {}
 }
 
 /** A page that failed is a bug: it is logged under the number its error screen shows. */

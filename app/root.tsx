@@ -12,6 +12,7 @@ import { useArrival } from './ui/shop/layout/arrival.ts'
 import { BareErrorScreen } from './ui/shop/layout/bare-error-screen.tsx'
 import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
+import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
 import type { Site } from './ui/shop/layout/site.ts'
 import { SessionProvider } from './ui/shop/session.tsx'
 import styles from './ui/styles/app.css?url'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mewa' }]
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
   const { store } = await readSettings(shop)
-  return { demo: shop.demo, store: storeFacts(store) }
+  return { demo: shop.demo, store: storeFacts(store), hostedSignIn: shop.identity.hosted?.settings ?? null }
 }
 
 // Nothing a shopper does changes it.
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival()
   useFlashToast()
+  useSignInDocument(loaderData.hostedSignIn !== null)
   return (
     <SessionProvider>
       <CartProvider>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ForeignHosts } from '#app/domain/identity/identity-provider.ts'
 
 /** Headers of every response (reliability: OWASP Secure Headers). */
 export const EVERY_RESPONSE = {
@@ -10,23 +11,28 @@ export const EVERY_RESPONSE = {
 /** Added when the shop is reached by https. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } as const
 
+/** Addresses of others: what a page may load from them or tell them, and where its forms may go. */
+type AlsoAllowed = ForeignHosts & { form: readonly string[] }
+
 /**
  * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash.
- * Its forms are sent to us, and to `formHosts` where a page hands over to them.
+ * What it loads and where its forms go is ours, but for what `also` names.
  */
-export function pageSecurity(html: string, formHosts: readonly string[] = []): Record<string, string> {
+export function pageSecurity(html: string, also: Partial<AlsoAllowed> = {}): Record<string, string> {
+  const { script = [], frame = [], connect = [], form = [] } = also
   const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      `script-src 'self' ${hashes.join(' ')}`.trim(),
+      ["script-src 'self'", ...hashes, ...script].join(' '),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "font-src 'self'",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...connect].join(' '),
+      ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
       "manifest-src 'self'",
       "worker-src 'self'",
-      ["form-action 'self'", ...formHosts].join(' '),
+      ["form-action 'self'", ...form].join(' '),
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -110,7 +110,7 @@ test('whoever leaves without a name is asked again', async ({ page }) => {
 
 test('the bot check: its place gone, and another check in it', async ({ page }) => {
   await openPage(page, '/auth')
-  const place = page.locator('.sign-in > [hidden]')
+  const place = page.locator('.sign-in > .bot-check')
   await place.evaluate((element) => element.setAttribute('data-bot-check', 'drawn'))
   await phoneBox(page).fill(newPhone())
   await press(page, 'Send OTP')

@@ -5,6 +5,7 @@ import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { BotCheckPlace } from '#app/ui/shop/sign-in/bot-check-place.tsx'
 import { CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
 import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
 import { ChangeButton } from './change-form.tsx'
@@ -50,7 +51,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           {stepUp.problem ?? answer?.message}
         </Notice>
       ) : null}
-      <div id={placeId} hidden />
+      <BotCheckPlace id={placeId} />
       <ConfirmDialog
         open={asking}
         onClose={() => ask(false)}

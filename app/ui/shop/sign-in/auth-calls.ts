@@ -8,13 +8,12 @@ import {
 /** What the server answered: the value, or the message to show. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
+/** The phone a code is on its way to (E.164), and when another may be asked for. */
+export type SentCode = { phone: string; resendAfterSeconds: number }
+
 /** Asks for a code to be sent. */
 export function sendCode(phone: string, proof: string, purpose: CodePurpose) {
-  return post<{ phone: string; resendAfterSeconds: number }>(
-    'codes',
-    { phone, proof, purpose },
-    CODE_REQUEST_SAYS['request-failed'],
-  )
+  return post<SentCode>('codes', { phone, proof, purpose }, CODE_REQUEST_SAYS['request-failed'])
 }
 
 /** Confirms the code that was typed. */

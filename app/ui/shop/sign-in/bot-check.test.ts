@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 
-const check: BotCheck = { prove: async () => 'proof', remove: vi.fn() }
+const check: BotCheck = { send: vi.fn(), remove: vi.fn() }
 
 function page(places: Record<string, { dataset: Record<string, string> }>) {
   vi.stubGlobal('document', { getElementById: (id: string) => places[id] ?? null })

@@ -1,14 +1,14 @@
-import type { CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
-import { CLEANUP_WAITS } from '#app/domain/identity/one-time-code.ts'
+import { CLEANUP_WAITS, type CodePurpose, type CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Answer, SentCode } from './auth-calls.ts'
 
 /**
  * The invisible check that a browser, not a script, asks for a code. Proof of work with the embedded provider, the
- * provider's own widget with a hosted one: both are drawn into a place on the page, once, and give a proof to send along.
+ * provider's own widget with a hosted one: both are drawn into a place on the page, for one code each.
  */
 export type BotCheck = {
-  /** Gives the proof, as soon as there is one. */
-  prove: () => Promise<string>
+  /** Asks for a code for a phone as it was typed, once the check has its proof. */
+  send: (phone: string, purpose: CodePurpose) => Promise<Answer<SentCode>>
   /** Takes the check away again. */
   remove: () => void
 }
@@ -26,7 +26,7 @@ export function drawInto(placeId: string, draw: DrawBotCheck): Result<BotCheck, 
   place.dataset.botCheck = 'drawn'
   const check = draw(place)
   return done({
-    prove: check.prove,
+    send: check.send,
     remove() {
       check.remove()
       delete place.dataset.botCheck

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { BotCheckPlace } from './bot-check-place.tsx'
 import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
@@ -26,7 +27,7 @@ export function ConfirmByCode({ phone, says, onConfirmed }: Props) {
           {problem ? <p className="errmsg">{problem}</p> : null}
         </>
       )}
-      <div id={placeId} hidden />
+      <BotCheckPlace id={placeId} />
     </section>
   )
 }

@@ -47,7 +47,13 @@ export function PhoneStep({ typed, error, busy, onStart, onSubmit }: Props) {
         )}
       </FieldFrame>
       <noscript>
-        <p className="hint">Signing in needs JavaScript: the security check runs in your browser.</p>
+        <p className="hint">
+          Signing in needs JavaScript: the security check runs in your browser. If you cannot turn it on,{' '}
+          <a className="link" href="/contact">
+            write or call us
+          </a>
+          .
+        </p>
       </noscript>
       <Button kind="primary" large full type="submit" busy={busy}>
         Send OTP

@@ -1,13 +1,19 @@
+import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { PROOF_PATH } from '#app/domain/identity/proof-of-work.ts'
+import { sendCode } from './auth-calls.ts'
 import type { DrawBotCheck } from './bot-check.ts'
 
 /** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
 export const drawProofOfWork: DrawBotCheck = () => {
   const stop = new AbortController()
-  const proof = solve(stop)
-  // Whoever asks for the proof hears of the failure; before that it is nobody's.
-  proof.catch(() => undefined)
-  return { prove: () => proof, remove: () => stop.abort() }
+  const solved = solve(stop).catch(() => null)
+  return {
+    async send(phone, purpose) {
+      const proof = await solved
+      return proof ? sendCode(phone, proof, purpose) : { ok: false, message: CODE_REQUEST_SAYS['bot-check-failed'] }
+    },
+    remove: () => stop.abort(),
+  }
 }
 
 async function solve(stop: AbortController): Promise<string> {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useSite } from '../layout/site.ts'
+import { BotCheckPlace } from './bot-check-place.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -56,7 +57,7 @@ export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
           onSubmit={confirm}
         />
       ) : null}
-      {at === 'code' && site?.demo ? (
+      {at === 'code' && site?.demo && !site.hostedSignIn ? (
         <p className="sm mute">
           This is a demo: the SMS is in the{' '}
           <a className="link" href="/dev/inbox" target="_blank" rel="noreferrer">
@@ -66,7 +67,7 @@ export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
         </p>
       ) : null}
       {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={saveName} /> : null}
-      <div id={placeId} hidden />
+      <BotCheckPlace id={placeId} />
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CODE_REQUEST_SAYS, type CodePurpose } from '#app/domain/identity/one-time-code.ts'
 import { looksLikeMobile } from '#app/domain/identity/phone.ts'
-import { type Answer, sendCode } from './auth-calls.ts'
+import type { Answer, SentCode } from './auth-calls.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
-import { drawProofOfWork } from './proof-of-work-check.ts'
-
-export type SentCode = { phone: string; resendAfterSeconds: number }
+import type { CodeProvider } from './code-provider.ts'
 
 /**
  * Asking for codes, one at a time. `prepare` draws the bot check while the number is still being typed; `request`
  * proves, sends, and takes the used check away. `placeId` names the element the check is drawn into.
  */
-export function useCodeRequest(placeId: string, purpose: CodePurpose) {
+export function useCodeRequest(placeId: string, purpose: CodePurpose, { drawCheck }: CodeProvider) {
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const check = useRef<BotCheck | null>(null)
@@ -19,11 +17,11 @@ export function useCodeRequest(placeId: string, purpose: CodePurpose) {
 
   const draw = useCallback(() => {
     if (check.current) return null
-    const drawn = drawInto(placeId, drawProofOfWork)
+    const drawn = drawInto(placeId, drawCheck)
     if (!drawn.ok) return CODE_REQUEST_SAYS[drawn.reason]
     check.current = drawn.value
     return null
-  }, [placeId])
+  }, [placeId, drawCheck])
 
   useEffect(() => {
     return () => {
@@ -40,10 +38,8 @@ export function useCodeRequest(placeId: string, purpose: CodePurpose) {
     try {
       await cleaning.current
       const undrawn = draw()
-      if (undrawn) return { ok: false, message: undrawn }
-      const proof = await check.current?.prove().catch(() => null)
-      if (!proof) return { ok: false, message: CODE_REQUEST_SAYS['bot-check-failed'] }
-      return await sendCode(phone, proof, purpose)
+      if (undrawn || !check.current) return { ok: false, message: undrawn ?? CODE_REQUEST_SAYS['request-failed'] }
+      return await check.current.send(phone, purpose)
     } finally {
       inFlight.current = false
       setBusy(false)

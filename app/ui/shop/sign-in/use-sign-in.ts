@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../session.tsx'
-import { type Answer, confirmCode, sendName } from './auth-calls.ts'
+import type { Answer, SentCode } from './auth-calls.ts'
 import { keepRequest, readRequest } from './kept-request.ts'
-import { type SentCode, useCodeRequest } from './use-code-request.ts'
+import { useCodeProvider } from './use-code-provider.ts'
+import { useCodeRequest } from './use-code-request.ts'
 
 export type SignInStep = 'phone' | 'code' | 'name'
 export type SignInStart = {
@@ -18,7 +19,8 @@ type State = { at: SignInStep; phone: string; typed: string; error: string | nul
 export function useSignIn({ placeId, start, onDone }: { placeId: string; start?: SignInStart; onDone: () => void }) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
-  const codes = useCodeRequest(placeId, 'sign-in')
+  const provider = useCodeProvider()
+  const codes = useCodeRequest(placeId, 'sign-in', provider)
   const session = useSession()
   const finish = useOnce(onDone)
   const turn = useCallback(
@@ -62,7 +64,7 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
     },
     confirm: useStable(async (code: string) => {
       if (busy) return
-      const confirmed = await waitFor(confirmCode(state.phone, code, 'sign-in'))
+      const confirmed = await waitFor(provider.confirm(state.phone, code, 'sign-in'))
       if (!confirmed) return
       keepRequest(null)
       if (confirmed.nameless) turn({ at: 'name', typed: '' })
@@ -70,7 +72,7 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
       if (!confirmed.nameless) finish()
     }),
     async saveName(name: string) {
-      if (!(await waitFor(sendName(name)))) return
+      if (!(await waitFor(provider.saveName(name)))) return
       await session.refresh()
       finish()
     },

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { confirmCode } from './auth-calls.ts'
+import { useCodeProvider } from './use-code-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
 
 /** Confirms with a fresh code that it is really the shopper, before a step that cannot be undone. */
@@ -12,7 +12,8 @@ export function useStepUp({
   phone: string
   onConfirmed: () => void
 }) {
-  const codes = useCodeRequest(placeId, 'step-up')
+  const provider = useCodeProvider()
+  const codes = useCodeRequest(placeId, 'step-up', provider)
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -29,13 +30,13 @@ export function useStepUp({
     async (code: string) => {
       setBusy(true)
       setError(null)
-      const answer = await confirmCode(phone, code, 'step-up')
+      const answer = await provider.confirm(phone, code, 'step-up')
       setBusy(false)
       if (!answer.ok) return setError(answer.message)
       setResendAt(null)
       onConfirmed()
     },
-    [phone, onConfirmed],
+    [phone, provider, onConfirmed],
   )
   const step = { error, busy, resendAt: resendAt ?? 0, resending: codes.busy, onResend: start, onSubmit: confirm }
   return { isSent, start, problem, step }

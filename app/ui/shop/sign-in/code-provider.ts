@@ -1,0 +1,12 @@
+import type { CodePurpose } from '#app/domain/identity/one-time-code.ts'
+import type { Answer } from './auth-calls.ts'
+import type { DrawBotCheck } from './bot-check.ts'
+
+/** Who sends codes and checks them. The steps of signing in are the same for each. */
+export type CodeProvider = {
+  drawCheck: DrawBotCheck
+  /** Confirms the code that was typed: afterwards there is a session. */
+  confirm: (phone: string, code: string, purpose: CodePurpose) => Promise<Answer<{ nameless: boolean }>>
+  /** Saves the shopper's name. */
+  saveName: (name: string) => Promise<Answer<{ name: string }>>
+}

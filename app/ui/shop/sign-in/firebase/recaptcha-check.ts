@@ -1,0 +1,56 @@
+import { type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth'
+import { SENDS } from '#app/domain/identity/code-limits.ts'
+import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { cleanPhone } from '#app/domain/identity/phone.ts'
+import type { BotCheck } from '../bot-check.ts'
+import { CheckFailed, requestReason } from './error-reasons.ts'
+import { keepVerification } from './kept-verification.ts'
+import { within } from './within.ts'
+
+// Long enough to pick out all the traffic lights there are; a check that was closed says nothing at all.
+const CHECK_TIME = 90_000
+
+/** Firebase's bot check, an invisible reCAPTCHA. It is drawn into an element of its own: one that held a check takes no other. */
+export function drawRecaptcha(auth: Auth, place: HTMLElement): BotCheck {
+  const box = place.appendChild(document.createElement('div'))
+  let fail: (error: Error) => void = () => undefined
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => undefined)
+  const verifier = new RecaptchaVerifier(auth, box, {
+    size: 'invisible',
+    'error-callback': () => fail(new CheckFailed()),
+    'expired-callback': () => fail(new CheckFailed()),
+  })
+  // Drawn while the number is typed. Whoever sends hears of a failure.
+  verifier.render().catch(() => undefined)
+  return {
+    send: (typed) => send(auth, `+91${cleanPhone(typed)}`, () => proofOf(verifier, failed)),
+    remove() {
+      if (!box.isConnected) return
+      verifier.clear()
+      box.remove()
+    },
+  }
+}
+
+// The SDK waits for ever for a check that fails, runs out or is closed.
+function proofOf(verifier: RecaptchaVerifier, failed: Promise<never>): Promise<string> {
+  const late = within(CHECK_TIME, new Promise<never>(() => undefined)).catch(() => {
+    throw new CheckFailed()
+  })
+  return Promise.race([verifier.verify(), failed, late])
+}
+
+async function send(auth: Auth, phone: string, proof: () => Promise<string>): ReturnType<BotCheck['send']> {
+  // The SDK resets a verifier it has used, though its published type does not say so; this one is used once.
+  const verifier = { type: 'recaptcha', verify: proof, _reset: () => undefined }
+  try {
+    const { verificationId } = await signInWithPhoneNumber(auth, phone, verifier)
+    keepVerification({ phone, id: verificationId })
+    return { ok: true, value: { phone, resendAfterSeconds: SENDS.gaps[0] / 1000 } }
+  } catch (error) {
+    return { ok: false, message: CODE_REQUEST_SAYS[requestReason(error)] }
+  }
+}

@@ -1,0 +1,52 @@
+import type { HostedSettings } from '#app/domain/identity/identity-provider.ts'
+import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { sendName } from './auth-calls.ts'
+import type { CodeProvider } from './code-provider.ts'
+import type { FirebaseSignIn } from './firebase/open-firebase.ts'
+
+// One for the whole page: whoever verified their phone is known to it until their name is saved.
+let opened: Promise<FirebaseSignIn> | null = null
+
+/** Firebase, whose program is fetched when somebody is about to sign in, and not before. */
+export function hostedProvider(settings: HostedSettings): CodeProvider {
+  return {
+    drawCheck(place) {
+      const drawn = open(settings).then((firebase) => firebase.drawCheck(place))
+      // Whoever sends hears of the failure; before that it is nobody's.
+      drawn.catch(() => undefined)
+      return {
+        async send(phone, purpose) {
+          const check = await drawn.catch(() => null)
+          return check ? check.send(phone, purpose) : { ok: false, message: CODE_REQUEST_SAYS['request-failed'] }
+        },
+        remove: () =>
+          void drawn.then(
+            (check) => check.remove(),
+            () => undefined,
+          ),
+      }
+    },
+    async confirm(phone, code, purpose) {
+      const firebase = await open(settings).catch(() => null)
+      return firebase
+        ? firebase.confirm(phone, code, purpose)
+        : { ok: false, message: CODE_CONFIRM_SAYS['code-failed'] }
+    },
+    async saveName(name) {
+      const saved = await sendName(name)
+      // The profile stands. Should Firebase not take the name, its own record lacks it, and nobody here reads that.
+      if (saved.ok) await opened?.then((firebase) => firebase.keepName(name)).catch(() => undefined)
+      return saved
+    },
+  }
+}
+
+function open(settings: HostedSettings): Promise<FirebaseSignIn> {
+  opened ??= import('./firebase/open-firebase.ts')
+    .then(({ openFirebase }) => openFirebase(settings))
+    .catch((error) => {
+      opened = null
+      throw error
+    })
+  return opened
+}
