@@ -1,11 +1,16 @@
-import type { FileStore } from '#app/adapters/files/file-store.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 
 /** Files that last as long as the test. */
 export function keptInMemory(): FileStore {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
+    place: 'the memory',
     put: async (name, bytes) => void files.set(name, new Uint8Array(bytes)),
     get: async (name) => files.get(name) ?? null,
+    has: async (name) => files.has(name),
     remove: async (name) => void files.delete(name),
+    async *list(prefix) {
+      for (const [name, bytes] of files) if (name.startsWith(prefix)) yield { name, size: bytes.byteLength, md5: null }
+    },
   }
 }

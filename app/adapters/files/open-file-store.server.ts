@@ -1,9 +1,9 @@
 import type { FilesConfig } from '#app/config/services.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { diskStore } from './disk-store.server.ts'
-import type { FileStore } from './file-store.ts'
+import { s3Store } from './s3-store.server.ts'
 
 /** Where uploaded files lie, as the settings choose. */
 export function openFileStore(config: FilesConfig): FileStore {
-  if (config.kind === 'disk') return diskStore(config.folder)
-  throw new Error('This version keeps files on disk only')
+  return config.kind === 'disk' ? diskStore(config.folder) : s3Store(config)
 }

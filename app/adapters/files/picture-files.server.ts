@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import type { PictureFiles, Upload } from '#app/domain/pictures/picture-files.ts'
 import {
   FRAMED,
@@ -11,7 +12,6 @@ import {
   uploadFile,
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { FileStore } from './file-store.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 // SVG is a program, not a photograph.

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { bucketContract } from '#test/contracts/bucket.ts'
+import { fileStoreContract } from '#test/contracts/file-store.ts'
+import { keptInMemory } from '#test/kept-in-memory.ts'
+import { localBucket } from '#test/local-bucket.ts'
+import { diskStore } from './disk-store.server.ts'
+
+// One contract for every store of files. test/stress/swift.test.ts asks the same of a stricter S3 server.
+
+const folder = mkdtempSync(join(tmpdir(), 'mewa-files-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+fileStoreContract('a folder', async () => diskStore(join(folder, 'not-made-yet')))
+fileStoreContract('the memory of a test', async () => keptInMemory())
+// This server escapes names twice when it lists them.
+bucketContract('a bucket', localBucket, /[&']/)

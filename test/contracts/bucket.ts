@@ -1,0 +1,102 @@
+import { AwsClient } from 'aws4fetch'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { s3Store } from '#app/adapters/files/s3-store.server.ts'
+import { type FaultyWire, faultyWire, type WireFault } from '../faulty-wire.ts'
+import { collect, fileStoreContract } from './file-store.ts'
+
+export type Bucket = Parameters<typeof s3Store>[0]
+export type OpenedBucket = { bucket: Bucket; close: () => Promise<void> }
+
+const PATIENCE = 3_000
+const photo = new TextEncoder().encode('a photograph')
+
+/** What the S3 adapter must do against a store that is really there: the contract of files, and trouble of every kind. */
+export function bucketContract(name: string, open: () => Promise<OpenedBucket>, misspelt?: RegExp): void {
+  let bucket: Bucket
+  let wire: FaultyWire
+  beforeAll(async () => {
+    const opened = await open()
+    bucket = opened.bucket
+    wire = await faultyWire(bucket.endpoint)
+    return async () => {
+      await wire.close()
+      await opened.close()
+    }
+  }, 300_000)
+
+  fileStoreContract(name, async () => s3Store(bucket, { ask: 5_000, upload: 20_000, page: 3 }), misspelt)
+
+  describe(`${name}, in trouble`, () => {
+    const overWire = (patience = PATIENCE) =>
+      s3Store({ ...bucket, endpoint: wire.url }, { ask: patience, upload: patience, page: 3 })
+
+    test.each([
+      ['a wrong secret', { secretAccessKey: 'wrong' }, /does not take these keys/],
+      ['a wrong key', { accessKeyId: 'nobody' }, /does not take these keys|may not do this/],
+      ['a bucket that is not there', { bucket: 'no-such-bucket' }, /has no bucket of this name/],
+    ])('%s is refused, in words that name no secret', async (_, wrong, words) => {
+      const store = s3Store({ ...bucket, ...wrong })
+      for (const ask of [
+        () => store.get('trouble/one.webp'),
+        () => store.put('trouble/one.webp', photo, 'image/webp'),
+      ]) {
+        const error = await ask().catch((thrown: Error) => thrown)
+        expect(error).toMatchObject({ name: 'OutboundError', kind: 'status' })
+        expect(String(error)).toMatch(words)
+        expect(JSON.stringify(error) + String(error)).not.toContain(bucket.secretAccessKey)
+      }
+      expect(await s3Store(bucket).has('trouble/one.webp')).toBe(false)
+    })
+
+    test('what is stored carries its type, and may be kept for ever', async () => {
+      await s3Store(bucket).put('typed/one.avif', photo, 'image/avif')
+      const { accessKeyId, secretAccessKey, region, endpoint } = bucket
+      const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+      const { headers: seen } = await client.fetch(`${endpoint}/${bucket.bucket}/typed/one.avif`)
+      expect(seen.get('content-type')).toBe('image/avif')
+      expect(seen.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    })
+
+    test.each<[WireFault, string]>([
+      ['down', 'refused'],
+      ['hanging', 'timeout'],
+      ['garbled', 'garbled'],
+      ['broken-off', 'garbled'],
+    ])(
+      'a store that is %s is an error of its kind, tried more than once, and works again after',
+      async (fault, kind) => {
+        wire.be('none')
+        await overWire().put('wire/one.webp', photo, 'image/webp')
+        wire.be(fault)
+        const patience = fault === 'hanging' ? 300 : PATIENCE
+        await expect(overWire(patience).get('wire/one.webp')).rejects.toMatchObject({ name: 'OutboundError', kind })
+        expect(wire.calls()).toBeGreaterThan(1)
+        const asked = [
+          overWire(patience).has('wire/one.webp'),
+          overWire(patience).put('wire/two.webp', photo, 'image/webp'),
+          collect(overWire(patience).list('wire/')),
+        ]
+        for (const each of await Promise.allSettled(asked))
+          expect(each).toMatchObject({ status: 'rejected', reason: { name: 'OutboundError' } })
+        wire.be('none')
+        expect(await overWire().get('wire/one.webp')).toEqual(photo)
+      },
+    )
+
+    test('a slow store is waited for', async () => {
+      wire.be('slow')
+      const store = overWire()
+      await store.put('wire/slow.webp', photo, 'image/webp')
+      expect(await store.get('wire/slow.webp')).toEqual(photo)
+      wire.be('none')
+    })
+
+    test('one bad moment is not noticed', async () => {
+      wire.be('none')
+      await overWire().put('wire/moment.webp', photo, 'image/webp')
+      wire.be('down', 1)
+      expect(await overWire().get('wire/moment.webp')).toEqual(photo)
+      expect(wire.calls()).toBe(2)
+    })
+  })
+}
