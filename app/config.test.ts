@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Environment, NEEDED } from './config/environment.ts'
 import { ConfigProblems, readConfig } from './config.server.ts'
+import { TEXT_KINDS } from './domain/notifications/text-messages.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of at least thirty-two characters'
@@ -11,6 +12,7 @@ const base = mkdtempSync(join(tmpdir(), 'mewa-config-'))
 const folder = () => mkdtempSync(join(base, 'shop-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
+const TEMPLATES = TEXT_KINDS.map((kind, index) => `${kind}=65f0c${index}`).join(',')
 // Every service chosen, every setting right. Each row below makes one of them wrong.
 const COMPLETE: Record<string, string> = {
   NODE_ENV: 'production',
@@ -33,7 +35,7 @@ const COMPLETE: Record<string, string> = {
   FIREBASE_KEYS_URL: 'http://127.0.0.1:9099/jwks',
   SMS: 'msg91',
   MSG91_AUTH_KEY: 'key',
-  MSG91_TEMPLATES: 'one-time-code=65f0c1,order-placed=65f0c2',
+  MSG91_TEMPLATES: TEMPLATES,
   MSG91_URL: 'https://control.msg91.com',
   MAIL_URL: 'smtps://shop:secret@mail.example:465',
   MAIL_FROM: 'Mewa <orders@shop.example>',
@@ -90,8 +92,19 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['FIREBASE_KEYS_URL', 'keys', /^FIREBASE_KEYS_URL must be a full address/],
   ['SMS', 'smoke', /^SMS must be inbox, msg91 or twilio/],
   ['MSG91_TEMPLATES', 'one-time-code', /^MSG91_TEMPLATES must be kinds and ids/],
+  [
+    'MSG91_TEMPLATES',
+    TEMPLATES.replace(/order-given=\w+,/, ''),
+    /^MSG91_TEMPLATES lacks the template of order-given: each/,
+  ],
+  [
+    'MSG91_TEMPLATES',
+    `${TEMPLATES},order-plced=65f0`,
+    /^MSG91_TEMPLATES names what is no message of the shop: order-plced$/,
+  ],
   ['MSG91_URL', 'http://control.msg91.com', /^MSG91_URL must begin with https/],
   ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID must be AC and 32/],
+  ['TWILIO_FROM', '5005550006', /^TWILIO_FROM must be a number like/],
   ['TWILIO_URL', 'twilio', /^TWILIO_URL must be a full address/],
   ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
   ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],

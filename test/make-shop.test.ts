@@ -30,7 +30,7 @@ onBothDatabases((open, engine) => {
 
   test('messages, refunds and gateway words can be read and steered', async () => {
     const { shop, outside } = await open()
-    await shop.sms.send({ id: 'msg_1', to: '+919812345678', subject: null, text: 'Namaste' })
+    await shop.sms.send({ id: 'msg_1', to: '+919812345678', kind: 'order-placed', variables: {}, text: 'Namaste' })
     expect(outside.sms.map((message) => message.text)).toEqual(['Namaste'])
 
     const started = await shop.payments.start({

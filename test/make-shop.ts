@@ -4,7 +4,8 @@ import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
-import type { InboxEntry, Message } from '#app/domain/notifications/message.ts'
+import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/message.ts'
+import { NotTaken } from '#app/domain/notifications/not-taken.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { type Clock, standingClock } from './clock.ts'
@@ -14,8 +15,8 @@ import { type Engine, openDatabase } from './open-database.ts'
 /** What lies outside the shop, as a test sees and steers it. */
 export type Outside = {
   /** Messages sent, oldest first. */
-  sms: Message[]
-  mail: Message[]
+  sms: TextMessage[]
+  mail: MailMessage[]
   /** While true, neither text messages nor mail are taken. */
   sendersDown: boolean
   gateway: FakeGateway
@@ -52,18 +53,18 @@ async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
   const clock = standingClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []
-  const sender = (channel: InboxEntry['channel']) => ({
-    async send(message: Message) {
-      if (outside.sendersDown) throw new Error('The sender does not answer')
-      outside[channel].push(message)
+  const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({
+    async send(message: Sent) {
+      if (outside.sendersDown) throw new NotTaken('no-answer')
+      sent.push(message)
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },
   })
   const demo = wishes.demo ?? true
   const parts = {
     db,
-    sms: sender('sms'),
-    mail: sender('mail'),
+    sms: { templates: null, ...sender('sms', outside.sms) },
+    mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     pictures: pictureFiles(keptInMemory()),

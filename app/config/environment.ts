@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_KINDS } from '../domain/notifications/text-messages.ts'
 
 // Every setting of the shop, with what it must look like. docs/operate.md and .env.example tell what each is for;
 // app/config.test.ts holds the three lists against each other.
@@ -35,7 +36,7 @@ const choice = <const Words extends readonly [string, ...string[]]>(...words: Wo
     .enum(words, `must be ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`)
     .default(words[0] as never)
 
-/** Message kinds with the id each has as a template: `one-time-code=65f0…,order-placed=65f1…` */
+/** Every kind of text message with the id it has as a template: `one-time-code=65f0…,order-placed=65f1…` */
 const templates = z
   .string()
   .refine(
@@ -43,6 +44,14 @@ const templates = z
     'must be kinds and ids like one-time-code=65f0c1,order-placed=65f0c2',
   )
   .transform((list) => Object.fromEntries(listOf(list).map((entry) => entry.split('='))) as Record<string, string>)
+  .superRefine((given, { addIssue }) => {
+    const kinds: readonly string[] = TEXT_KINDS
+    const unknown = Object.keys(given).filter((kind) => !kinds.includes(kind))
+    if (unknown.length > 0) addIssue(`names what is no message of the shop: ${unknown.join(', ')}`)
+    const missing = kinds.filter((kind) => !given[kind])
+    if (missing.length > 0)
+      addIssue(`lacks the template of ${missing.join(', ')}: each message needs one (docs/messages.md)`)
+  })
 
 export const Environment = z.object({
   NODE_ENV: text.default('development'),
@@ -79,7 +88,12 @@ export const Environment = z.object({
   MSG91_URL: service.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 letters or digits').optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
-  TWILIO_FROM: text.optional(),
+  TWILIO_FROM: text
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z][A-Za-z0-9]{2,10})$/,
+      'must be a number like +15005550006, a messaging service (MG and 32 letters or digits) or a registered sender name',
+    )
+    .optional(),
   TWILIO_URL: service.default('https://api.twilio.com'),
 
   MAIL_URL: text

@@ -5,6 +5,7 @@ import type { InboxFile } from '../dev-inbox.server.ts'
 /** Text messages go to the dev inbox. The log tells that one went, never to whom exactly nor what it said. */
 export function inboxSms(inbox: InboxFile, log: Log, now: () => string): SmsSender {
   return {
+    templates: null,
     async send({ id, to, text }) {
       await inbox.add({ id, channel: 'sms', to, text, sentAt: now() })
       log.info({ message: id, to: `${to.slice(0, 5)}•••${to.slice(-3)}` }, 'a text message is in the dev inbox')

@@ -13,6 +13,7 @@ import { people } from './0011-people.ts'
 import { salesFigures } from './0012-sales-figures.ts'
 import { papers } from './0013-papers.ts'
 import { refundsThatFail } from './0014-refunds-that-fail.ts'
+import { notifications } from './0015-notifications.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import type { Migration } from './migration.ts'
 
@@ -33,5 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   salesFigures,
   papers,
   refundsThatFail,
+  notifications,
   hostedAccounts,
 ]

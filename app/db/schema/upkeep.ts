@@ -31,12 +31,14 @@ export type OutboxTable = {
   recipient: string
   subject: string | null
   body: string
+  variables: Generated<string>
   order_id: string | null
   created_at: Instant
   next_try_at: Instant | null
   tries: Generated<number>
   sent_at: Instant | null
   dead_at: Instant | null
+  dismissed_at: Instant | null
   error: string | null
 }
 

@@ -1,9 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { later } from '../instant.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueText } from '../notifications/queue-text.server.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { done, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { deleteAccount, findOrInsertAccount, updateAccountName } from './account-store.server.ts'
 import { spendProof } from './check-proof.server.ts'
@@ -18,7 +19,7 @@ import {
   voidCodes,
 } from './code-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
-import { codeMessage, parseCode } from './one-time-code.ts'
+import { parseCode } from './one-time-code.ts'
 
 /** The shop as it is opened, before it has a provider. */
 type Parts = Pick<Shop, 'db' | 'sms' | 'mail' | 'origin' | 'demo' | 'secret' | 'now' | 'newId' | 'log'>
@@ -80,12 +81,9 @@ async function decideAndQueue(
     consumed_at: null,
     voided_at: null,
   })
-  await queueMessage(
-    tx,
-    { channel: 'sms', kind: 'one-time-code', to: phone, body: codeMessage(code, shop.origin) },
-    at,
-    shop.newId,
-  )
+  const { store } = await findSettings(tx)
+  const values = { code, tag: `#${code}`, shop: store.name, host: new URL(shop.origin).hostname }
+  await queueText(tx, { kind: 'one-time-code', to: phone, values }, { at, newId: shop.newId })
   return { challengeId: id, resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at) }
 }
 

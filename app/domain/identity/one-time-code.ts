@@ -56,8 +56,3 @@ export function parseCode(typed: string): string | null {
 function allFigures(typed: string): string {
   return typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '')
 }
-
-/** The text message. Its last line lets the browser fill the code in by itself (WebOTP); it names the host that asked. */
-export function codeMessage(code: string, origin: string): string {
-  return `${code} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@${new URL(origin).hostname} #${code}`
-}

@@ -1,8 +1,9 @@
 import { DAYS, later } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { deleteSentMessages } from './outbox-store.server.ts'
+import { deleteOldMessages } from './outbox-store.server.ts'
 
-/** Forgets sent messages that belong to no order, such as codes, after a day. Gives how many. */
+/** Forgets messages that belong to no order: those sent, such as codes, after a day, those given up after thirty. Gives how many. */
 export function clearOutbox(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
-  return deleteSentMessages(shop.db, later(shop.now(), -DAYS))
+  const at = shop.now()
+  return deleteOldMessages(shop.db, { sent: later(at, -DAYS), givenUp: later(at, -30 * DAYS) })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ORDER_MESSAGES, type OrderMessageKind, templateProblem } from './order-message.ts'
+import { templateProblem } from './order-message.ts'
+import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 
 /** The owner's words for a message: what it needs is in them, else they are refused. The standard words are kept as null. */
 export function messageForm(kind: OrderMessageKind) {

@@ -1,18 +1,27 @@
 import type { Instant } from '../instant.ts'
 
-/** Something to tell one person, ready to send. `to` is an E.164 phone or an e-mail address. */
-export type Message = {
+/** A text message, ready to send. `to` is an E.164 phone; `text` is what its kind's words give with these variables. */
+export type TextMessage = {
   id: string
   to: string
-  subject: string | null
+  kind: string
+  /** What differs from message to message: operators that know the words by a template want only these. */
+  variables: Readonly<Record<string, string>>
   text: string
 }
 
-/** The port for text messages. Throws when the message was not taken; the outbox tries again. */
-export type SmsSender = { send: (message: Message) => Promise<void> }
+/** A mail, ready to send. */
+export type MailMessage = { id: string; to: string; subject: string; text: string }
 
-/** The port for mail. Throws when the message was not taken; the outbox tries again. */
-export type MailSender = { send: (message: Message) => Promise<void> }
+/** The port for text messages. Throws NotTaken when the message was not taken; the outbox tries again where that helps. */
+export type SmsSender = {
+  /** Where only registered words are sent: the id of each kind's template there. Null where any words are taken. */
+  templates: Readonly<Record<string, string>> | null
+  send: (message: TextMessage) => Promise<void>
+}
+
+/** The port for mail. Throws NotTaken as above. */
+export type MailSender = { send: (message: MailMessage) => Promise<void> }
 
 /** A message as the dev inbox shows it. */
 export type InboxEntry = {

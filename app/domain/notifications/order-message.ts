@@ -1,5 +1,8 @@
 import type { Paise } from '../money.ts'
 import type { MessageSettings } from '../settings/settings.ts'
+import { MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
+import { ALWAYS, ORDER_MESSAGES, type OrderMessage, type OrderMessageKind } from './order-messages.ts'
+import { fillTemplate, namesIn } from './template.ts'
 
 /** What a message about an order may say. `link` is the tracking page. */
 export type OrderFacts = {
@@ -15,198 +18,25 @@ export type OrderFacts = {
   link: string
 }
 
-// What a text may name in curly brackets, each with what stands there once it is sent.
-export const MESSAGE_VARIABLES = {
-  shop: 'the shop’s name',
-  order: 'the order number',
-  total: 'the sum, like Rs 579',
-  paid: '“paid” or “to pay in cash”',
-  due: 'the day of arrival',
-  cash: '“Please keep Rs 579 ready.”, for cash orders only',
-  carrier: 'who brings it',
-  awb: 'the number of the parcel',
-  refund: 'what goes back, like Rs 579',
-  returned: '“Rs 579 goes back to where you paid from.”, where something was paid',
-  link: 'the tracking page',
-} as const
-export type MessageVariable = keyof typeof MESSAGE_VARIABLES
-
-export type MessageTemplate = {
-  /** What the owner calls it. */
-  name: string
-  /** When it is sent. */
-  when: string
-  /** The words it has until the owner writes their own. */
-  standard: string
-  /** What it may not leave out. */
-  needs: readonly MessageVariable[]
-  /** What is known beside what every message knows. */
-  knows?: readonly MessageVariable[]
+/** The words of a message about an order, still with its variables: the owner's own where they wrote some. */
+export function orderWords(kind: OrderMessageKind, own: MessageSettings): string {
+  return own[kind]?.text ?? ORDER_MESSAGES[kind].standard
 }
 
-const ALWAYS: readonly MessageVariable[] = ['shop', 'order', 'total', 'paid', 'due', 'cash', 'link']
-const PARCEL = ['carrier', 'awb'] as const
-const MONEY_BACK = ['refund', 'returned'] as const
-
-// Every text message about an order, in one place: each is registered on the DLT portal as a template with variables
-// (domain.md 2.6). At most 160 letters of the GSM alphabet, which has no rupee sign.
-export const ORDER_MESSAGES = {
-  'order-placed': {
-    name: 'Order placed',
-    when: 'An order is paid, or placed to be paid in cash.',
-    standard: '{shop}: order {order} is placed. {total} {paid}. Arrives by {due}. {link}',
-    needs: ['order', 'total', 'link'],
-  },
-  'order-given': {
-    name: 'Free of charge',
-    when: 'A tasting sample, or a pack sent again, is on its way.',
-    standard: '{shop}: order {order} comes to you free of charge. Arrives by {due}. {link}',
-    needs: ['order', 'link'],
-  },
-  'order-to-pay': {
-    name: 'Payment link',
-    when: 'An order taken by phone or chat is to be paid online.',
-    standard: '{shop}: please pay {total} for order {order} within 24 hours. We keep your packs for you: {link}',
-    needs: ['order', 'total', 'link'],
-  },
-  'order-edited': {
-    name: 'Order edited',
-    when: 'The packs of an order were changed before packing.',
-    standard: '{shop}: order {order} is changed as agreed. It comes to {total} now. {link}',
-    needs: ['order', 'total', 'link'],
-  },
-  'edit-to-pay': {
-    name: 'Difference to pay',
-    when: 'An order was changed and costs more; total is the difference.',
-    standard: '{shop}: to change order {order} as agreed, please pay {total} more within 24 hours: {link}',
-    needs: ['order', 'total', 'link'],
-  },
-  'order-shipped': {
-    name: 'Order shipped',
-    when: 'The parcel is given to the courier.',
-    standard: '{shop}: order {order} is shipped with {carrier}, AWB {awb}. {link}',
-    needs: ['order', 'awb', 'link'],
-    knows: PARCEL,
-  },
-  'order-out-for-delivery': {
-    name: 'Out for delivery',
-    when: 'The courier sets out with the parcel.',
-    standard: '{shop}: order {order} is out for delivery today. {cash} {link}',
-    needs: ['order', 'cash', 'link'],
-    knows: PARCEL,
-  },
-  'order-delivered': {
-    name: 'Order delivered',
-    when: 'The parcel has arrived.',
-    standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within 48 hours: {link}',
-    needs: ['order', 'link'],
-    knows: PARCEL,
-  },
-  'order-undelivered': {
-    name: 'Not delivered',
-    when: 'The courier could not hand the parcel over.',
-    standard: '{shop}: the courier could not deliver order {order} and will try again. {link}',
-    needs: ['order', 'link'],
-    knows: PARCEL,
-  },
-  'order-cancelled': {
-    name: 'Order cancelled',
-    when: 'The shopper or the shop cancels an order.',
-    standard: '{shop}: order {order} is cancelled. {returned} {link}',
-    needs: ['order', 'returned', 'link'],
-    knows: MONEY_BACK,
-  },
-  'order-expired': {
-    name: 'Not paid in time',
-    when: 'An order was not paid within 15 minutes.',
-    standard: '{shop}: order {order} was not paid in time and is closed. Your cart is kept. {link}',
-    needs: ['order', 'link'],
-  },
-  'link-expired': {
-    name: 'Payment link run out',
-    when: 'An order taken by phone or chat was not paid within 24 hours.',
-    standard:
-      '{shop}: order {order} was not paid within 24 hours and is closed. Call or write to us to order again. {link}',
-    needs: ['order', 'link'],
-  },
-  'payment-too-late': {
-    name: 'Paid too late',
-    when: 'A payment arrives after the packs were sold to others.',
-    standard:
-      '{shop}: your payment for {order} came after the packs were sold. {refund} goes back to you. Sorry! {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
-  },
-  'payment-returned': {
-    name: 'Payment returned',
-    when: 'An order is paid twice, or when it is already closed.',
-    standard: '{shop}: we do not need your payment of {refund} for {order}, so it goes back to you. {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
-  },
-  'refund-done': {
-    name: 'Refund sent',
-    when: 'The gateway has taken a refund.',
-    standard: '{shop}: we have sent back {refund} for order {order}. Your bank shows it in 5 to 7 working days. {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
-  },
-  'problem-taken': {
-    name: 'Problem reported',
-    when: 'The shopper reports a pack that went wrong.',
-    standard: '{shop}: we have your report about a pack of order {order}. You hear from us within 48 hours. {link}',
-    needs: ['order', 'link'],
-  },
-  'problem-refunded': {
-    name: 'Problem: money back',
-    when: 'A pack that went wrong is refunded, in whole or by the gram.',
-    standard: '{shop}: for the pack of order {order} that went wrong, {refund} goes back to you. {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
-  },
-  'problem-resent': {
-    name: 'Problem: sent again',
-    when: 'A pack that went wrong is sent again.',
-    standard: '{shop}: the pack of order {order} that went wrong is sent again, free of charge. {link}',
-    needs: ['order', 'link'],
-  },
-  'problem-declined': {
-    name: 'Problem: answered',
-    when: 'A report about a pack is answered without refund or new pack.',
-    standard: '{shop}: we have answered your report about order {order}. {link}',
-    needs: ['order', 'link'],
-  },
-  'review-asked': {
-    name: 'Review wished for',
-    when: 'A few days after delivery. The link leads to the review.',
-    standard: '{shop}: how are the packs of order {order}? A few words help others to choose. {link}',
-    needs: ['order', 'link'],
-  },
-} as const satisfies Record<string, MessageTemplate>
-export type OrderMessageKind = keyof typeof ORDER_MESSAGES
-
-/** The words of a message about an order: the owner's own where they wrote some, else the standard ones. */
+/** A message about an order as it is read. */
 export function sayOrderMessage(kind: OrderMessageKind, facts: OrderFacts, own: MessageSettings): string {
-  return fillTemplate(own[kind]?.text ?? ORDER_MESSAGES[kind].standard, facts)
+  return fillTemplate(orderWords(kind, own), orderValues(facts))
 }
 
-/** A template with its variables filled in. What stands for nothing leaves no gap. */
-export function fillTemplate(template: string, facts: OrderFacts): string {
-  const values = valuesOf(facts)
-  return template
-    .replace(/\{([a-z]+)\}/g, (whole, name: string) => (isVariable(name) ? values[name] : whole))
-    .replace(/ {2,}/g, ' ')
-    .trim()
-}
-
-function valuesOf({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts): Record<MessageVariable, string> {
+/** What each variable of a message about an order stands for. */
+export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts) {
   return {
     ...facts,
     total: rs(totalPaise),
     paid: cashDue ? 'to pay in cash' : 'paid',
-    cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : '',
+    cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
     refund: rs(refundPaise),
-    returned: refundPaise > 0 ? `${rs(refundPaise)} goes back to where you paid from.` : '',
+    returned: refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.',
   }
 }
 
@@ -228,28 +58,19 @@ export function exampleFacts(shop: string, origin: string): OrderFacts {
 /** What is wrong with an owner's words for a message, to be said at the field; null when they may be sent. */
 export function templateProblem(kind: OrderMessageKind, text: string): string | null {
   if (text.trim() === '') return 'Write what the message says.'
-  const named = Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)
+  const named = namesIn(text)
   const known: readonly string[] = messageVariables(kind)
   const unknown = named.find((name) => !known.includes(name))
   if (unknown !== undefined) return `{${unknown}} stands for nothing here. Use the words listed below.`
   const missing = ORDER_MESSAGES[kind].needs.find((name) => !named.includes(name))
-  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing]}.`
+  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].says}.`
   return null
 }
 
 /** What a message may name: what every one knows, and what its own event tells. */
 export function messageVariables(kind: OrderMessageKind): readonly MessageVariable[] {
-  const { knows = [] }: MessageTemplate = ORDER_MESSAGES[kind]
+  const { knows = [] }: OrderMessage = ORDER_MESSAGES[kind]
   return [...ALWAYS, ...knows]
-}
-
-/** Whether a text is the name of one of the messages. */
-export function isOrderMessageKind(text: string): text is OrderMessageKind {
-  return Object.hasOwn(ORDER_MESSAGES, text)
-}
-
-function isVariable(name: string): name is MessageVariable {
-  return Object.hasOwn(MESSAGE_VARIABLES, name)
 }
 
 /** Rs 1,23,456 or Rs 119.60: the rupee sign would turn the text message into a costlier alphabet. */

@@ -1,15 +1,17 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
-import type { Shop } from '../shop.ts'
 
 /** A message to send once its transaction has committed. `to` is an E.164 phone or an e-mail address. */
 export type NewMessage = {
+  id: string
   channel: 'sms' | 'mail'
   kind: string
   to: string
-  subject?: string
+  subject: string | null
   body: string
-  orderId?: string
+  variables: Readonly<Record<string, string>>
+  orderId: string | undefined
+  at: Instant
 }
 
 /** A message with what became of it, for the order's timeline. */
@@ -20,28 +22,34 @@ export type QueuedMessage = {
   to: string
   subject: string | null
   body: string
+  /** Of a text message: what differs from one of its kind to the next. */
+  variables: Readonly<Record<string, string>>
   tries: number
   createdAt: Instant
   sentAt: Instant | null
   deadAt: Instant | null
+  /** Why the last try failed, as failureOf keeps it. */
+  error: string | null
 }
 
-/** Puts a message into the outbox, in the transaction of what it tells about: it is sent exactly when that commits. */
-export async function queueMessage(tx: Tx, message: NewMessage, at: Instant, newId: Shop['newId']): Promise<void> {
+/** Writes a message into the outbox; queueText and queueMail are who may. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
-      id: newId('msg'),
+      id: message.id,
       channel: message.channel,
       kind: message.kind,
       recipient: message.to,
-      subject: message.subject ?? null,
+      subject: message.subject,
       body: message.body,
+      variables: JSON.stringify(message.variables),
       order_id: message.orderId ?? null,
-      created_at: at,
-      next_try_at: at,
+      created_at: message.at,
+      next_try_at: message.at,
       sent_at: null,
       dead_at: null,
+      dismissed_at: null,
       error: null,
     })
     .execute()
@@ -54,10 +62,12 @@ const MESSAGE = [
   'recipient',
   'subject',
   'body',
+  'variables',
   'tries',
   'created_at',
   'sent_at',
   'dead_at',
+  'error',
 ] as const
 
 /** Messages waiting for a try, oldest first. */
@@ -107,30 +117,33 @@ export async function updateSent(db: Db, id: string, at: Instant): Promise<void>
       next_try_at: null,
       error: null,
       body: eb.case().when('order_id', 'is', null).then('').else(eb.ref('body')).end(),
+      variables: eb.case().when('order_id', 'is', null).then('{}').else(eb.ref('variables')).end(),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Writes why a try failed, and when the next one is; null gives the message up. */
+/** Writes why a try failed, and when the next one is; null gives the message up. What is secret is forgotten with it. */
 export async function updateFailed(
   db: Db,
   id: string,
-  failure: { error: string; nextTryAt: Instant | null; at: Instant },
+  failure: { error: string; nextTryAt: Instant | null; at: Instant; isSecret: boolean },
 ): Promise<void> {
+  const { error, nextTryAt, at, isSecret } = failure
   await db
     .updateTable('outbox')
-    .set({ error: failure.error, next_try_at: failure.nextTryAt, dead_at: failure.nextTryAt ? null : failure.at })
+    .set({ error, next_try_at: nextTryAt, dead_at: nextTryAt ? null : at })
+    .$if(isSecret && nextTryAt === null, (update) => update.set({ body: '', variables: '{}' }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Deletes sent messages that belong to no order's timeline. Gives how many. */
-export async function deleteSentMessages(db: Db, before: Instant): Promise<number> {
+/** Deletes messages that belong to no order's timeline: those sent, and those given up, before an instant each. Gives how many. */
+export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp: Instant }): Promise<number> {
   const deleted = await db
     .deleteFrom('outbox')
     .where('order_id', 'is', null)
-    .where('sent_at', '<', before)
+    .where((row) => row.or([row('sent_at', '<', before.sent), row('dead_at', '<', before.givenUp)]))
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
@@ -142,10 +155,12 @@ function fromRow(row: {
   recipient: string
   subject: string | null
   body: string
+  variables: string
   tries: number
   created_at: Instant
   sent_at: Instant | null
   dead_at: Instant | null
+  error: string | null
 }): QueuedMessage {
   return {
     id: row.id,
@@ -154,9 +169,11 @@ function fromRow(row: {
     to: row.recipient,
     subject: row.subject,
     body: row.body,
+    variables: JSON.parse(row.variables),
     tries: row.tries,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     deadAt: row.dead_at,
+    error: row.error,
   }
 }

@@ -1,18 +1,22 @@
 import { nextTry } from '../back-off.ts'
-import { later, MINUTES } from '../instant.ts'
+import { type Instant, later, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
+import { failureOf, NOT_TAKEN, NotTaken } from './not-taken.ts'
 import { claimMessage, listDueMessages, type QueuedMessage, updateFailed, updateSent } from './outbox-store.server.ts'
+import { textMessage } from './text-messages.ts'
 
 /** A process that dies while sending leaves the message to the others after this long. */
 const LEASE = MINUTES
 const AT_ONCE = 50
+const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** What sending needs of the shop: the identity provider sends codes before there is a whole shop. */
 type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'log'>
 
 /**
  * Sends what waits in the outbox, oldest first, and gives how many went out. Any number of processes may run it: each
- * message is claimed before it is sent. A sender that fails is tried again, later each time, and given up after eight.
+ * message is claimed before it is sent. A sender that fails is tried again, later each time, and given up after eight;
+ * what trying again cannot mend, such as a number that does not exist, is given up at once.
  */
 export async function sendOutbox(shop: Sender): Promise<number> {
   const due = await listDueMessages(shop.db, shop.now(), AT_ONCE)
@@ -31,18 +35,36 @@ async function sendInTurn(shop: Sender, messages: readonly QueuedMessage[]): Pro
 async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolean> {
   if (!(await claimMessage(shop.db, message, later(shop.now(), LEASE)))) return false
   try {
-    const { id, to, subject, body } = message
-    await (message.channel === 'sms' ? shop.sms : shop.mail).send({ id, to, subject, text: body })
+    await handOver(shop, message)
   } catch (error) {
-    const tries = message.tries + 1
-    const nextTryAt = nextTry(tries, shop.now())
-    await updateFailed(shop.db, message.id, { error: String(error), nextTryAt, at: shop.now() })
-    shop.log[nextTryAt ? 'warn' : 'error'](
-      { message: message.id, kind: message.kind, tries, error: String(error) },
-      'a message was not taken',
-    )
+    await noteFailure(shop, message, error)
     return false
   }
   await updateSent(shop.db, message.id, shop.now())
   return true
+}
+
+async function handOver(shop: Sender, message: QueuedMessage): Promise<void> {
+  const { id, to, kind, variables, subject, body } = message
+  if (shop.now() > usefulUntil(message)) throw new NotTaken('too-late')
+  if (message.channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
+  return shop.mail.send({ id, to, subject: subject ?? '', text: body })
+}
+
+async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown): Promise<void> {
+  const at = shop.now()
+  const tries = message.tries + 1
+  const { reason, code, kept } = failureOf(error)
+  const next = NOT_TAKEN[reason].again ? nextTry(tries, at) : null
+  const nextTryAt = next && next <= usefulUntil(message) ? next : null
+  const isSecret = textMessage(message.kind)?.isSecret ?? false
+  await updateFailed(shop.db, message.id, { error: kept, nextTryAt, at, isSecret })
+  const facts = { message: message.id, kind: message.kind, tries, reason, code }
+  shop.log[nextTryAt ? 'warn' : 'error'](facts, 'a message was not taken')
+}
+
+/** A code nobody can use any more is not sent. Everything else is worth sending late. */
+function usefulUntil({ channel, kind, createdAt }: QueuedMessage): Instant {
+  const goodFor = channel === 'sms' ? textMessage(kind)?.goodFor : undefined
+  return goodFor === undefined ? FOR_EVER : later(createdAt, goodFor)
 }

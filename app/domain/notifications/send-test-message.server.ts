@@ -2,25 +2,27 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { exampleFacts, fillTemplate, type OrderMessageKind, templateProblem } from './order-message.ts'
-import { queueMessage } from './outbox-store.server.ts'
+import { exampleFacts, orderValues, templateProblem } from './order-message.ts'
+import type { OrderMessageKind } from './order-messages.ts'
+import { queueText } from './queue-text.server.ts'
 
 /**
- * Sends a message with the example's facts to a phone (E.164), in the words given, saved or not. Refuses `not-sendable`
- * with what is wrong with the words.
+ * Sends a message with the example's facts to a phone (E.164), in the words given, saved or not. It goes out as the kind
+ * it shows, so that an operator who knows the words by their template sends it too. Refuses `not-sendable` with what is
+ * wrong with the words.
  */
 export async function sendTestMessage(
   shop: Shop,
   to: string,
   kind: OrderMessageKind,
-  text: string,
+  words: string,
 ): Promise<Result<null, 'not-sendable', string>> {
-  const problem = templateProblem(kind, text)
+  const problem = templateProblem(kind, words)
   if (problem) return refused('not-sendable', problem)
   await inTransaction(shop.db, async (tx) => {
     const { store } = await findSettings(tx)
-    const body = fillTemplate(text, exampleFacts(store.name, shop.origin))
-    await queueMessage(tx, { channel: 'sms', kind: 'test-message', to, body }, shop.now(), shop.newId)
+    const values = orderValues(exampleFacts(store.name, shop.origin))
+    await queueText(tx, { kind, to, values, words }, { at: shop.now(), newId: shop.newId })
   })
   return done(null)
 }

@@ -16,7 +16,12 @@ type Accepted = Pick<
  * What happens when an order becomes certain, paid or to be paid in cash: its hold becomes a sale, what was ordered from
  * the cart leaves it (what was added meanwhile stays), and shopper and owner are told.
  */
-export async function acceptOrder(tx: Tx, shop: Pick<Shop, 'origin'>, order: Accepted, act: Act): Promise<void> {
+export async function acceptOrder(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'sms'>,
+  order: Accepted,
+  act: Act,
+): Promise<void> {
   await sellHolds(tx, order.id, act)
   if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), act.at)
   await tellShopper(tx, shop, order, 'order-placed', act)

@@ -23,7 +23,7 @@ import { tellShopper } from './tell-shopper.server.ts'
  */
 export async function applyEdit(
   tx: Tx,
-  shop: Pick<Shop, 'origin'>,
+  shop: Pick<Shop, 'origin' | 'sms'>,
   order: Order,
   edit: { lines: readonly OrderLine[]; reason: string },
   act: Act,

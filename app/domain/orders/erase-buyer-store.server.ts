@@ -48,7 +48,7 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
     await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', order.id).execute()
     await tx
       .updateTable('outbox')
-      .set({ recipient: leftover.phone, body: '' })
+      .set({ recipient: leftover.phone, body: '', variables: '{}' })
       .where('order_id', '=', order.id)
       .execute()
   }

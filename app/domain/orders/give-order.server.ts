@@ -28,7 +28,7 @@ import { tellShopper } from './tell-shopper.server.ts'
  */
 export async function giveOrder(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'newId'>,
+  shop: Pick<Shop, 'origin' | 'sms' | 'newId'>,
   gift: Gift,
   act: Act,
 ): Promise<Result<string, GiveOrderReason>> {

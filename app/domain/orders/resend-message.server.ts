@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { listMessagesOf, queueMessage } from '../notifications/outbox-store.server.ts'
+import { insertMessage, listMessagesOf } from '../notifications/outbox-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './order-lock-store.server.ts'
@@ -33,8 +33,9 @@ export function resendMessage(
     if (message.body === '') return refused('words-gone')
     const waits = (one: typeof message) => !one.sentAt && !one.deadAt && one.body === message.body
     if (messages.some(waits)) return refused('on-its-way')
-    const { channel, kind, to, subject, body } = message
-    await queueMessage(tx, { channel, kind, to, body, orderId, ...(subject ? { subject } : {}) }, act.at, act.newId)
+    const { channel, kind, to, subject, body, variables } = message
+    const again = { id: act.newId('msg'), channel, kind, to, subject, body, variables, orderId, at: act.at }
+    await insertMessage(tx, again)
     const after = { message: messageId, kind }
     await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, act)
     return done(undefined)

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { formatMoney } from '../money.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueMail } from '../notifications/queue-mail.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { formatWeight } from '../weight.ts'
@@ -16,21 +16,18 @@ export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
   const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
-  const body = [
-    ...packs,
-    '',
-    `${order.address.fullName}, ${order.address.city} ${order.address.pincode}`,
-    ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
-    order.paymentMethod === 'cod'
-      ? `${formatMoney(order.totalPaise)} to collect in cash`
-      : `${formatMoney(order.totalPaise)} paid`,
-    `${shop.origin}/admin/orders/${order.id}`,
-  ].join('\n')
-  const subject = `New order ${order.id}, ${formatMoney(order.totalPaise)}`
-  await queueMessage(
-    tx,
-    { channel: 'mail', kind: 'new-order', to: store.email, subject, body, orderId: order.id },
-    act.at,
-    act.newId,
-  )
+  const { fullName, city, pincode } = order.address
+  const total = formatMoney(order.totalPaise)
+  const values = {
+    order: order.id,
+    total,
+    packs: packs.join('\n'),
+    buyer: `${fullName}, ${city} ${pincode}`,
+    money: [
+      ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
+      order.paymentMethod === 'cod' ? `${total} to collect in cash` : `${total} paid`,
+    ].join('\n'),
+    link: `${shop.origin}/admin/orders/${order.id}`,
+  }
+  await queueMail(tx, { kind: 'new-order', to: store.email, values, orderId: order.id }, act)
 }

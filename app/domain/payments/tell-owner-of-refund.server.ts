@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { formatMoney } from '../money.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueMail } from '../notifications/queue-mail.server.ts'
 import type { Order } from '../orders/order.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -18,17 +18,12 @@ export async function tellOwnerOfRefund(
 ): Promise<void> {
   const { store } = await findSettings(tx)
   const amount = formatMoney(refund.amountPaise)
-  const body = [
-    `The gateway could not send ${amount} of order ${order.id} back, after ${refund.failures + 1} tries.`,
-    ...(failure ? [`It says: ${failure}`] : []),
-    'Ask the shopper for a UPI id or a bank account, pay it out, and write it down here:',
-    `${shop.origin}/admin/orders/${order.id}/refund`,
-  ].join('\n')
-  const subject = `Refund of ${amount} to pay out by hand, order ${order.id}`
-  await queueMessage(
-    tx,
-    { channel: 'mail', kind: 'refund-by-hand', to: store.email, subject, body, orderId: order.id },
-    act.at,
-    act.newId,
-  )
+  const values = {
+    amount,
+    order: order.id,
+    tries: String(refund.failures + 1),
+    said: failure ? `It says: ${failure}` : 'It did not say why.',
+    link: `${shop.origin}/admin/orders/${order.id}/refund`,
+  }
+  await queueMail(tx, { kind: 'refund-by-hand', to: store.email, values, orderId: order.id }, act)
 }

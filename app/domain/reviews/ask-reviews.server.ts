@@ -1,12 +1,10 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
-import { DAYS, formatDay, later } from '../instant.ts'
+import { DAYS, later } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
-import { sayOrderMessage } from '../notifications/order-message.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
 import type { Order } from '../orders/order.ts'
 import { findOrder } from '../orders/order-store.server.ts'
-import { findSettings } from '../settings/settings-store.server.ts'
+import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { Shop } from '../shop.ts'
 import { reviewableProducts } from './review.ts'
 import { insertReviewAsk, listOrdersToAsk } from './review-ask-store.server.ts'
@@ -34,21 +32,7 @@ async function askOnce(tx: Tx, shop: Shop, order: Order, act: Act): Promise<bool
   const isOpen = reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
   // Of an erased account nothing is left to reach anyone by.
   if (!isOpen || !order.phone.startsWith('+')) return false
-  const { store, messages } = await findSettings(tx)
-  const facts = {
-    shop: store.name,
-    order: order.id,
-    totalPaise: order.totalPaise,
-    due: formatDay(order.dueDay),
-    cashDue: order.paymentMethod === 'cod',
-    carrier: order.carrier ?? '',
-    awb: order.awb ?? '',
-    refundPaise: 0,
-    link: reviewLink(shop, order.id),
-  }
-  const body = sayOrderMessage('review-asked', facts, messages)
-  const message = { channel: 'sms', kind: 'review-asked', to: order.phone, body, orderId: order.id } as const
-  await queueMessage(tx, message, act.at, act.newId)
+  await tellShopper(tx, shop, { ...order, link: reviewLink(shop, order.id) }, 'review-asked', act)
   return true
 }
 

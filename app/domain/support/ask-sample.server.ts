@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { findProduct } from '../catalogue/product-store.server.ts'
 import type { User } from '../identity/user.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueMail } from '../notifications/queue-mail.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -32,14 +32,9 @@ export function askSample(
     const { id: userId, phone } = user
     await insertSampleRequest(tx, { id, userId, phone, productId, address, createdAt: act.at })
     const { store } = await findSettings(tx)
-    const subject = `Sample asked for: ${product.name}`
-    const body = `${user.name}, ${address.city} ${address.pincode}\n${shop.origin}/admin/requests/samples/${id}`
-    await queueMessage(
-      tx,
-      { channel: 'mail', kind: 'sample-for-shop', to: store.email, subject, body },
-      act.at,
-      act.newId,
-    )
+    const buyer = `${user.name}, ${address.city} ${address.pincode}`
+    const values = { product: product.name, buyer, link: `${shop.origin}/admin/requests/samples/${id}` }
+    await queueMail(tx, { kind: 'sample-for-shop', to: store.email, values }, act)
     return done(id)
   })
 }

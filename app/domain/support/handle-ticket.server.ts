@@ -1,13 +1,17 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { formatDay } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueMail } from '../notifications/queue-mail.server.ts'
+import { queueText } from '../notifications/queue-text.server.ts'
+import { fillTemplate } from '../notifications/template.ts'
+import { TEXT_MESSAGES } from '../notifications/text-messages.ts'
 import { done, type Result, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeTicket } from './ticket.ts'
 import { insertTicketEvent } from './ticket-event-store.server.ts'
-import { TICKET_STEP_MESSAGES, ticketStepMail } from './ticket-message.ts'
 import { lockTicket, updateTicketStatus } from './ticket-queue-store.server.ts'
 import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
 
@@ -51,13 +55,15 @@ async function tellWriter(
   ticket: WholeTicket,
   step: Exclude<TicketStep, 'note'>,
   words: string,
-  { at, newId }: Act,
+  act: Act,
 ) {
+  const { store } = await findSettings(tx)
+  const kind = `ticket-${step}` as const
   const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
-  const line = TICKET_STEP_MESSAGES[step](ticket, link)
-  const kind = `ticket-${step}`
-  await queueMessage(tx, { channel: 'sms', kind, to: ticket.phone, body: line }, at, newId)
+  const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }
+  await queueText(tx, { kind, to: ticket.phone, values }, act)
   if (!ticket.email) return
-  const mail = ticketStepMail(ticket.id, line, words, ticket.message)
-  await queueMessage(tx, { channel: 'mail', kind, to: ticket.email, ...mail }, at, newId)
+  const line = fillTemplate(TEXT_MESSAGES[kind].standard, values)
+  const mail = { ticket: ticket.id, answer: words, words: ticket.message, line }
+  await queueMail(tx, { kind, to: ticket.email, values: mail }, act)
 }

@@ -1,10 +1,13 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueMail } from '../notifications/queue-mail.server.ts'
+import { queueText } from '../notifications/queue-text.server.ts'
+import { fillTemplate } from '../notifications/template.ts'
+import { TEXT_MESSAGES } from '../notifications/text-messages.ts'
 import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { type Ticket, type TicketRequest, ticketDueDates } from './ticket.ts'
-import { ticketForShopWords, ticketOpenedWords } from './ticket-message.ts'
+import { ticketForShopValues, ticketOpenedValues } from './ticket-message.ts'
 import { findFreeTicketNumber, insertTicket } from './ticket-store.server.ts'
 
 /**
@@ -17,27 +20,17 @@ export async function openTicket(shop: Shop, request: TicketRequest, userId: str
     const act = actOf(shop)
     const ticket = { ...request, id: await findFreeTicketNumber(tx, shop.newId), ...ticketDueDates(act.at) }
     await insertTicket(tx, { ...ticket, userId }, act.at)
-    await tellBoth(tx, ticket, ticket.topic === 'grievance' ? store.grievanceEmail : store.email, act)
+    await tellBoth(tx, store.name, ticket, ticket.topic === 'grievance' ? store.grievanceEmail : store.email, act)
     return { id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy }
   })
 }
 
-async function tellBoth(tx: Tx, ticket: Ticket & TicketRequest, shopMail: string, { at, newId }: Act) {
-  const words = ticketOpenedWords(ticket)
-  await queueMessage(tx, { channel: 'sms', kind: 'ticket-opened', to: ticket.phone, body: words }, at, newId)
+async function tellBoth(tx: Tx, shopName: string, ticket: Ticket & TicketRequest, shopMail: string, act: Act) {
+  const values = ticketOpenedValues(shopName, ticket)
+  await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, act)
   if (ticket.email) {
-    const subject = `Your ticket ${ticket.id}`
-    await queueMessage(
-      tx,
-      { channel: 'mail', kind: 'ticket-opened', to: ticket.email, subject, body: words },
-      at,
-      newId,
-    )
+    const line = fillTemplate(TEXT_MESSAGES['ticket-opened'].standard, values)
+    await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, values: { ticket: ticket.id, line } }, act)
   }
-  await queueMessage(
-    tx,
-    { channel: 'mail', kind: 'ticket-for-shop', to: shopMail, ...ticketForShopWords(ticket) },
-    at,
-    newId,
-  )
+  await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, values: ticketForShopValues(ticket) }, act)
 }

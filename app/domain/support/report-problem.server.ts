@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueMail } from '../notifications/queue-mail.server.ts'
 import type { Order } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
@@ -61,8 +61,12 @@ async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, act
   await tellShopper(tx, shop, order, 'problem-taken', act)
   const { store } = await findSettings(tx)
   const line = order.lines.find(({ position }) => position === wish.position)
-  const subject = `Pack problem: ${PROBLEM_KINDS[wish.kind]}, order ${order.id}`
-  const body = [`${line?.name} ${line?.weight}`, wish.words, `${shop.origin}/admin/requests/problems`].join('\n')
-  const mail = { channel: 'mail', kind: 'problem-for-shop', to: store.email, subject, body, orderId: order.id } as const
-  await queueMessage(tx, mail, act.at, act.newId)
+  const values = {
+    problem: PROBLEM_KINDS[wish.kind],
+    order: order.id,
+    pack: `${line?.name} ${line?.weight}`,
+    words: wish.words,
+    link: `${shop.origin}/admin/requests/problems`,
+  }
+  await queueMail(tx, { kind: 'problem-for-shop', to: store.email, values, orderId: order.id }, act)
 }

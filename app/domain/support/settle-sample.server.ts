@@ -1,9 +1,10 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { queueMessage } from '../notifications/outbox-store.server.ts'
+import { queueText } from '../notifications/queue-text.server.ts'
 import { giveOrder } from '../orders/give-order.server.ts'
 import { done, type Result, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { SampleRequest, SampleWish, SettleSampleReason } from './sample-request.ts'
 import { lockSampleRequest, updateSampleSettled } from './sample-request-store.server.ts'
@@ -43,8 +44,9 @@ async function carryOut(
 ): Promise<Result<Settled, SettleSampleReason>> {
   const { userId, phone, address, productId, product } = request
   if (wish.do === 'decline') {
-    const body = `Mewa: we have answered your wish for a sample of ${product}. ${shop.origin}/orders`
-    await queueMessage(tx, { channel: 'sms', kind: 'sample-declined', to: phone, body }, act.at, act.newId)
+    const { store } = await findSettings(tx)
+    const values = { shop: store.name, product, link: `${shop.origin}/orders` }
+    await queueText(tx, { kind: 'sample-declined', to: phone, values }, act)
     return done({ status: 'declined', words: wish.words })
   }
   const lines = [{ productId, weight: null, grams: wish.grams, quantity: 1 }]

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { messageForm } from '#app/domain/notifications/message-form.ts'
-import { isOrderMessageKind, ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications/order-message.ts'
+import { isOrderMessageKind, ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications/order-messages.ts'
 import { sendTestMessage } from '#app/domain/notifications/send-test-message.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,4 +1,4 @@
-import { ORDER_MESSAGES } from '#app/domain/notifications/order-message.ts'
+import { ORDER_MESSAGES } from '#app/domain/notifications/order-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
+import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/message-variable.ts'
 import {
   exampleFacts,
-  fillTemplate,
-  MESSAGE_VARIABLES,
-  type MessageVariable,
   messageVariables,
-  ORDER_MESSAGES,
-  type OrderMessageKind,
+  orderValues,
   templateProblem,
 } from '#app/domain/notifications/order-message.ts'
+import { ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications/order-messages.ts'
 import { smsLength } from '#app/domain/notifications/sms-length.ts'
+import { fillTemplate } from '#app/domain/notifications/template.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -33,7 +32,7 @@ export function MessageForm({ kind, own, shopName, origin, phone, answer }: Prop
   const { standard, when } = ORDER_MESSAGES[kind]
   const [text, setText] = useState(answer?.typed.text ?? own.text ?? standard)
   const problem = templateProblem(kind, text)
-  const filled = fillTemplate(text, exampleFacts(shopName, origin))
+  const filled = fillTemplate(text, orderValues(exampleFacts(shopName, origin)))
   return (
     <>
       <SettingsSection title="Its words" saves="message" answer={answer}>
@@ -76,12 +75,12 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
             type="button"
             className="chip"
             onClick={() => onPick(name)}
-            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name]}`}
+            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].says}`}
           >
             {`{${name}}`}
           </button>
           <span className="sm mute">
-            {MESSAGE_VARIABLES[name]}
+            {MESSAGE_VARIABLES[name].says}
             {needs.includes(name) ? <b className="b"> needed</b> : null}
           </span>
         </li>

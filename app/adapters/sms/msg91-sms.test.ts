@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { TextMessage } from '#app/domain/notifications/message.ts'
+import type { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
+import { msg91Sms } from './msg91-sms.server.ts'
+
+const KEY = 'canary-key-4711'
+const TAKEN: Answer = { status: 200, body: '{"message":"346b6a6c4e38353738363534","type":"success"}' }
+const CODE: TextMessage = {
+  id: 'msg_1',
+  to: '+919812345678',
+  kind: 'one-time-code',
+  variables: { code: '481920', tag: '#481920' },
+  text: '481920 is your OTP for Mewa.',
+}
+
+async function open(answer: Answer) {
+  const service = await smsService(answer)
+  const sms = msg91Sms({
+    kind: 'msg91',
+    authKey: KEY,
+    templates: { 'one-time-code': '65f0c1', 'order-placed': '65f0c2' },
+    url: service.url,
+  })
+  return { ...service, sms }
+}
+
+const refusal = (promise: Promise<void>): Promise<NotTaken> =>
+  promise.then(
+    () => Promise.reject(new Error('It was taken')),
+    (error: NotTaken) => error,
+  )
+
+test('a message is asked for as its template with its variables, and with nothing else', async () => {
+  const { sms, received } = await open(TAKEN)
+  await sms.send(CODE)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/v5/flow',
+    headers: { authkey: KEY, 'content-type': 'application/json', accept: 'application/json' },
+  })
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    template_id: '65f0c1',
+    short_url: '0',
+    recipients: [{ mobiles: '919812345678', code: '481920', tag: '#481920' }],
+  })
+})
+
+const says = (message: string, status = 200): Answer => ({ status, body: JSON.stringify({ type: 'error', message }) })
+
+test.each<[Answer, string]>([
+  [says('Invalid authkey'), 'not-let-in'],
+  [says('IP is not whitelisted', 418), 'not-let-in'],
+  [says('Template not found or not approved'), 'wrong-words'],
+  [says('Please provide valid mobile number 919812345678', 400), 'wrong-recipient'],
+  [says('Insufficient balance'), 'no-credit'],
+  [says('Something new'), 'declined'],
+  [{ status: 401, body: '' }, 'not-let-in'],
+  [{ status: 429, body: 'slow down' }, 'busy'],
+  [{ status: 500, body: '<html>' }, 'fault'],
+  [{ status: 302, body: '' }, 'declined'],
+  [{ status: 200, body: '<html>' }, 'garbled'],
+  [{ status: 200, body: '{"status":"fine"}' }, 'garbled'],
+  [{ status: 200, body: 'null' }, 'garbled'],
+  ['hang-up', 'no-answer'],
+])('%j is %s, told without key, phone or code, and asked once', async (answer, reason) => {
+  const { sms, received } = await open(answer)
+  const error = await refusal(sms.send(CODE))
+  expect(error.reason).toBe(reason)
+  expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|9812345678|481920/)
+  expect(received).toHaveLength(1)
+})
+
+test.each<Answer>(['silence', 'half'])('%s is waited for five seconds', { timeout: 15_000 }, async (answer) => {
+  const { sms, received } = await open(answer)
+  const began = performance.now()
+  expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')
+  expect(performance.now() - began).toBeLessThan(6_500)
+  expect(received).toHaveLength(1)
+})
+
+test('a service that keeps failing is let alone, and asked again later', async () => {
+  const { sms, received, steer } = await open({ status: 503, body: '' })
+  for (let count = 0; count < 5; count++) await refusal(sms.send(CODE))
+  steer.answer = TAKEN
+  expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')
+  expect(received).toHaveLength(5)
+})
+
+test('a kind without a template is not asked for', async () => {
+  const { sms, received } = await open(TAKEN)
+  expect(await refusal(sms.send({ ...CODE, kind: 'test-message' }))).toMatchObject({
+    reason: 'wrong-words',
+    code: 'no-template',
+  })
+  expect(received).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { SmsConfig } from '#app/config/services.ts'
+import type { SmsSender } from '#app/domain/notifications/message.ts'
+import { NotTaken, type NotTakenReason } from '#app/domain/notifications/not-taken.ts'
+import { asJson, outbound } from '../outbound/call.server.ts'
+import { smsTrouble } from './sms-trouble.ts'
+
+type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
+
+// Twilio's error codes (twilio.com/docs/api/errors) that say more than their HTTP status does.
+const CODES: Readonly<Record<number, NotTakenReason>> = {
+  20003: 'not-let-in',
+  20429: 'busy',
+  21211: 'wrong-recipient',
+  21610: 'wrong-recipient',
+  21612: 'wrong-recipient',
+  21614: 'wrong-recipient',
+  21408: 'not-let-in',
+  21212: 'wrong-sender',
+  21606: 'wrong-sender',
+  21659: 'wrong-sender',
+  21705: 'wrong-sender',
+  21617: 'wrong-words',
+  21901: 'wrong-words',
+}
+
+/**
+ * Text messages by Twilio. It takes any words and compares them with those registered for the sender. It has no key that
+ * would keep a message sent twice from arriving twice, so no call is repeated here.
+ */
+export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSender {
+  const call = outbound('Twilio')
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  const basic = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  return {
+    templates: null,
+    async send({ to, text }) {
+      const answer = await call({
+        url: `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        method: 'POST',
+        headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
+        repeatable: false,
+        read: asJson,
+      }).catch((error: unknown) => {
+        throw smsTrouble(error, (body) => refusalOf(codeIn(body, 'code')))
+      })
+      const refusal = refusalOf(codeIn(answer, 'error_code'))
+      if (refusal) throw refusal
+      if (!isMessage(answer)) throw new NotTaken('garbled')
+    },
+  }
+}
+
+function codeIn(body: unknown, name: 'code' | 'error_code'): number | null {
+  const code = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
+  return typeof code === 'number' ? code : null
+}
+
+function refusalOf(code: number | null): NotTaken | null {
+  return code === null ? null : new NotTaken(CODES[code] ?? 'declined', code)
+}
+
+function isMessage(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && typeof Reflect.get(answer, 'sid') === 'string'
+}

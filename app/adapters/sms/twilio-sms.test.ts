@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { TextMessage } from '#app/domain/notifications/message.ts'
+import type { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
+import { twilioSms } from './twilio-sms.server.ts'
+
+const SID = `AC${'0'.repeat(32)}`
+const TOKEN = 'canary-token-4711'
+const TAKEN: Answer = { status: 201, body: '{"sid":"SM1","status":"queued","error_code":null}' }
+const MESSAGE: TextMessage = {
+  id: 'msg_1',
+  to: '+919812345678',
+  kind: 'one-time-code',
+  variables: { code: '481920' },
+  text: '481920 is your OTP for Mewa & more.\n\n@mewa.example #481920',
+}
+
+async function open(answer: Answer, from = '+15005550006') {
+  const service = await smsService(answer)
+  const sms = twilioSms({ kind: 'twilio', accountSid: SID, authToken: TOKEN, from, url: service.url })
+  return { ...service, sms }
+}
+
+const refusal = (promise: Promise<void>): Promise<NotTaken> =>
+  promise.then(
+    () => Promise.reject(new Error('It was taken')),
+    (error: NotTaken) => error,
+  )
+
+test('a message goes out word for word, as a form, under the account’s own key', async () => {
+  const { sms, received } = await open(TAKEN)
+  await sms.send(MESSAGE)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    method: 'POST',
+    path: `/2010-04-01/Accounts/${SID}/Messages.json`,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'To=%2B919812345678&From=%2B15005550006&Body=481920+is+your+OTP+for+Mewa+%26+more.%0A%0A%40mewa.example+%23481920',
+  })
+})
+
+test('a messaging service is named as one', async () => {
+  const service = `MG${'1'.repeat(32)}`
+  const { sms, received } = await open(TAKEN, service)
+  await sms.send(MESSAGE)
+  const form = new URLSearchParams(received[0]?.body)
+  expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual([service, null])
+})
+
+const says = (code: number, status = 400): Answer => ({
+  status,
+  body: JSON.stringify({ code, message: 'The number +919812345678 is wrong', status }),
+})
+
+test.each<[Answer, string, string | null]>([
+  [says(21211), 'wrong-recipient', '21211'],
+  [says(21610), 'wrong-recipient', '21610'],
+  [says(21606), 'wrong-sender', '21606'],
+  [says(21901), 'wrong-words', '21901'],
+  [says(20003, 401), 'not-let-in', '20003'],
+  [says(20429, 429), 'busy', '20429'],
+  [says(99999), 'declined', '99999'],
+  [{ status: 403, body: '<html>' }, 'not-let-in', '403'],
+  [{ status: 503, body: '' }, 'fault', '503'],
+  [{ status: 201, body: '{"sid":"SM1","status":"failed","error_code":21614}' }, 'wrong-recipient', '21614'],
+  [{ status: 200, body: 'fine' }, 'garbled', null],
+  [{ status: 200, body: '{}' }, 'garbled', null],
+  ['hang-up', 'no-answer', 'refused'],
+])('%j is %s, told without key, phone or code, and asked once', async (answer, reason, code) => {
+  const { sms, received } = await open(answer)
+  const error = await refusal(sms.send(MESSAGE))
+  expect(error).toMatchObject({ reason, code })
+  expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|9812345678|481920/)
+  expect(received).toHaveLength(1)
+})
+
+test('silence is waited for five seconds', { timeout: 15_000 }, async () => {
+  const { sms } = await open('silence')
+  const began = performance.now()
+  expect(await refusal(sms.send(MESSAGE))).toMatchObject({ reason: 'no-answer', code: 'timeout' })
+  expect(performance.now() - began).toBeLessThan(6_500)
+})

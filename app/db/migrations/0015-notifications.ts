@@ -1,0 +1,11 @@
+import type { Migration } from './migration.ts'
+
+/** Text messages keep what their template names apart from their words; what was given up waits for the owner to look. */
+export const notifications: Migration = {
+  name: '0015-notifications',
+  sql: `
+ALTER TABLE outbox ADD COLUMN variables text NOT NULL DEFAULT '{}';
+ALTER TABLE outbox ADD COLUMN dismissed_at timestamptz;
+CREATE INDEX outbox_not_taken ON outbox (created_at) WHERE sent_at IS NULL AND error IS NOT NULL AND dismissed_at IS NULL;
+`,
+}

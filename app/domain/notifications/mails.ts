@@ -1,0 +1,57 @@
+import type { ValuesFor } from './template.ts'
+
+type MailKindWords = { name: string; subject: string; body: string }
+
+// Every mail the shop sends. Those to a customer are named as the text message that goes with them.
+export const MAILS = {
+  'new-order': {
+    name: 'New order',
+    subject: 'New order {order}, {total}',
+    body: '{packs}\n\n{buyer}\n{money}\n{link}',
+  },
+  'problem-for-shop': {
+    name: 'Pack problem',
+    subject: 'Pack problem: {problem}, order {order}',
+    body: '{pack}\n{words}\n{link}',
+  },
+  'refund-by-hand': {
+    name: 'Refund to pay out',
+    subject: 'Refund of {amount} to pay out by hand, order {order}',
+    body: 'The gateway could not send {amount} of order {order} back, after {tries} tries.\n{said}\nAsk the shopper for a UPI id or a bank account, pay it out, and write it down here:\n{link}',
+  },
+  'sample-for-shop': {
+    name: 'Sample asked for',
+    subject: 'Sample asked for: {product}',
+    body: '{buyer}\n{link}',
+  },
+  'ticket-for-shop': {
+    name: 'New ticket',
+    subject: 'Ticket {ticket}: {topic}',
+    body: '{facts}\n\n{words}',
+  },
+  'ticket-opened': { name: 'Ticket opened', subject: 'Your ticket {ticket}', body: '{line}' },
+  'ticket-acknowledged': {
+    name: 'Ticket looked into',
+    subject: 'Your ticket {ticket}',
+    body: '{line}\n\nYou wrote: {words}',
+  },
+  'ticket-answer': {
+    name: 'Ticket answered',
+    subject: 'Your ticket {ticket}',
+    body: '{answer}\n\nYou wrote: {words}\n\n{line}',
+  },
+  'ticket-resolved': {
+    name: 'Ticket settled',
+    subject: 'Your ticket {ticket}',
+    body: '{answer}\n\nYou wrote: {words}\n\n{line}',
+  },
+} as const satisfies Record<string, MailKindWords>
+export type MailKind = keyof typeof MAILS
+
+/** What has to be known for a mail of this kind. `line` is the text message that goes with it. */
+export type MailValues<Kind extends MailKind> = ValuesFor<(typeof MAILS)[Kind]['subject' | 'body']>
+
+/** What the panel calls a mail, whatever an older version of the shop may have put into the outbox. */
+export function mailName(kind: string): string {
+  return Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind].name : kind.replaceAll('-', ' ')
+}

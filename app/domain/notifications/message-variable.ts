@@ -1,0 +1,56 @@
+type Variable = {
+  /** What stands there, told to the owner. */
+  says: string
+  /** Its type on the DLT portal (domain.md 2.6); null for what is the same in every message and registered as words. */
+  dlt: '{#numeric#}' | '#{#numeric#}' | '{#alphanumeric#}' | '{#url#}' | null
+  example: string
+}
+
+/** The most an operator takes for one variable of a text message; longer, and the message is blocked (domain.md 2.6). */
+export const LONGEST_VALUE = 40
+
+// What a text message may name in curly brackets. None is ever empty: a registered text has no gap where nothing stands.
+export const MESSAGE_VARIABLES = {
+  shop: { says: 'the shop’s name', dlt: null, example: 'Mewa' },
+  host: { says: 'the shop’s address, for phones that fill codes in', dlt: null, example: 'mewa.example' },
+  code: { says: 'the code', dlt: '{#numeric#}', example: '481920' },
+  // In one with its #: MSG91 writes ##code##, and three # in a row would leave open where the name begins.
+  tag: { says: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },
+  order: { says: 'the order number', dlt: '{#alphanumeric#}', example: 'MW-7K3M-9QXF' },
+  total: { says: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
+  paid: { says: '“paid” or “to pay in cash”', dlt: '{#alphanumeric#}', example: 'to pay in cash' },
+  due: { says: 'the day of arrival', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
+  cash: {
+    says: '“Please keep Rs 579 ready.” or “Nothing is left to pay.”',
+    dlt: '{#alphanumeric#}',
+    example: 'Please keep Rs 1,234 ready.',
+  },
+  carrier: { says: 'who brings it', dlt: '{#alphanumeric#}', example: 'Blue Dart' },
+  awb: { says: 'the number of the parcel', dlt: '{#alphanumeric#}', example: '12345678901' },
+  refund: { says: 'what goes back, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
+  returned: {
+    says: '“Rs 579 goes back to you.” or “Nothing was paid.”',
+    dlt: '{#alphanumeric#}',
+    example: 'Rs 1,234 goes back to you.',
+  },
+  ticket: { says: 'the ticket’s number', dlt: '{#alphanumeric#}', example: 'T-7K3M9Q' },
+  acknowledge: {
+    says: 'by when whoever wrote hears from us',
+    dlt: '{#alphanumeric#}',
+    example: 'Wednesday 30 December, 4:30 pm',
+  },
+  settle: { says: 'by which day a ticket is settled', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
+  product: { says: 'the product', dlt: '{#alphanumeric#}', example: 'Kashmiri Mamra Almonds' },
+  link: { says: 'the page it is about', dlt: '{#url#}', example: 'https://mewa.example/track/MW-7K3M-9QXF' },
+} as const satisfies Record<string, Variable>
+export type MessageVariable = keyof typeof MESSAGE_VARIABLES
+
+/** Whether a text is the name of one of them. */
+export function isVariable(name: string): name is MessageVariable {
+  return Object.hasOwn(MESSAGE_VARIABLES, name)
+}
+
+/** A name as a text message may carry it: cut at the most letters an operator takes. */
+export function cutValue(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3).trimEnd()}...` : text
+}

@@ -1,0 +1,47 @@
+// Why a message was not taken, in the owner's words. `again` says whether trying again can help by itself.
+export const NOT_TAKEN = {
+  'no-answer': { again: true, says: 'The sending service did not answer.' },
+  busy: { again: true, says: 'The sending service asked us to slow down.' },
+  fault: { again: true, says: 'The sending service had a fault of its own.' },
+  garbled: { again: true, says: 'The sending service answered something we could not read.' },
+  'not-let-in': {
+    again: true,
+    says: 'The sending service did not accept our key or password, or this server’s address.',
+  },
+  'no-credit': { again: true, says: 'The account with the sending service has run out of money.' },
+  'wrong-sender': { again: true, says: 'The number, name or address we send from is not set up there.' },
+  declined: { again: true, says: 'The sending service did not take it.' },
+  'our-fault': { again: true, says: 'Something went wrong on our side.' },
+  'wrong-recipient': { again: false, says: 'There is no such number or address, or it takes no messages from us.' },
+  'wrong-words': { again: false, says: 'The words are not registered, or their template is blocked.' },
+  'too-late': { again: false, says: 'It was no longer of use.' },
+} as const satisfies Record<string, { again: boolean; says: string }>
+export type NotTakenReason = keyof typeof NOT_TAKEN
+
+/**
+ * Thrown by a sender. `code` is the service's own word for it, a figure or a short name; never its sentence, which may
+ * quote a phone or a text.
+ */
+export class NotTaken extends Error {
+  readonly reason: NotTakenReason
+  readonly code: string | null
+  constructor(reason: NotTakenReason, code: string | number | null = null) {
+    super(`A message was not taken: ${reason}`)
+    this.reason = reason
+    this.code = code !== null && /^[\w.-]{1,32}$/.test(String(code)) ? String(code) : null
+  }
+}
+
+/** What the outbox keeps of a failure: reason and code. Of any other error nothing is kept, for it may say anything. */
+export function failureOf(error: unknown): { reason: NotTakenReason; code: string | null; kept: string } {
+  const { reason, code } = error instanceof NotTaken ? error : { reason: 'our-fault' as const, code: null }
+  return { reason, code, kept: code ? `${reason} ${code}` : reason }
+}
+
+/** What was kept of a failure, in words. */
+export function sayFailure(kept: string): string {
+  const [reason = '', code] = kept.split(' ')
+  if (!Object.hasOwn(NOT_TAKEN, reason)) return NOT_TAKEN['our-fault'].says
+  const { says } = NOT_TAKEN[reason as NotTakenReason]
+  return code ? `${says} (${code})` : says
+}

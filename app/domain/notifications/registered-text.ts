@@ -1,0 +1,25 @@
+import { isVariable, MESSAGE_VARIABLES } from './message-variable.ts'
+import { fillTemplate, namesIn } from './template.ts'
+import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
+
+/** What is the same in every message: registered as plain words. `host` is the one of the shop's address. */
+export type Constants = { shop: string; host: string }
+
+/** The variables a registered message is sent with, in the order they appear. */
+export function variablesOf(kind: TextKind): string[] {
+  return namesIn(TEXT_MESSAGES[kind].standard).filter(
+    (name) => isVariable(name) && MESSAGE_VARIABLES[name].dlt !== null,
+  )
+}
+
+/** A message as it is registered on the DLT portal: each variable is its type there (domain.md 2.6). */
+export function dltText(kind: TextKind, constants: Constants): string {
+  const types = variablesOf(kind).map((name) => [name, isVariable(name) ? MESSAGE_VARIABLES[name].dlt : ''])
+  return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...constants })
+}
+
+/** A message as a template of MSG91: each variable is its name between ##. */
+export function msg91Text(kind: TextKind, constants: Constants): string {
+  const names = variablesOf(kind).map((name) => [name, `##${name}##`])
+  return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(names), ...constants })
+}

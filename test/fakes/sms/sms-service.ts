@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request as the service got it. Header names are in small letters. */
+export type Received = { method: string; path: string; headers: Record<string, string | undefined>; body: string }
+
+/** How the service answers: a status and a body, or silence, a broken line, or half an answer. */
+export type Answer = { status: number; body: string } | 'silence' | 'hang-up' | 'half'
+
+/** A stand-in for a service of text messages, on this machine: it writes down what it is sent and answers as it is told. */
+export async function smsService(first: Answer) {
+  const received: Received[] = []
+  const steer = { answer: first }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request.setEncoding('utf8')) body += part
+    const { method = '', url = '', headers } = request
+    received.push({ method, path: url, headers: headers as Received['headers'], body })
+    const { answer } = steer
+    if (answer === 'silence') return
+    if (answer === 'hang-up') return request.socket.destroy()
+    if (answer === 'half') return response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"type":')
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, steer }
+}
