@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
-          include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/check/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/check/*.test.ts', 'test/contracts/*.test.ts'],
           globalSetup: './test/global-setup.ts',
           env,
           testTimeout,

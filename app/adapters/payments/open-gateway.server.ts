@@ -1,6 +1,7 @@
 import type { PaymentsConfig } from '#app/config/services.ts'
 import type { HostedPage } from '#app/domain/payments/hosted-page.ts'
 import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
+import { razorpay } from './razorpay.server.ts'
 import { type TestGatewayOptions, testGateway } from './test-gateway.server.ts'
 
 /**
@@ -12,9 +13,7 @@ export async function openGateway(
   tools: TestGatewayOptions,
 ): Promise<{ gateway: PaymentGateway; page: HostedPage | null }> {
   if (config.kind === 'test') return testGateway(tools)
-  if (config.kind === 'stripe') {
-    const { stripeGateway } = await import('./stripe.server.ts')
-    return { gateway: stripeGateway(config, tools), page: null }
-  }
-  throw new Error('This version takes payments at the test gateway or Stripe only')
+  if (config.kind === 'razorpay') return { gateway: razorpay(config), page: null }
+  const { stripeGateway } = await import('./stripe.server.ts')
+  return { gateway: stripeGateway(config, tools), page: null }
 }

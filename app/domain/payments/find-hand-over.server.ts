@@ -1,4 +1,5 @@
 import { findOrder } from '../orders/order-store.server.ts'
+import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import type { HandOverForm, PaymentStart } from './payment-gateway.ts'
 import { startOf, startOfTest } from './payment-start.ts'
@@ -17,8 +18,9 @@ export async function findHandOver(shop: Shop, id: string): Promise<HandOver | '
   if (!started) return null
   const { payment, gatewayRef, url, isOpen } = started
   if (!isOpen || !gatewayRef || !url) return 'over'
-  const form = shop.payments.handOverForm?.(payment, gatewayRef)
-  return form ? { form } : { link: url }
+  if (!shop.payments.handOverForm) return { link: url }
+  const { store } = await readSettings(shop)
+  return { form: shop.payments.handOverForm(payment, gatewayRef, store.name) }
 }
 
 type Started = { payment: PaymentStart; gatewayRef: string | null; url: string | null; isOpen: boolean }

@@ -79,7 +79,7 @@ export type PaymentGateway = {
   /** Creates the payment at the gateway and gives its reference and hosted page. Repeating it for a paymentId is safe. */
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
   /** The form that opens the hosted page of a started payment. A gateway without it is opened by the link start() gave. */
-  handOverForm?: (payment: PaymentStart, gatewayRef: string) => HandOverForm
+  handOverForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => HandOverForm
   /** The words of a webhook whose signature over the raw body holds, or `forged`. Throws when it is to be sent again. */
   readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayWord[] | 'forged'>
   /** What the gateway knows of a payment now. Takes money that only waits to be taken. */

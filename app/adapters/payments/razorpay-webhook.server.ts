@@ -1,0 +1,59 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { GatewayWord } from '#app/domain/payments/payment-gateway.ts'
+import type { RazorpayClient } from './razorpay-client.server.ts'
+import { EventWire, type RazorpayEvent } from './razorpay-wire.ts'
+import { paymentWord, refundWord, shopOrderOf } from './razorpay-words.ts'
+
+/** What the webhook is to be subscribed to. Others are none of our business. */
+export const RAZORPAY_EVENTS = [
+  'order.paid',
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+] as const
+
+/**
+ * The words of a webhook, or `forged`: the signature is over the raw body, under any of the secrets (an old one may still
+ * sign what is sent again). Its time is not signed, so a replay is told by its effect: a word never counts twice. Which of
+ * our orders it is for is not believed from a payment's notes, which pass through the shopper's browser: Razorpay's order
+ * tells, and is asked for where it does not come along.
+ */
+export async function readRazorpayWebhook(
+  headers: Headers,
+  rawBody: string,
+  secrets: readonly string[],
+  client: Pick<RazorpayClient, 'readOrder'>,
+): Promise<GatewayWord[] | 'forged'> {
+  const signature = headers.get('X-Razorpay-Signature') ?? ''
+  if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return 'forged'
+  const event = parse(rawBody)
+  if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
+  const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
+  const { order, payment, refund } = event.payload
+  const orderRef = order?.entity.id ?? payment?.entity.order_id
+  if (!orderRef || !payment) return []
+  if (refund) {
+    // Money that was authorized and never taken goes back by itself: the shop never had it.
+    return payment.entity.captured === false ? [] : [refundWord(eventId, orderRef, refund.entity)]
+  }
+  const about = order?.entity ?? (await client.readOrder(orderRef))
+  const shopOrder = shopOrderOf(about)
+  return shopOrder ? [paymentWord(eventId, about, shopOrder, payment.entity)] : []
+}
+
+function isSignedWith(secret: string, body: string, signature: string): boolean {
+  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function parse(rawBody: string): RazorpayEvent | undefined {
+  try {
+    return EventWire.safeParse(JSON.parse(rawBody)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+// What Razorpay writes, as far as the shop reads it (razorpay.com/docs/api, docs/webhooks). Amounts are paise.
+
+/** Notes are an object, but an empty list when there are none. */
+const notes = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
+  .nullish()
+  .transform((given) => (given && !Array.isArray(given) ? given : {}))
+
+export const OrderWire = z.object({
+  id: z.string().startsWith('order_'),
+  amount: z.int().positive(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+  notes,
+})
+export type RazorpayOrder = z.infer<typeof OrderWire>
+
+export const PaymentWire = z.object({
+  id: z.string().startsWith('pay_'),
+  amount: z.int().positive(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** Whether the money was ever ours: an authorized payment that nobody took is refunded without it. */
+  captured: z.boolean().nullish(),
+  order_id: z.string().nullish(),
+  error_description: z.string().nullish(),
+})
+export type RazorpayPayment = z.infer<typeof PaymentWire>
+
+export const RefundWire = z.object({
+  id: z.string().startsWith('rfnd_'),
+  amount: z.int().positive(),
+  currency: z.string(),
+  payment_id: z.string(),
+  receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+export type RazorpayRefund = z.infer<typeof RefundWire>
+
+/** A list, of which one page is more than one order ever has. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+
+const about = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
+
+export const EventWire = z.object({
+  event: z.string(),
+  payload: z.object({ order: about(OrderWire), payment: about(PaymentWire), refund: about(RefundWire) }),
+})
+export type RazorpayEvent = z.infer<typeof EventWire>
+
+export const ErrorWire = z.object({ error: z.object({ description: z.string() }) })

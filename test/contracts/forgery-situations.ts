@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
+import { deliver, orderAtGateway, orderNow, type Stage } from './stage.ts'
+
+/** Only the gateway can say "paid" (reliability S21). */
+export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) => Promise<void> }[] = [
+  {
+    name: 'forgeries are turned away or without effect; the true word still counts, and once',
+    async run(stage) {
+      const { id, ref } = await orderAtGateway(stage)
+      await stage.fake.approve(ref)
+      const sent = stage.fake.takeWebhooks()
+      const [first] = sent
+      if (!first) throw new Error('The gateway sent nothing')
+      const forgeries = Object.entries(stage.fake.forgeriesOf(first))
+      expect(forgeries.length).toBeGreaterThanOrEqual(6)
+      const before = await stateOf(stage.shop)
+      for (const [name, forged] of forgeries) {
+        const [status] = await deliver(stage, [forged])
+        expect([200, 400], name).toContain(status)
+        expect(await stateOf(stage.shop), name).toEqual(before)
+      }
+      expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))
+      expect(await orderNow(stage, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      const paid = await stateOf(stage.shop)
+      expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))
+      expect(await stateOf(stage.shop)).toEqual(paid)
+    },
+  },
+  {
+    name: 'a webhook signed with the secret before is taken while it is listed, with any other it is not',
+    async run(stage) {
+      const [one, other] = [await orderAtGateway(stage), await orderAtGateway(stage)]
+      stage.fake.signWith('unlisted')
+      await stage.fake.approve(one.ref)
+      expect(new Set(await deliver(stage, stage.fake.takeWebhooks()))).toEqual(new Set([400]))
+      expect(await orderNow(stage, one.id)).toMatchObject({ status: 'pending_payment' })
+      stage.fake.signWith('old')
+      await stage.fake.approve(other.ref)
+      expect(new Set(await deliver(stage, stage.fake.takeWebhooks()))).toEqual(new Set([200]))
+      expect(await orderNow(stage, other.id)).toMatchObject({ status: 'placed' })
+    },
+  },
+]
+
+/** What no forgery may change: orders, stock, money and what is to be sent. */
+async function stateOf({ db }: Shop) {
+  return {
+    orders: await db.selectFrom('orders').select(['id', 'status', 'payment_status']).orderBy('id').execute(),
+    pools: await db.selectFrom('stock_pools').selectAll().where('product_id', '=', '1').execute(),
+    payments: await db.selectFrom('payments').select(['id', 'status', 'captured_paise']).orderBy('id').execute(),
+    refunds: await db.selectFrom('refunds').select('id').execute(),
+    outbox: await db.selectFrom('outbox').select('id').orderBy('id').execute(),
+  }
+}

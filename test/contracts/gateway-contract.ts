@@ -1,0 +1,34 @@
+import { afterEach, describe, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { FORGERY_SITUATIONS } from './forgery-situations.ts'
+import type { GatewayFake, OpenFake } from './gateway-fake.ts'
+import { PAYMENT_SITUATIONS } from './payment-situations.ts'
+import { REFUND_SITUATIONS } from './refund-situations.ts'
+import { expectEnding } from './situation.ts'
+import { openStage, type Stage } from './stage.ts'
+import { TROUBLE_SITUATIONS } from './trouble-situations.ts'
+
+/**
+ * What every gateway keeps: the whole shop, through the gateway's adapter and a stand-in that speaks its wire format, in each
+ * situation of the tables. Whatever happens, the order ends paid once, given back, unpaid with its cart, or set aside.
+ */
+export function describeGateway(name: string, openFake: OpenFake): void {
+  describe(name, () => {
+    const fakes: GatewayFake[] = []
+    afterEach(async () => {
+      await Promise.all(fakes.splice(0).map((fake) => fake.close()))
+    })
+    onBothDatabases((open) => {
+      const stage = async (): Promise<Stage> => {
+        const opened = await openStage(open, openFake)
+        fakes.push(opened.fake)
+        return opened
+      }
+      test.each([...PAYMENT_SITUATIONS, ...TROUBLE_SITUATIONS])('$name → $ends', async ({ ends, run }) => {
+        const opened = await stage()
+        await expectEnding(opened, ends, await run(opened))
+      })
+      test.each([...REFUND_SITUATIONS, ...FORGERY_SITUATIONS])('$name', async ({ run }) => run(await stage()))
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
+import type { Order } from '#app/domain/orders/order.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { hearGateway } from '#app/domain/payments/hear-gateway.server.ts'
+import { payRefunds } from '#app/domain/payments/pay-refunds.server.ts'
+import type { Payment } from '#app/domain/payments/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { startPayment } from '#app/domain/payments/start-payment.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { webhooks } from '#app/http/webhooks.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import type { Open, Opened } from '#test/make-shop.ts'
+import type { GatewayFake, OpenFake, Webhook } from './gateway-fake.ts'
+
+export const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+const PATIENCE = 250
+
+/** A whole shop that takes its payments at a gateway's stand-in, and what a situation does with the two. */
+export type Stage = Opened & { fake: GatewayFake }
+export type AtGateway = { id: string; ref: string; buyer: Buyer }
+
+/** Opens a shop whose payments go through an adapter and its fake. */
+export async function openStage(open: Open, openFake: OpenFake): Promise<Stage> {
+  const opened = await open({ samples: true })
+  const fake = await openFake({ now: opened.clock.now, patience: PATIENCE })
+  return { ...opened, fake, shop: { ...opened.shop, payments: fake.gateway } }
+}
+
+/** An order placed, not yet at the gateway. */
+export async function placeOne({ shop }: Stage): Promise<{ id: string; buyer: Buyer }> {
+  const buyer = await makeBuyer(shop, [ALMONDS])
+  return { id: await place(shop, buyer), buyer }
+}
+
+/** An order whose shopper stands before the gateway's page. */
+export async function orderAtGateway(stage: Stage): Promise<AtGateway> {
+  const placed = await placeOne(stage)
+  return { ...placed, ref: await goToGateway(stage, placed) }
+}
+
+/** Starts an attempt, the first or another. Gives its reference at the gateway. */
+export async function goToGateway({ shop }: Stage, { id, buyer }: { id: string; buyer: Buyer }): Promise<string> {
+  const started = await startPayment(shop, id, buyer.user.id)
+  if (!started.ok) throw new Error(started.reason)
+  const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
+  if (!ref) throw new Error('The gateway gave no reference')
+  return ref
+}
+
+/** Delivers webhooks to the shop's own address for them. Gives the statuses of its answers. */
+export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promise<number[]> {
+  const web = new Hono<{ Variables: { shop: Shop } }>()
+    .use((c, next) => {
+      c.set('shop', shop)
+      return next()
+    })
+    .route('/webhooks', webhooks)
+  const path = `/webhooks/payments/${shop.payments.name}`
+  return Promise.all(
+    sent.map(async ({ headers, body }) => (await web.request(path, { method: 'POST', headers, body })).status),
+  )
+}
+
+/** Delivers everything the gateway has sent so far. */
+export function deliverAll(stage: Stage): Promise<number[]> {
+  return deliver(stage, stage.fake.takeWebhooks())
+}
+
+/** The shopper comes back from the gateway's page: the gateway is asked. */
+export async function comeBack({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
+  return hearGateway(shop, await attemptOf(shop, id, ref), 'return')
+}
+
+export async function attemptOf(shop: Shop, id: string, ref: string): Promise<Payment> {
+  const payment = (await listPaymentsOf(shop.db, id)).find(({ gatewayRef }) => gatewayRef === ref)
+  if (!payment) throw new Error(`Order ${id} has no payment ${ref}`)
+  return payment
+}
+
+export async function orderNow({ shop }: Stage, id: string): Promise<Order> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** Lets the chore that pays refunds have its turns for a while. */
+export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 10) {
+    await payRefunds(shop)
+    clock.advance(10 * MINUTES)
+  }
+}
+
+/** What lies in the cart of the order's shopper. */
+export function cartOf({ shop }: Stage, { buyer }: Pick<AtGateway, 'buyer'>) {
+  return listCartLines(shop.db, buyer.user.id)
+}

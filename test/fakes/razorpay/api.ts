@@ -1,0 +1,68 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { type Ledger, Refused } from './ledger.ts'
+
+/** How the API misbehaves. `lost`: it does what it is asked, and the answer never arrives. */
+export type Trouble = 'none' | 'down' | 'slow' | 'hang' | 'garbled' | 'error' | 'lost'
+export type Mood = { trouble: Trouble }
+
+type Env = { Bindings: HttpBindings }
+
+const SLOW = 60
+
+/** Razorpay's API as far as shops use it (razorpay.com/docs/api): Basic authorization, JSON, errors in their shape. */
+export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret: string }, mood: Mood): Hono<Env> {
+  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
+  const api = new Hono<Env>()
+  api.use(async (c, next) => {
+    const { trouble } = mood
+    if (trouble === 'hang') await new Promise((resolve) => c.env.incoming.once('close', resolve))
+    if (trouble === 'down') return hangUp(c)
+    if (trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
+    if (trouble === 'garbled') return c.html('<h1>Bad gateway</h1>')
+    if (trouble === 'error') return c.json(said('We are facing some trouble completing your request.'), 500)
+    if (c.req.header('Authorization') !== authorization) return c.json(said('Authentication failed'), 401)
+    await next()
+    // A question may be put again; what is lost is the answer to a deed.
+    if (trouble === 'lost' && c.req.method !== 'GET') hangUp(c)
+  })
+  api.post('/orders', async (c) => c.json(ledger.createOrder(await c.req.json())))
+  api.get('/orders', (c) => {
+    const receipt = c.req.query('receipt')
+    return c.json(listed([...ledger.orders.values()].filter((order) => !receipt || order.receipt === receipt)))
+  })
+  api.get('/orders/:id', (c) => c.json(known(ledger.orders, c)))
+  api.get('/orders/:id/payments', (c) => c.json(listed(ledger.paymentsOf(known(ledger.orders, c).id).toReversed())))
+  api.get('/payments/:id', (c) => c.json(known(ledger.payments, c)))
+  api.post('/payments/:id/capture', async (c) => {
+    const { amount, currency } = await c.req.json()
+    return c.json(ledger.capture(known(ledger.payments, c), amount, currency))
+  })
+  api.post('/payments/:id/refund', async (c) => {
+    const { amount, receipt } = await c.req.json()
+    const key = c.req.header('X-Refund-Idempotency') ?? ''
+    return c.json(ledger.refund(known(ledger.payments, c), { amount, receipt }, key))
+  })
+  api.get('/refunds/:id', (c) => c.json(known(ledger.refunds, c)))
+  api.onError((error, c) => c.json(said(error.message), error instanceof Refused ? 400 : 500))
+  return api
+}
+
+function hangUp(c: Context<Env>): Response {
+  c.env.incoming.socket.destroy()
+  return c.body(null)
+}
+
+function known<Thing>(things: Map<string, Thing>, c: Context): Thing {
+  const thing = things.get(c.req.param('id') ?? '')
+  if (!thing) throw new Refused('The id provided does not exist')
+  return thing
+}
+
+function listed<Item>(items: Item[]) {
+  return { entity: 'collection', count: items.length, items }
+}
+
+function said(description: string) {
+  return { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', reason: 'input_validation_failed' } }
+}

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { type HttpBindings, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type Mood, razorpayApi } from './api.ts'
+import { callbackFields, checkoutPage, DEEDS, type Deed, returnPage } from './checkout-page.ts'
+import { type Happened, Ledger, type Order } from './ledger.ts'
+import { type Webhook, writeWebhook } from './webhooks.ts'
+
+type Wishes = {
+  /** 0 for any free one. */
+  port?: number
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Takes what would be posted to the shop. */
+  send: (webhook: Webhook) => void
+  lateMilliseconds?: number
+}
+
+export type FakeRazorpay = {
+  url: string
+  ledger: Ledger
+  mood: Mood
+  /** What webhooks are signed with from now on. */
+  webhookSecret: string
+  close: () => Promise<void>
+}
+
+/** A Razorpay on this machine: API, hosted page, signed webhooks, and its own books. */
+export async function fakeRazorpay(wishes: Wishes): Promise<FakeRazorpay> {
+  const { keyId, keySecret, send, lateMilliseconds = 60_000 } = wishes
+  const mood: Mood = { trouble: 'none' }
+  let events = 0
+  const ledger = new Ledger((happened: Happened) =>
+    send(writeWebhook(happened, `evt_${Date.now()}_${++events}`, fake.webhookSecret)),
+  )
+  const web = new Hono<{ Bindings: HttpBindings }>()
+
+  web.post('/v1/checkout/embedded', async (c) => {
+    const form = await formOf(c.req.raw)
+    const order = ledger.orders.get(form.order_id ?? '')
+    if (form.key_id !== keyId || !order) return c.text('Razorpay does not know this order.', 400)
+    const { callback_url = '', cancel_url = '', name = '', description = '' } = form
+    return c.html(checkoutPage(order, { callback_url, cancel_url, name, description }))
+  })
+  web.post('/v1/checkout/embedded/:id', async (c) => {
+    const { deed = '', callback_url = '', cancel_url = '' } = await formOf(c.req.raw)
+    const order = ledger.orders.get(c.req.param('id'))
+    if (!order || !(deed in DEEDS)) return c.text('Razorpay does not know this button.', 400)
+    const payment = act(ledger, order, deed as Deed, lateMilliseconds)
+    if (!payment) return c.redirect(cancel_url, 303)
+    const signature = createHmac('sha256', keySecret).update(`${order.id}|${payment.id}`).digest('hex')
+    return c.html(returnPage({ callback_url, cancel_url }, callbackFields(payment, signature)))
+  })
+  web.route('/v1', razorpayApi(ledger, { keyId, keySecret }, mood))
+
+  const server = serve({ fetch: web.fetch, port: wishes.port ?? 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const fake: FakeRazorpay = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ledger,
+    mood,
+    webhookSecret: wishes.webhookSecret,
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return fake
+}
+
+/** Does what the shopper pressed; null when they left. */
+function act(ledger: Ledger, order: Order, deed: Deed, lateMilliseconds: number) {
+  if (deed === 'leave') return null
+  const payment = ledger.attempt(order, deed === 'approve' || deed === 'authorize' ? 'authorized' : 'failed')
+  const capture = () => ledger.capture(payment, payment.amount, payment.currency)
+  if (deed === 'approve') capture()
+  if (deed === 'approve-late') {
+    setTimeout(() => {
+      ledger.authorizeLate(payment)
+      capture()
+    }, lateMilliseconds).unref()
+  }
+  return payment
+}
+
+async function formOf(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
+}

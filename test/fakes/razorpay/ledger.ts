@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+
+// The fake Razorpay's books: the truth about what was charged. Entities look as razorpay.com/docs/api describes them.
+
+export type Order = {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  currency: string
+  receipt: string
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: Record<string, string> | []
+}
+export type Payment = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: 'authorized' | 'captured' | 'refunded' | 'failed'
+  captured: boolean
+  order_id: string
+  amount_refunded: number
+  notes: []
+  error_description: string | null
+}
+export type Refund = {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: 'INR'
+  payment_id: string
+  receipt: string | null
+  notes: []
+  status: 'pending' | 'processed' | 'failed'
+}
+
+/** Something happened that webhooks tell of; `name` is the event's. */
+export type Happened = { name: string; order?: Order; payment: Payment; refund?: Refund }
+
+export class Refused extends Error {}
+
+export class Ledger {
+  readonly orders = new Map<string, Order>()
+  readonly payments = new Map<string, Payment>()
+  readonly refunds = new Map<string, Refund>()
+  readonly #refundKeys = new Map<string, { body: string; id: string }>()
+  /** How refunds made from now on begin. */
+  refundsBegin: Refund['status'] = 'processed'
+  readonly #tell: (happened: Happened) => void
+
+  constructor(tell: (happened: Happened) => void) {
+    this.#tell = tell
+  }
+
+  createOrder(wish: { amount: number; currency: string; receipt: string; notes?: Record<string, string> }): Order {
+    if (!Number.isSafeInteger(wish.amount) || wish.amount < 100)
+      throw new Refused('The amount must be atleast INR 1.00')
+    if (wish.receipt.length > 40) throw new Refused('The receipt may not be greater than 40 characters.')
+    const order: Order = {
+      id: newId('order'),
+      entity: 'order',
+      amount: wish.amount,
+      amount_paid: 0,
+      currency: wish.currency,
+      receipt: wish.receipt,
+      status: 'created',
+      attempts: 0,
+      notes: wish.notes ?? [],
+    }
+    this.orders.set(order.id, order)
+    return order
+  }
+
+  paymentsOf(orderId: string): Payment[] {
+    return [...this.payments.values()].filter((payment) => payment.order_id === orderId)
+  }
+
+  /** The shopper tries to pay; `odd` is what a tampered or broken gateway would charge instead. */
+  attempt(
+    order: Order,
+    status: 'authorized' | 'failed',
+    odd: Partial<Pick<Payment, 'amount' | 'currency'>> = {},
+  ): Payment {
+    order.attempts += 1
+    order.status = order.status === 'paid' ? 'paid' : 'attempted'
+    const payment: Payment = {
+      id: newId('pay'),
+      entity: 'payment',
+      amount: order.amount,
+      currency: order.currency,
+      status,
+      captured: false,
+      order_id: order.id,
+      amount_refunded: 0,
+      notes: [],
+      error_description: status === 'failed' ? 'Your payment was declined by the bank.' : null,
+      ...odd,
+    }
+    this.payments.set(payment.id, payment)
+    this.#tell({ name: status === 'failed' ? 'payment.failed' : 'payment.authorized', payment })
+    return payment
+  }
+
+  /** The bank says yes after all: failed → authorized. */
+  authorizeLate(payment: Payment): void {
+    if (payment.status !== 'failed') throw new Refused('Only a failed payment can be authorized late')
+    Object.assign(payment, { status: 'authorized', error_description: null })
+    this.#tell({ name: 'payment.authorized', payment })
+  }
+
+  capture(payment: Payment, amount: number, currency: string): Payment {
+    if (payment.captured) throw new Refused('This payment has already been captured')
+    if (payment.status !== 'authorized') throw new Refused('Only payments which have been authorized can be captured')
+    if (amount !== payment.amount || currency !== payment.currency) {
+      throw new Refused('Capture amount must be equal to the amount authorized')
+    }
+    Object.assign(payment, { status: 'captured', captured: true })
+    const order = this.orders.get(payment.order_id)
+    if (!order) throw new Error('A payment without an order')
+    Object.assign(order, { status: 'paid', amount_paid: payment.amount })
+    this.#tell({ name: 'payment.captured', payment })
+    this.#tell({ name: 'order.paid', order, payment })
+    return payment
+  }
+
+  refund(payment: Payment, wish: { amount: number; receipt?: string }, key: string): Refund {
+    if (!/^[\w-]{10,}$/.test(key)) throw new Refused('The idempotency key is invalid')
+    const body = JSON.stringify([payment.id, wish])
+    const before = this.#refundKeys.get(key)
+    if (before && before.body !== body) {
+      throw new Refused('Different request with the same idempotency key has already been processed.')
+    }
+    const known = before && this.refunds.get(before.id)
+    if (known) return known
+    if (!payment.captured) throw new Refused('The payment status should be captured for action to be taken')
+    if (wish.amount > payment.amount - payment.amount_refunded) {
+      throw new Refused('The total refund amount is greater than the refund payment amount')
+    }
+    const refund: Refund = {
+      id: newId('rfnd'),
+      entity: 'refund',
+      amount: wish.amount,
+      currency: 'INR',
+      payment_id: payment.id,
+      receipt: wish.receipt ?? null,
+      notes: [],
+      status: this.refundsBegin,
+    }
+    this.refunds.set(refund.id, refund)
+    this.#refundKeys.set(key, { body, id: refund.id })
+    if (refund.status !== 'failed') this.#moveBack(payment, refund.amount)
+    this.#tell({ name: 'refund.created', payment, refund })
+    if (refund.status !== 'pending') this.#tell({ name: `refund.${refund.status}`, payment, refund })
+    return refund
+  }
+
+  /** A pending refund is sent, or fails and the money is the shop's again. */
+  endRefund(refund: Refund, status: 'processed' | 'failed'): void {
+    const payment = this.payments.get(refund.payment_id)
+    if (!payment || refund.status !== 'pending') throw new Error('Only a pending refund can end')
+    refund.status = status
+    if (status === 'failed') this.#moveBack(payment, -refund.amount)
+    this.#tell({ name: `refund.${status}`, payment, refund })
+  }
+
+  #moveBack(payment: Payment, amount: number): void {
+    payment.amount_refunded += amount
+    payment.status = payment.amount_refunded === payment.amount ? 'refunded' : 'captured'
+  }
+}
+
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 14)}`
+}
