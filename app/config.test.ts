@@ -107,6 +107,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['TWILIO_FROM', '5005550006', /^TWILIO_FROM must be a number like/],
   ['TWILIO_URL', 'twilio', /^TWILIO_URL must be a full address/],
   ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
+  ['MAIL_URL', 'smtp://shop:100%secret@mail.example', /^MAIL_URL must be inbox, or smtp:.*%40/],
   ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],
   ['PAYMENTS', 'barter', /^PAYMENTS must be test, razorpay or stripe/],
   ['RAZORPAY_KEY_ID', 'key', /^RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_/],

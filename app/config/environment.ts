@@ -98,8 +98,8 @@ export const Environment = z.object({
 
   MAIL_URL: text
     .refine(
-      (url) => url === 'inbox' || (URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)),
-      'must be inbox, or smtp://user:password@host:587',
+      (url) => url === 'inbox' || isMailServer(url),
+      'must be inbox, or smtp://user:password@host:587; what is not a letter or digit in user and password is written as %40',
     )
     .default('inbox'),
   MAIL_FROM: text
@@ -145,6 +145,19 @@ export const FIREBASE = [
 /** Whether an address leads to this very machine. */
 export function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
+/** smtp or smtps, a host, and a user and password that can be read back. */
+function isMailServer(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  if (!/^smtps?:$/.test(protocol) || !hostname) return false
+  try {
+    decodeURIComponent(`${username}${password}`)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The address and region of an object store, or null when the setting does not name them. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Environment, readBucket } from './environment.ts'
+import { type Environment, isLoopback, readBucket } from './environment.ts'
 
 // What each part of the outside is today, as its adapter wants to hear it. `kind` is the choice made in the settings.
 
@@ -22,7 +22,19 @@ export type SmsConfig =
   | { kind: 'msg91'; authKey: string; templates: Readonly<Record<string, string>>; url: string }
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string }
 
-export type MailConfig = { kind: 'inbox' } | { kind: 'smtp'; url: string; from: string }
+export type MailConfig =
+  | { kind: 'inbox' }
+  | {
+      kind: 'smtp'
+      host: string
+      port: number
+      /** TLS from the first byte; else the connection is encrypted before anything is said (STARTTLS). */
+      secure: boolean
+      /** Whether a server without encryption is good enough: on this very machine only. */
+      plainAllowed: boolean
+      login: { user: string; password: string } | null
+      from: string
+    }
 
 export type PaymentsConfig =
   | { kind: 'test' }
@@ -77,7 +89,18 @@ export function smsConfig(settings: Environment): SmsConfig {
 
 /** Who sends mail. */
 export function mailConfig({ MAIL_URL, MAIL_FROM }: Environment): MailConfig {
-  return MAIL_URL === 'inbox' ? { kind: 'inbox' } : { kind: 'smtp', url: MAIL_URL, from: given(MAIL_FROM) }
+  if (MAIL_URL === 'inbox') return { kind: 'inbox' }
+  const { protocol, hostname, port, username, password } = new URL(MAIL_URL)
+  const secure = protocol === 'smtps:'
+  return {
+    kind: 'smtp',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    plainAllowed: isLoopback(MAIL_URL),
+    login: username ? { user: decodeURIComponent(username), password: decodeURIComponent(password) } : null,
+    from: given(MAIL_FROM),
+  }
 }
 
 /** Who takes payments. */

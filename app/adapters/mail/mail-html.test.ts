@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { mailHtml } from './mail-html.ts'
+
+test('paragraphs and lines stay, and addresses can be followed', () => {
+  const html = mailHtml('Almonds, 500g\nDates, 1kg\n\nSee https://mewa.example/admin/orders/MW-1?a=1&b=2.')
+  expect(html).toContain('>Almonds, 500g<br>Dates, 1kg</p>')
+  expect(html).toContain(
+    'See <a href="https://mewa.example/admin/orders/MW-1?a=1&amp;b=2">https://mewa.example/admin/orders/MW-1?a=1&amp;b=2</a>.</p>',
+  )
+})
+
+test('a customer’s words are words, whatever they look like', () => {
+  const html = mailHtml('<img src=x onerror=alert(1)> "quoted" https://a.example/"onclick=alert(1) javascript:alert(1)')
+  expect(html).not.toMatch(/<img|href="javascript|"onclick/)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;quoted&quot;')
+})

@@ -1,0 +1,144 @@
+import { createServer } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MailMessage } from '#app/domain/notifications/message.ts'
+import type { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import { makeCertificate } from '#test/fakes/mail/certificate.ts'
+import { mailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
+import { freePort } from '#test/free-port.ts'
+import { smtpMail } from './smtp-mail.server.ts'
+
+const PLAIN = { disabledCommands: ['STARTTLS', 'AUTH'] } satisfies SMTPServerOptions
+const ORDER: MailMessage = {
+  id: 'msg_1',
+  to: 'care@mewa.example',
+  subject: 'New order MW-7K3M-9QXF, ₹1,234',
+  text: '1 x Almonds, 500g\n\nhttps://mewa.example/admin/orders/MW-7K3M-9QXF',
+}
+const config = (port: number) => ({
+  kind: 'smtp' as const,
+  host: '127.0.0.1',
+  port,
+  secure: false,
+  plainAllowed: true,
+  login: null,
+  from: 'Mewa <orders@mewa.example>',
+})
+const refusal = (promise: Promise<void>): Promise<NotTaken> =>
+  promise.then(
+    () => Promise.reject(new Error('It was taken')),
+    (error: NotTaken) => error,
+  )
+
+test('a mail arrives in plain words and as a page, under the outbox’s id; the connection is kept', async () => {
+  const { port, letters, seen } = await mailServer(PLAIN)
+  const mail = smtpMail(config(port))
+  await mail.send(ORDER)
+  await mail.send({ ...ORDER, id: 'msg_2' })
+  expect(letters).toHaveLength(2)
+  expect(letters[0]).toMatchObject({ from: 'orders@mewa.example', to: ['care@mewa.example'] })
+  const { raw = '' } = letters[0] ?? {}
+  expect(raw).toMatch(/^From: Mewa <orders@mewa\.example>\r$/m)
+  expect(raw).toMatch(/^Message-ID: <msg_1@mewa\.example>\r$/m)
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(raw).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(raw).toContain('<a href=')
+  expect(seen.connections).toBe(1)
+})
+
+test('neither a subject nor an address can add a header or a reader', async () => {
+  const { port, letters } = await mailServer(PLAIN)
+  const mail = smtpMail(config(port))
+  await mail.send({ ...ORDER, subject: 'Ticket\r\nBcc: thief@evil.example\r\n\r\nHello' })
+  expect(letters[0]?.to).toEqual(['care@mewa.example'])
+  expect(letters[0]?.raw).not.toMatch(/^Bcc:/m)
+  expect(letters[0]?.raw).toMatch(/^Subject: Ticket Bcc: thief@evil\.example Hello\r$/m)
+  await refusal(mail.send({ ...ORDER, to: 'a@mewa.example, thief@evil.example' }))
+  await refusal(mail.send({ ...ORDER, to: 'a@mewa.example>\r\nRCPT TO:<thief@evil.example' }))
+  expect(letters.flatMap(({ to }) => to)).not.toContain('thief@evil.example')
+})
+
+const atRecipient = (figure: number): SMTPServerOptions => ({
+  onRcptTo: ({ address }, _, done) => done(smtpError(figure, `<${address}> canary`)),
+})
+const afterData = (figure: number): SMTPServerOptions => ({
+  onData: (stream, _, done) => {
+    stream.resume().on('end', () => done(smtpError(figure, 'canary')))
+  },
+})
+test.each<[string, SMTPServerOptions, string, string]>([
+  ['no such address', atRecipient(550), 'wrong-recipient', '550'],
+  ['an address to be tried later', atRecipient(450), 'busy', '450'],
+  ['a sender not allowed', { onMailFrom: (_, __, done) => done(smtpError(553)) }, 'wrong-sender', '553'],
+  ['a letter turned away', afterData(554), 'turned-away', '554'],
+  ['a letter to be tried later', afterData(451), 'busy', '451'],
+  ['a server with too much to do', { onConnect: (_, done) => done(smtpError(421)) }, 'busy', '421'],
+])('%s is told by its figure, and quotes nobody', async (_, steps, reason, code) => {
+  const { port } = await mailServer({ ...PLAIN, ...steps })
+  const error = await refusal(smtpMail(config(port)).send(ORDER))
+  expect(error).toMatchObject({ reason, code })
+  expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|mewa\.example/)
+})
+
+test('nobody there is told at once, and tried again later', async () => {
+  expect(await refusal(smtpMail(config(await freePort())).send(ORDER))).toMatchObject({ reason: 'no-answer' })
+})
+
+test('a server that says nothing is waited for five seconds', { timeout: 15_000 }, async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as { port: number }
+  const began = performance.now()
+  expect(await refusal(smtpMail(config(port)).send(ORDER))).toMatchObject({ reason: 'no-answer', code: 'ETIMEDOUT' })
+  expect(performance.now() - began).toBeLessThan(7_000)
+})
+
+test('what answers is no mail server', async () => {
+  const other = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as { port: number }
+  expect((await refusal(smtpMail(config(port)).send(ORDER))).reason).toBe('garbled')
+})
+
+const LOGIN = { user: 'shop', password: 'canary-password' }
+const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _, done) =>
+  username === LOGIN.user && password === LOGIN.password
+    ? done(null, { user: username })
+    : done(smtpError(535, `wrong ${password}`))
+
+test('user and password go over an encrypted line only, to a server whose certificate is known', async () => {
+  const certificate = makeCertificate()
+  const { port, letters } = await mailServer({ ...certificate, authOptional: false, onAuth })
+  const strict = { ...config(port), host: 'localhost', plainAllowed: false, login: LOGIN }
+  await smtpMail(strict, certificate.cert).send(ORDER)
+  expect(letters).toMatchObject([{ encrypted: true, user: 'shop' }])
+
+  expect(await refusal(smtpMail(strict).send(ORDER))).toMatchObject({ reason: 'no-answer' })
+  const wrong = { ...strict, login: { ...LOGIN, password: 'canary-wrong' } }
+  const error = await refusal(smtpMail(wrong, certificate.cert).send(ORDER))
+  expect(error).toMatchObject({ reason: 'not-let-in', code: '535' })
+  expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('canary')
+  expect(letters).toHaveLength(1)
+})
+
+test('a server elsewhere that offers no encryption is told nothing', async () => {
+  const heard: string[] = []
+  const { port, letters } = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth) => heard.push(auth.method),
+  })
+  const strict = { ...config(port), plainAllowed: false, login: LOGIN }
+  expect((await refusal(smtpMail(strict).send(ORDER))).reason).toBe('no-answer')
+  expect([letters, heard]).toEqual([[], []])
+})
+
+test('TLS from the first byte', async () => {
+  const certificate = makeCertificate()
+  const { port, letters } = await mailServer({ ...certificate, secure: true })
+  await smtpMail({ ...config(port), host: 'localhost', secure: true, plainAllowed: false }, certificate.cert).send(
+    ORDER,
+  )
+  expect(letters).toMatchObject([{ encrypted: true }])
+})
