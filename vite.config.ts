@@ -25,8 +25,52 @@ function contents(): Plugin {
   }
 }
 
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+// The frame of every page of a shopper, and the pages most of them begin with.
+const FRAME = ['app/root.tsx', 'app/routes/storefront/layout.tsx']
+const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}.tsx`)
+
+/** Names the file a module goes to: what every page loads, what the first pages share; null leaves it to the bundler. */
+function fileOf() {
+  let frame: Set<string> | null = null
+  let pages: Set<string>[] = []
+  return (id: string, modules: Modules): string | null => {
+    if (!frame) {
+      frame = reachedFrom(FRAME, modules)
+      pages = FIRST_PAGES.map((page) => reachedFrom([page], modules))
+    }
+    if (frame.has(id)) return 'shop'
+    return pages.filter((page) => page.has(id)).length > 1 ? 'goods' : null
+  }
+}
+
+function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
+  const entries = files.map((file) => `${import.meta.dirname}/${file}?__react-router-build-client-route`)
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) follow(next)
+  }
+  for (const entry of entries) follow(entry)
+  for (const entry of entries) found.delete(entry)
+  return found
+}
+
+// Three files for what is always needed, one of which changes with React only: fifty small ones cost more than they weigh.
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    { name: fileOf(), priority: 1 },
+  ],
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), contents()],
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
-  environments: { ssr: { build: { rolldownOptions: ssr } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+    ssr: { build: { rolldownOptions: ssr } },
+  },
 })

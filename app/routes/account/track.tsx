@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { Form, Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
 import { formatDate, indianDay } from '#app/domain/instant.ts'

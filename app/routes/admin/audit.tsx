@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router'
 import { changesOf } from '#app/domain/audit/audit-change.ts'
 import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/audit/audit-log-store.server.ts'

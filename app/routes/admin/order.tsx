@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data, Link, redirect } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
 import { changeOrderByHand } from '#app/domain/orders/change-order-by-hand.server.ts'

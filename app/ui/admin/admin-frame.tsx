@@ -1,4 +1,5 @@
-import { Menu, Store } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import Store from 'lucide-react/icons/store'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'

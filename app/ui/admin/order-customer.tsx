@@ -1,4 +1,5 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { HandMove } from '#app/domain/orders/order-moves.ts'

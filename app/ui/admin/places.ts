@@ -1,16 +1,14 @@
-import {
-  ChartNoAxesColumn,
-  type LucideIcon,
-  MessageSquare,
-  Nut,
-  Package,
-  ScrollText,
-  Settings,
-  Star,
-  TicketPercent,
-  Users,
-  Weight,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Nut from 'lucide-react/icons/nut'
+import Package from 'lucide-react/icons/package'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Users from 'lucide-react/icons/users'
+import Weight from 'lucide-react/icons/weight'
 import { type Job, may } from '#app/domain/identity/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 

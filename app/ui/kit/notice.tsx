@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ComponentProps, ReactNode } from 'react'
 
 const ICON = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Info, quiet: Info } as const

@@ -1,10 +1,12 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
+import { useLate } from '#app/ui/shop/layout/late.ts'
 import { useSearchAnswer } from '#app/ui/shop/search-answer.ts'
-import { SearchDropdown } from '#app/ui/shop/search-dropdown.tsx'
+
+const loadDropdown = () => import('#app/ui/shop/search-dropdown.tsx')
 
 /** The product search of the header: a combobox over a plain form, which answers without JavaScript too (spec section 2). */
 export function SearchBox() {
@@ -13,6 +15,7 @@ export function SearchBox() {
   const { input, text, setText, open, setOpen } = useTextOfPage()
   const answer = useSearchAnswer(open ? text : '')
   const [active, setActive] = useState(-1)
+  const { Late: SearchDropdown, fetch } = useLate(loadDropdown)
   const box = useClickOutside<HTMLFormElement>(close)
   const hits = answer?.products ?? []
   const shown = open && answer !== null
@@ -56,7 +59,7 @@ export function SearchBox() {
         placeholder="Search premium dry fruits..."
         role="combobox"
         aria-label="Search premium dry fruits..."
-        aria-expanded={shown}
+        aria-expanded={shown && SearchDropdown !== null}
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={shown && hits[active] ? `${id}-${active}` : undefined}
@@ -66,10 +69,18 @@ export function SearchBox() {
           setActive(-1)
           setOpen(true)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          fetch()
+          setOpen(true)
+        }}
         onKeyDown={press}
       />
-      <SearchDropdown id={id} answer={shown ? answer : null} active={active} onLeave={close} />
+      {SearchDropdown ? (
+        <SearchDropdown id={id} answer={shown ? answer : null} active={active} onLeave={close} />
+      ) : null}
+      <p className="vh" role="status">
+        {shown && hits.length > 0 ? `${hits.length} ${hits.length === 1 ? 'product' : 'products'} found` : ''}
+      </p>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { packOf } from '#app/domain/catalogue/product.ts'
 import { resultsPath } from '#app/domain/catalogue/product-link.ts'
@@ -9,34 +9,29 @@ import type { SearchAnswer, SearchHit } from '#app/ui/shop/search-answer.ts'
 type Props = { id: string; answer: SearchAnswer | null; active: number; onLeave: () => void }
 
 /** The matches under the search box, the way to all of them, or what to try instead. */
-export function SearchDropdown({ id, answer, active, onLeave }: Props) {
+export default function SearchDropdown({ id, answer, active, onLeave }: Props) {
   const found = answer?.products.length ?? 0
   return (
-    <>
-      <div className="sdrop" hidden={answer === null}>
-        <div id={id} role="listbox" aria-label="Products">
-          {answer?.products.map((hit, index) => (
-            <SearchOption
-              key={hit.id}
-              id={`${id}-${index}`}
-              hit={hit}
-              text={answer.text}
-              active={index === active}
-              onLeave={onLeave}
-            />
-          ))}
-        </div>
-        {answer && found === 0 ? <NothingFound answer={answer} onLeave={onLeave} /> : null}
-        {answer && found > 0 ? (
-          <Link className="all" to={resultsPath(answer.text)} onClick={onLeave}>
-            View all results <ArrowRight className="i" aria-hidden="true" />
-          </Link>
-        ) : null}
+    <div className="sdrop" hidden={answer === null}>
+      <div id={id} role="listbox" aria-label="Products">
+        {answer?.products.map((hit, index) => (
+          <SearchOption
+            key={hit.id}
+            id={`${id}-${index}`}
+            hit={hit}
+            text={answer.text}
+            active={index === active}
+            onLeave={onLeave}
+          />
+        ))}
       </div>
-      <p className="vh" role="status">
-        {answer && found > 0 ? `${found} ${found === 1 ? 'product' : 'products'} found` : ''}
-      </p>
-    </>
+      {answer && found === 0 ? <NothingFound answer={answer} onLeave={onLeave} /> : null}
+      {answer && found > 0 ? (
+        <Link className="all" to={resultsPath(answer.text)} onClick={onLeave}>
+          View all results <ArrowRight className="i" aria-hidden="true" />
+        </Link>
+      ) : null}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ImportRow, ProductImport } from '#app/domain/imports/product-import.ts'
 import { columnName } from './column-names.ts'
 

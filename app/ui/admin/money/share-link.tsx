@@ -1,4 +1,5 @@
-import { Copy, MessageCircle } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 

@@ -1,4 +1,5 @@
-import { ListFilter, X } from 'lucide-react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
 import { Form, Link } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { CHANNEL_NAMES, type Chip, ZONE_NAMES } from '#app/domain/orders/order-chips.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type { Order } from '#app/domain/orders/order.ts'
 
 type Props = { order: Pick<Order, 'id' | 'invoiceNumber'>; hasCreditNote: boolean }

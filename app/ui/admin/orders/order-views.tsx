@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
 import { Form, Link } from 'react-router'
 import type { SavedView } from '#app/domain/orders/saved-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -1,4 +1,5 @@
-import { FileText, Tag } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Tag from 'lucide-react/icons/tag'
 
 /** The papers of a parcel, to print: the label for the box and the slip that goes in. */
 export function DocumentLinks({ orderId }: { orderId: string }) {

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 
 /** Opens the palette: in the side bar of a desktop with its keys, on a phone as a box on top of every page. */
 export function PaletteButton({ onOpen, className }: { onOpen: () => void; className: string }) {

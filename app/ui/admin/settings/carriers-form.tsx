@@ -1,4 +1,6 @@
-import { ExternalLink, Plus, Trash2 } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'

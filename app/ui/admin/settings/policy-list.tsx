@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

@@ -1,4 +1,4 @@
-import { Circle } from 'lucide-react'
+import Circle from 'lucide-react/icons/circle'
 import { Link } from 'react-router'
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
 

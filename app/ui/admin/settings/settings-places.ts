@@ -1,15 +1,13 @@
-import {
-  Banknote,
-  FileText,
-  IndianRupee,
-  type LucideIcon,
-  MessageSquareText,
-  Percent,
-  Store,
-  Truck,
-  UsersRound,
-  Wallet,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import FileText from 'lucide-react/icons/file-text'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Percent from 'lucide-react/icons/percent'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import UsersRound from 'lucide-react/icons/users-round'
+import Wallet from 'lucide-react/icons/wallet'
 
 export type SettingsPlace = { to: string; name: string; says: string; icon: LucideIcon }
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Form } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

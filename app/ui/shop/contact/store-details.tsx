@@ -1,4 +1,9 @@
-import { Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 

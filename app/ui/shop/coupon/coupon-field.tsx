@@ -1,4 +1,6 @@
-import { CircleAlert, TicketPercent, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { formatMoney } from '#app/domain/money.ts'

@@ -1,4 +1,7 @@
-import { MapPin, Scale, Truck, Wallet } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Scale from 'lucide-react/icons/scale'
+import Truck from 'lucide-react/icons/truck'
+import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CodSettings, DeliverySettings } from '#app/domain/settings/settings.ts'

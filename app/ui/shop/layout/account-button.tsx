@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'

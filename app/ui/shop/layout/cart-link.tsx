@@ -1,4 +1,4 @@
-import { ShoppingBasket } from 'lucide-react'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import { Link } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'

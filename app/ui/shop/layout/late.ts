@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
-// The page comes first.
-const AFTER = 1000
+// Whoever touches the page may soon press what is fetched late; whoever only looks never pays for it.
+const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
- * A component the first page does without: null until it is there. It is fetched after a second, or when `fetch` is
- * called. A failure leaves it null, to be fetched at the next call.
+ * A component the first page does without: null until it is there. It is fetched at the first touch of the page, or when
+ * `fetch` is called. A failure leaves it null, to be fetched at the next call.
  */
 export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Late, setLate] = useState<ComponentType<Props> | null>(null)
@@ -16,8 +16,10 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
     )
   }, [load])
   useEffect(() => {
-    const timer = setTimeout(fetch, AFTER)
-    return () => clearTimeout(timer)
+    const touched = new AbortController()
+    const options = { once: true, passive: true, signal: touched.signal }
+    for (const touch of TOUCHES) addEventListener(touch, fetch, options)
+    return () => touched.abort()
   }, [fetch])
   return { Late, fetch }
 }

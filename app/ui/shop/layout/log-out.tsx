@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import type { MouseEvent } from 'react'
 import { useHydrated } from './hydrated.ts'
 import { useLate } from './late.ts'

@@ -1,16 +1,14 @@
-import {
-  ClipboardList,
-  House,
-  LayoutDashboard,
-  LogIn,
-  type LucideIcon,
-  Nut,
-  Package,
-  Store,
-  UserRound,
-  UsersRound,
-  Weight,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import House from 'lucide-react/icons/house'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogIn from 'lucide-react/icons/log-in'
+import Nut from 'lucide-react/icons/nut'
+import Package from 'lucide-react/icons/package'
+import Store from 'lucide-react/icons/store'
+import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
+import Weight from 'lucide-react/icons/weight'
 
 export type MenuEntry = { to: string; name: string; icon: LucideIcon }
 

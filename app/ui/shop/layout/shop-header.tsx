@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SearchBox } from '#app/ui/shop/search-box.tsx'

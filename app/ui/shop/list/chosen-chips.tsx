@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
 import { linkWith } from '#app/domain/catalogue/product-query.ts'

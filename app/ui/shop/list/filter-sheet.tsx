@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { Step } from '#app/domain/orders/order-progress.ts'

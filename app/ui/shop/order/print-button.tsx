@@ -1,4 +1,5 @@
-import { FileText, Printer } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Printer from 'lucide-react/icons/printer'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 
 /** The way back, the files and the printer; none of them is printed. */

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 import { useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { PinAnswer } from '#app/domain/delivery/pin-check.ts'

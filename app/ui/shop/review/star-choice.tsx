@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { STAR_NAMES, STARS } from '#app/domain/reviews/review.ts'
 import { FieldMessage } from '#app/ui/kit/field-frame.tsx'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { STARS } from '#app/domain/reviews/review.ts'
 
 /** So many of five stars, a part of one included, said in words to those who do not see them. */

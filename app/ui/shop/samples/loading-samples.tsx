@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Suspense, useEffect, useState } from 'react'
 import { Await } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'

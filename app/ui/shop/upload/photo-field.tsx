@@ -1,4 +1,6 @@
-import { Camera, ImagePlus, X } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
