@@ -24,13 +24,13 @@ export async function signInHere(page: Page, phone: string, name: string): Promi
 }
 
 /** A new shopper whose browser is signed in already: the steps themselves have tests of their own. Gives their phone. */
-export async function becomeShopper(page: Page, name = 'Asha Verma'): Promise<string> {
+export async function becomeShopper(page: Page, name = 'Asha Verma', dataDir = DATA_DIR): Promise<string> {
   const phone = newPhone()
   const token = newToken()
   const id = `usr_${token.slice(0, 22)}`
   const now = new Date().toISOString()
   const later = new Date(Date.now() + 86_400_000).toISOString()
-  const db = new DatabaseSync(join(DATA_DIR, 'mewa.sqlite'), { timeout: 5000 })
+  const db = new DatabaseSync(join(dataDir, 'mewa.sqlite'), { timeout: 5000 })
   db.prepare('insert into accounts (id, phone, display_name, created_at) values (?, ?, ?, ?)').run(
     id,
     `+91${phone}`,

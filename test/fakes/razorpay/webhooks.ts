@@ -33,12 +33,12 @@ export function signed(body: string, eventId: string, secret: string): Record<st
 const RETRIES = [1_000, 5_000, 30_000, 120_000]
 
 /** Posts a webhook to a shop until it is taken. */
-export async function post(url: string, { headers, body }: Webhook, tries = 0): Promise<void> {
+export async function postUntilTaken(url: string, { headers, body }: Webhook, tries = 0): Promise<void> {
   const signal = AbortSignal.timeout(5_000)
   const taken = await fetch(url, { method: 'POST', headers, body, signal }).then(
     ({ ok }) => ok,
     () => false,
   )
   const wait = RETRIES[tries]
-  if (!taken && wait !== undefined) setTimeout(() => post(url, { headers, body }, tries + 1), wait).unref()
+  if (!taken && wait !== undefined) setTimeout(() => postUntilTaken(url, { headers, body }, tries + 1), wait).unref()
 }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { freePort } from '../free-port.ts'
+
+type GatewayShop = { origin: string; dataDir: string }
+
+/** Tests of a shop of their own that takes payments at a gateway, played by its stand-in on another origin. */
+export function testAtGateway(payments: 'razorpay' | 'stripe') {
+  return base.extend<{ baseURL: string }, { shop: GatewayShop }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
+      async ({}, use) => {
+        const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-gateway-'))]
+        const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', PAYMENTS: payments, SHOP_URL: '' }
+        const shop = spawn(process.execPath, ['test/fakes/with-gateway.ts'], {
+          env: { ...process.env, ...settings },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        })
+        const origin = `http://localhost:${port}`
+        await answers(`${origin}/readyz`)
+        await use({ origin, dataDir })
+        shop.kill('SIGTERM')
+        await once(shop, 'exit')
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ shop }, use) => use(shop.origin),
+  })
+}
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer`)
+}

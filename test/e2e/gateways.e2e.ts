@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { testAtGateway } from './gateway-shop.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+const test = testAtGateway('razorpay')
+// One shop serves them all.
+test.describe.configure({ mode: 'default' })
+test.skip(
+  ({ isMobile }) => isMobile === true,
+  'the pages are those of buy.e2e.ts; what is new is the way between origins',
+)
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** At Razorpay's page, on an origin of its own. */
+async function atRazorpay(page: Page, button: string): Promise<void> {
+  await page.waitForURL('**/v1/checkout/embedded')
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** A shopper whose cart stands at the checkout, address and all. */
+async function goToCheckout(page: Page, dataDir: string): Promise<void> {
+  await becomeShopper(page, 'Asha Verma', dataDir)
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+}
+
+test('from the checkout to Razorpay’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
+  const blocked: string[] = []
+  page.on('console', (line) => {
+    if (/Content Security Policy/i.test(line.text())) blocked.push(line.text())
+  })
+  await goToCheckout(page, shop.dataDir)
+  await payBy(page, /^UPI/)
+  await atRazorpay(page, 'Decline')
+  await expect(title(page, 'The payment did not go through')).toBeVisible()
+  await expect(page.getByText('Your payment was declined by the bank.')).toBeVisible()
+  const order = orderNumberIn(page.url())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await atRazorpay(page, 'Leave without paying')
+  await expect(title(page, 'Payment is being confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'I have not paid yet' }).click()
+  await atRazorpay(page, 'Approve')
+  await expect(title(page, 'Your order is placed')).toBeVisible()
+  expect(orderNumberIn(page.url())).toBe(order)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  expect(blocked).toEqual([])
+})
+
+test('the same way without scripts, by the buttons on it', async ({ page, browser, shop }) => {
+  await goToCheckout(page, shop.dataDir)
+  const still = await browser.newContext({
+    baseURL: shop.origin,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await still.newPage()
+  await plain.goto('/checkout')
+  await plain.getByRole('radio', { name: /^UPI/ }).check()
+  await plain.getByRole('checkbox', { name: /I have read/ }).check()
+  await plain.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click()
+  await expect(title(plain, 'Taking you to the payment page…')).toBeVisible()
+  await plain.getByRole('button', { name: 'Go to the payment page' }).click()
+  await atRazorpay(plain, 'Approve')
+  await plain.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(title(plain, 'Your order is placed')).toBeVisible()
+  await still.close()
+})

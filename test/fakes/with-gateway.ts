@@ -1,0 +1,47 @@
+import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
+import { postUntilTaken, type Webhook } from './razorpay/webhooks.ts'
+import { openStripeFake } from './stripe/stripe-fake.ts'
+
+// node test/fakes/with-gateway.ts [--dev]: the shop with the stand-in of the gateway that PAYMENTS names beside it, in one
+// process. `npm run dev` and the browser tests begin so where no keys are set; the shop itself knows nothing of it.
+
+const { env } = process
+const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
+const webhookUrl = `${shopUrl}/webhooks/payments/${env.PAYMENTS}`
+
+const OPEN: Record<string, () => Promise<Record<string, string>>> = {
+  async razorpay() {
+    const account = {
+      keyId: 'rzp_test_standin',
+      keySecret: 'the key of nobody',
+      webhookSecret: 'the webhooks of nobody',
+    }
+    const send = (webhook: Webhook) => void postUntilTaken(webhookUrl, webhook)
+    const { url } = await fakeRazorpay({ ...account, send })
+    return {
+      RAZORPAY_KEY_ID: account.keyId,
+      RAZORPAY_KEY_SECRET: account.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+      RAZORPAY_URL: url,
+    }
+  },
+  async stripe() {
+    const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
+    const post = async ({ headers, body }: Webhook) =>
+      (await fetch(webhookUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })).status
+    const { server } = await openStripeFake({ ...account, post })
+    return {
+      STRIPE_SECRET_KEY: account.secretKey,
+      STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+      STRIPE_URL: server.url,
+    }
+  },
+}
+
+const open = OPEN[env.PAYMENTS ?? '']
+if (open) {
+  const settings = await open()
+  Object.assign(env, settings)
+  console.log(`A stand-in for ${env.PAYMENTS} takes the payments: no key is set, and no money moves.`)
+}
+await import('../../server.ts')

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { tryPayment } from '#app/domain/payments/try-payment.server.ts'
+import { askOf } from '#test/ask.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+
+const ELSEWHERE = 'https://pay.gateway.test'
+const PAGE = `${ELSEWHERE}/v1/checkout`
+
+const form: PaymentGateway['handOverForm'] = (payment, gatewayRef, shopName) => ({
+  action: PAGE,
+  fields: {
+    order_id: gatewayRef,
+    amount: String(payment.amountPaise),
+    name: shopName,
+    callback_url: payment.returnUrl,
+  },
+  hosts: [ELSEWHERE, 'https://*.gateway.test'],
+})
+
+/** A shop whose gateway has its page elsewhere, with one payment started and the shop asked from outside. */
+async function prepare(opened: Opened, handOverForm?: PaymentGateway['handOverForm']) {
+  const { gateway } = opened.outside
+  const start: PaymentGateway['start'] = async (payment) => ({ ...(await gateway.start(payment)), url: PAGE })
+  const payments = { ...gateway, start, ...(handOverForm && { handOverForm }) }
+  const shop = { ...opened.shop, payments }
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const order = await place(shop, buyer)
+  const started = await startPayment(shop, order, buyer.user.id)
+  const payment = (await listPaymentsOf(shop.db, order))[0]?.id ?? ''
+  return { shop, order, payment, started, ask: await askOf({ ...opened, shop }) }
+}
+
+onBothDatabases((open) => {
+  test('a page elsewhere is reached over one of ours, which sends its form there and nowhere else', async () => {
+    const { payment, started, ask } = await prepare(await open({ samples: true }), form)
+    expect(started).toMatchObject({ value: { url: `http://localhost:3000/payments/${payment}/go` } })
+    const answer = await ask(`/payments/${payment}/go`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Content-Security-Policy')).toContain(
+      `form-action 'self' ${ELSEWHERE} https://*.gateway.test;`,
+    )
+    const page = await answer.text()
+    expect(page).toContain(`<form action="${PAGE}" method="post">`)
+    expect(page).toContain('name="amount" value="115800"')
+    expect(page).toContain(`name="callback_url" value="http://localhost:3000/payments/${payment}/return"`)
+    expect(page).not.toMatch(/Asha|Chandni/)
+    expect((await ask('/checkout')).headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+  })
+
+  test('a page that opens by a link is gone to by itself', async () => {
+    const { payment, ask } = await prepare(await open({ samples: true }))
+    const answer = await ask(`/payments/${payment}/go`)
+    const page = await answer.text()
+    expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${PAGE}"/>`)
+    expect(page).toContain(`href="${PAGE}"`)
+    expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+  })
+
+  test('once it is paid the page leads back, and nobody knows of other ids', async () => {
+    const opened = await open({ samples: true })
+    const { shop, order, payment, ask } = await prepare(opened, form)
+    const ref = [...opened.outside.gateway.payments.keys()][0] ?? ''
+    await settlePayment(shop, opened.outside.gateway.approve(ref), 'webhook')
+    const back = await ask(`/payments/${payment}/go`)
+    expect([back.status, back.headers.get('Location')]).toEqual([302, `/payments/${payment}/return`])
+    expect((await ask(`/payments/${payment}/return`)).headers.get('Location')).toBe(`/order/${order}/confirmation`)
+    expect((await ask('/payments/pay_nobody/go')).status).toBe(404)
+  })
+
+  test('the owner’s ₹1 goes the same way', async () => {
+    const { shop, ask } = await prepare(await open({ samples: true }), form)
+    const tried = await tryPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
+    const id = tried.ok ? tried.value.id : ''
+    expect(tried).toMatchObject({ value: { url: `http://localhost:3000/payments/${id}/go` } })
+    expect(await (await ask(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')
+  })
+
+  test('a form sent back from the gateway’s origin becomes the link; no other form from there is taken', async () => {
+    const { payment, ask } = await prepare(await open({ samples: true }), form)
+    const fromThere = {
+      method: 'POST',
+      headers: { Origin: ELSEWHERE, 'Sec-Fetch-Site': 'cross-site' },
+      body: new URLSearchParams({ razorpay_payment_id: 'pay_x', razorpay_signature: 'forged' }),
+    }
+    for (const path of [`/payments/${payment}/return`, `/admin/settings/payments/try_1/return`]) {
+      const answer = await ask(path, fromThere)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, path])
+    }
+    for (const path of ['/checkout', `/payments/${payment}/go`, '/payments/return', '/logout'])
+      expect((await ask(path, fromThere)).status, path).toBe(403)
+  })
+})
