@@ -33,6 +33,8 @@ export type Config = Readonly<{
   mail: MailConfig
   payments: PaymentsConfig
   files: FilesConfig
+  /** Where browsers find uploaded pictures without asking the shop; null where the shop serves them itself. */
+  filesPublicUrl: string | null
   ownerPhones: readonly string[]
   secret: string
   trustedProxies: number
@@ -78,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mail: mailConfig(settings),
     payments: paymentsConfig(settings),
     files: filesConfig(settings),
+    filesPublicUrl: settings.FILES_PUBLIC_URL ?? null,
     ownerPhones: settings.ADMIN_PHONES ?? (demo ? ['+919999999999'] : []),
     secret: settings.SECRET ?? keptSecret(settings.DATA_DIR),
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -18,7 +18,8 @@ export default async function render(
 ) {
   const html = await renderWhole(request, context, requestIdOf(shop))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const [name, value] of Object.entries(pageSecurity(html, signInHosts(request, shop)))) headers.set(name, value)
+  const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
+  for (const [name, value] of Object.entries(pageSecurity(html, hosts))) headers.set(name, value)
   return new Response(html, { status: context.staticHandlerContext.errors ? Math.max(status, 400) : status, headers })
 }
 
@@ -26,6 +27,12 @@ export default async function render(
 function signInHosts(request: Request, context: RouterContextProvider) {
   const { hosted } = shopOf(context).identity
   return hosted && signsInAt(new URL(request.url).pathname) ? hosted.hosts : {}
+}
+
+/** Where uploaded pictures are found when not here. */
+function pictureHosts(context: RouterContextProvider): string[] {
+  const { address } = shopOf(context).pictures
+  return URL.canParse(address) ? [new URL(address).origin] : []
 }
 
 /** A page that failed is a bug: it is logged under the number its error screen shows. */

@@ -31,7 +31,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mewa' }]
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
   const { store } = await readSettings(shop)
-  return { demo: shop.demo, store: storeFacts(store), hostedSignIn: shop.identity.hosted?.settings ?? null }
+  return {
+    demo: shop.demo,
+    store: storeFacts(store),
+    files: shop.pictures.address,
+    hostedSignIn: shop.identity.hosted?.settings ?? null,
+  }
 }
 
 // Nothing a shopper does changes it.

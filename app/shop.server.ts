@@ -14,6 +14,7 @@ import { openDb } from './db/open-db.server.ts'
 import { loadSamples } from './domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from './domain/identity/embedded-identity.server.ts'
 import { hostedIdentity } from './domain/identity/hosted-identity.server.ts'
+import { FILES } from './domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from './domain/shop.ts'
 
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
@@ -37,7 +38,7 @@ export async function openShop(config: Config): Promise<Shop> {
     mail: openMail(config.mail, { inbox, log, now }),
     inbox: config.demo ? inbox : null,
     payments: gateway,
-    pictures: pictureFiles(openFileStore(config.files)),
+    pictures: pictureFiles(openFileStore(config.files), { address: config.filesPublicUrl ?? FILES, log }),
     printer: pdfPrinter(),
     hostedPage: page,
     origin: config.origin,

@@ -6,6 +6,8 @@ import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/message.ts'
 import { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { type Clock, standingClock } from './clock.ts'
@@ -19,13 +21,22 @@ export type Outside = {
   mail: MailMessage[]
   /** While true, neither text messages nor mail are taken. */
   sendersDown: boolean
+  /** While true, no file can be written, read or removed. */
+  filesDown: boolean
   gateway: FakeGateway
   /** Lines of the log, oldest first. */
   log: { level: keyof Log; facts: Record<string, unknown>; words: string }[]
 }
 
 export type Opened = { shop: Shop; clock: Clock; outside: Outside }
-type Wishes = { samples?: boolean; ownerPhones?: readonly string[]; demo?: boolean }
+type Wishes = {
+  samples?: boolean
+  ownerPhones?: readonly string[]
+  demo?: boolean
+  /** Where photographs are kept, and where browsers find them: in memory, and at the shop, unless it matters. */
+  files?: FileStore
+  filesAddress?: string
+}
 export type Open = (wishes?: Wishes) => Promise<Opened>
 
 /** The owner's phone in every test shop. */
@@ -51,7 +62,7 @@ export function onBothDatabases(declare: (open: Open, engine: Engine) => void): 
 
 async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
   const clock = standingClock()
-  const outside: Outside = { sms: [], mail: [], sendersDown: false, gateway: fakeGateway(), log: [] }
+  const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []
   const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({
     async send(message: Sent) {
@@ -60,14 +71,15 @@ async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },
   })
-  const demo = wishes.demo ?? true
+  const { demo = true, files = keptInMemory() } = wishes
+  const log = { info: noting(outside, 'info'), warn: noting(outside, 'warn'), error: noting(outside, 'error') }
   const parts = {
     db,
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
-    pictures: pictureFiles(keptInMemory()),
+    pictures: pictureFiles(whileUp(files, outside), { address: wishes.filesAddress ?? FILES, log }),
     printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',
@@ -76,11 +88,22 @@ async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
     secret: 'a secret of at least thirty-two characters',
     now: clock.now,
     newId: countingIds(),
-    log: { info: noting(outside, 'info'), warn: noting(outside, 'warn'), error: noting(outside, 'error') },
+    log,
   }
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
   if (wishes.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
+}
+
+function whileUp(store: FileStore, outside: Outside): FileStore {
+  const guarded =
+    <Words extends unknown[], Answer>(ask: (...words: Words) => Promise<Answer>) =>
+    async (...words: Words) => {
+      if (outside.filesDown) throw new Error('The file store does not answer')
+      return ask(...words)
+    }
+  const { put, get, has, remove } = store
+  return { ...store, put: guarded(put), get: guarded(get), has: guarded(has), remove: guarded(remove) }
 }
 
 function noting(outside: Outside, level: keyof Log): Log[keyof Log] {

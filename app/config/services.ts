@@ -43,16 +43,7 @@ export type PaymentsConfig =
 
 export type FilesConfig =
   | { kind: 'disk'; folder: string }
-  | {
-      kind: 's3'
-      bucket: string
-      endpoint: string
-      region: string
-      accessKeyId: string
-      secretAccessKey: string
-      /** Where readers find the files without asking the shop; null where the shop serves them itself. */
-      publicUrl: string | null
-    }
+  | { kind: 's3'; bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 /** Who checks phones. */
 export function identityConfig(settings: Environment): IdentityConfig {
@@ -134,7 +125,6 @@ export function filesConfig(settings: Environment): FilesConfig {
     ...given(readBucket(settings.FILES_URL) ?? undefined),
     accessKeyId: given(settings.FILES_ACCESS_KEY_ID),
     secretAccessKey: given(settings.FILES_SECRET_ACCESS_KEY),
-    publicUrl: settings.FILES_PUBLIC_URL ?? null,
   }
 }
 

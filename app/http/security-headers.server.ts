@@ -11,22 +11,22 @@ export const EVERY_RESPONSE = {
 /** Added when the shop is reached by https. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } as const
 
-/** Addresses of others: what a page may load from them or tell them, and where its forms may go. */
-type AlsoAllowed = ForeignHosts & { form: readonly string[] }
+/** Addresses of others: what a page may load from them, show of them or tell them, and where its forms may go. */
+type AlsoAllowed = ForeignHosts & { form: readonly string[]; image: readonly string[] }
 
 /**
  * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash.
  * What it loads and where its forms go is ours, but for what `also` names.
  */
 export function pageSecurity(html: string, also: Partial<AlsoAllowed> = {}): Record<string, string> {
-  const { script = [], frame = [], connect = [], form = [] } = also
+  const { script = [], frame = [], connect = [], form = [], image = [] } = also
   const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       ["script-src 'self'", ...hashes, ...script].join(' '),
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: https:",
+      ["img-src 'self' data: https:", ...image].join(' '),
       "font-src 'self'",
       ["connect-src 'self'", ...connect].join(' '),
       ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),

@@ -12,44 +12,71 @@ import {
   uploadFile,
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Log } from '#app/domain/shop.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 // SVG is a program, not a photograph.
 const READABLE = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 const NAME = /^(?:products|reviews|problems)\/\d+_[a-z0-9-]+-\d+\.(avif|webp)$/
 
-/** Photographs in a store of files, made anew by sharp: what comes out was drawn by us, whatever went in. */
-export function pictureFiles(store: FileStore, now: () => number = Date.now): PictureFiles {
+type Surroundings = { address: string; log: Pick<Log, 'error'>; now?: () => number }
+
+/**
+ * Photographs in a store of files, made anew by sharp: what comes out was drawn by us, whatever went in. `address` is
+ * where browsers find the files.
+ */
+export function pictureFiles(store: FileStore, { address, log, now = Date.now }: Surroundings): PictureFiles {
   // Two uploads in one millisecond under one name must not meet.
   let last = 0
   const timestamp = () => (last = Math.max(now(), last + 1))
+  const remove = async (key: string) => {
+    await Promise.all(filesOf(key).map(({ name }) => store.remove(name)))
+  }
   return {
+    address,
     async save(upload) {
       const read = await readPicture(upload)
       if (!read.ok) return read
       const { width, height, upright } = read.value
       const ground = upload.folder !== 'products' || (await isOnWhite(upright)) ? '' : FRAMED
       const key = `${pictureKey(upload.folder, upload.fileName, timestamp())}${ground}`
-      for (const each of UPLOAD_WIDTHS) {
-        const resized = upright.clone().resize({ width: each })
-        for (const format of FORMATS) {
-          const made =
-            format === 'avif' ? resized.clone().avif({ quality: 56, effort: 3 }) : resized.clone().webp({ quality: 76 })
-          await store.put(uploadFile(key, each, format), await made.toBuffer(), `image/${format}`)
-        }
+      const made: [name: string, bytes: Uint8Array<ArrayBuffer>, type: string][] = []
+      for (const { name, width, format } of filesOf(key))
+        made.push([name, await draw(upright, width, format), `image/${format}`])
+      try {
+        // Together: an object store far away takes its time over each.
+        await Promise.all(made.map((file) => store.put(...file)))
+      } catch (error) {
+        log.error({ error, place: store.place }, 'a photograph could not be kept')
+        // Half of it is of no use to anybody. Whoever waits for the answer does not wait for this as well.
+        remove(key).catch(() => undefined)
+        return refused('picture-not-kept')
       }
       const largest = UPLOAD_WIDTHS.at(-1) ?? width
       return done(uploadAddress(key, largest, Math.round((height * largest) / width)))
     },
-    async remove(key) {
-      for (const each of UPLOAD_WIDTHS) for (const format of FORMATS) await store.remove(uploadFile(key, each, format))
-    },
+    remove,
     async read(file) {
       const format = NAME.exec(file)?.[1]
       const bytes = format ? await store.get(file) : null
       return bytes && { bytes, type: `image/${format}` }
     },
   }
+}
+
+type Format = (typeof FORMATS)[number]
+
+/** Every file of an upload. */
+function filesOf(key: string): { name: string; width: number; format: Format }[] {
+  return UPLOAD_WIDTHS.flatMap((width) =>
+    FORMATS.map((format) => ({ name: uploadFile(key, width, format), width, format })),
+  )
+}
+
+async function draw(upright: Sharp, width: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
+  const resized = upright.clone().resize({ width })
+  const made = format === 'avif' ? resized.avif({ quality: 56, effort: 3 }) : resized.webp({ quality: 76 })
+  return new Uint8Array(await made.toBuffer())
 }
 
 type Readable = { width: number; height: number; upright: Sharp }

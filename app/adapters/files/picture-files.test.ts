@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
+  FILES,
   isFramed,
   keyOfUpload,
   MOST_BYTES,
@@ -10,7 +11,8 @@ import {
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { pictureFiles } from './picture-files.server.ts'
 
-const files = () => pictureFiles(keptInMemory(), () => 1_763_700_000_000)
+const files = (store = keptInMemory()) =>
+  pictureFiles(store, { address: FILES, log: { error: () => undefined }, now: () => 1_763_700_000_000 })
 const photo = (width = 600, height = 400, background = '#fff') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -22,7 +24,7 @@ test('a photograph is kept in four widths and two formats, and shown in its shap
   const kept = files()
   const saved = await kept.save(upload(await photo()))
   expect(saved).toEqual({ ok: true, value: '/files/products/1763700000000_badam-giri-1280x853.webp' })
-  const shown = uploadedPicture(saved.ok ? saved.value : '')
+  const shown = uploadedPicture(saved.ok ? saved.value : '', FILES)
   expect(shown).toMatchObject({ src: '/files/products/1763700000000_badam-giri-1280.webp', width: 1280, height: 853 })
   for (const width of [160, 320, 640, 1280])
     for (const format of ['avif', 'webp'])

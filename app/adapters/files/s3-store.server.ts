@@ -15,7 +15,7 @@ type Bucket = Pick<
 type Asked = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
 /** How long one try may take, in milliseconds, and how many files a page of the list has. */
-const LIMITS = { ask: 5_000, upload: 20_000, page: 1_000 }
+const LIMITS = { ask: 5_000, upload: 15_000, page: 1_000 }
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**

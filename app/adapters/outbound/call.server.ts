@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openBreaker } from './breaker.ts'
 import { OutboundError } from './outbound-error.ts'
 
-// Reliability 3d: connect and read within 5 s, no more than three tries, and no call of the shop's longer than 8 s.
+// Reliability 3d: connect and read within 5 s, no more than three tries, and no call of the shop's longer than 8 s
+// unless one try alone is given more.
 const ONE_TRY = 5_000
 const ALL_TRIES = 8_000
 const MOST_TRIES = 3
@@ -29,7 +30,7 @@ export type Outbound = <Answer>(call: OutboundCall<Answer>) => Promise<Answer>
 export function outbound(service: string, patience = ONE_TRY, clock: () => number = Date.now): Outbound {
   const breaker = openBreaker(clock)
   return async (call) => {
-    const end = performance.now() + Math.min(ALL_TRIES, patience * MOST_TRIES)
+    const end = performance.now() + Math.max(patience, Math.min(ALL_TRIES, patience * MOST_TRIES))
     for (let tries = 1; ; tries++) {
       if (!breaker.mayCall()) throw new OutboundError(service, 'refused')
       try {

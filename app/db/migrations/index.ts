@@ -15,6 +15,7 @@ import { papers } from './0013-papers.ts'
 import { refundsThatFail } from './0014-refunds-that-fail.ts'
 import { notifications } from './0015-notifications.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
+import { removalsThatFail } from './0019-removals-that-fail.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   refundsThatFail,
   notifications,
   hostedAccounts,
+  removalsThatFail,
 ]

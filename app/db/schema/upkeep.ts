@@ -60,7 +60,9 @@ export type AuditLogTable = {
 
 export type PictureRemovalsTable = {
   key: string
+  /** When its files are to go, or after a failure when the store is asked again. */
   asked_at: Instant
+  tries: Generated<number>
 }
 
 export type DocumentPrintsTable = {

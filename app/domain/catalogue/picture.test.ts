@@ -60,13 +60,32 @@ test('the shop’s own pictures come in every width and two formats, with their 
   })
 })
 
+test('an upload is shown from where its files are found; its stored address stays what it was', () => {
+  const address = '/files/products/1763700000000_badam-giri-1280x853.webp'
+  expect(pictureSources(address)).toMatchObject({
+    src: '/files/products/1763700000000_badam-giri-1280.webp',
+    height: 853,
+  })
+  const { src, avif, webp } = pictureSources(address, 'https://cdn.example/photos')
+  expect(src).toBe('https://cdn.example/photos/products/1763700000000_badam-giri-1280.webp')
+  for (const [format, srcset] of Object.entries({ avif, webp })) {
+    const named = srcset?.split(', ').map((part) => part.split(' ')[0])
+    expect(named).toEqual(
+      [160, 320, 640, 1280].map(
+        (width) => `https://cdn.example/photos/products/1763700000000_badam-giri-${width}.${format}`,
+      ),
+    )
+  }
+  expect(pictureSources('/pictures/v1/ajwa-dates-800.webp', 'https://cdn.example').src).toMatch(/^\/pictures/)
+})
+
 describe('what a page asks for is there', () => {
   const folder = fileURLToPath(new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url))
   const files = new Set(readdirSync(folder))
   const wanted = [
     ...SAMPLE_CATALOGUE.flatMap((product) => product.images)
       .concat(PLACEHOLDER)
-      .map(pictureSources),
+      .map((image) => pictureSources(image)),
     ownPicture('hero-wide', HERO_WIDE),
     ownPicture('hero-tall', HERO_TALL),
   ]

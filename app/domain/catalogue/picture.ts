@@ -1,5 +1,5 @@
 import type { PictureSources } from '../pictures/picture-shape.ts'
-import { uploadedPicture } from '../pictures/uploaded-picture.ts'
+import { FILES, uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
 
 /** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
@@ -20,10 +20,13 @@ export function pictureOf(image: string | null | undefined): string {
   return address
 }
 
-/** The picture of a stored address as a page shows it: the shop's own, an upload, or one from elsewhere in its one size. */
-export function pictureSources(image: string | null | undefined): PictureSources {
+/**
+ * The picture of a stored address as a page shows it: the shop's own, an upload, or one from elsewhere in its one size.
+ * `files` is where browsers find uploads (PictureFiles); it is put on here and nowhere else.
+ */
+export function pictureSources(image: string | null | undefined, files: string = FILES): PictureSources {
   const src = pictureOf(image)
-  const upload = uploadedPicture(src)
+  const upload = uploadedPicture(src, files)
   if (upload) return upload
   const name = ownPictureName(src)
   return name ? ownPicture(name, SQUARE) : { src, width: 800, height: 800, avif: null, webp: null }

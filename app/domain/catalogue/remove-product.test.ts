@@ -34,7 +34,8 @@ onBothDatabases((open) => {
     expect(await removeProduct(shop, OWNER, id, { ...WISH, seenVersion: 9 })).toMatchObject({ ok: false })
     expect(await removeProduct(shop, OWNER, id, WISH)).toEqual({ ok: true, value: 'deleted' })
     expect(await countProducts(shop.db)).toBe(0)
-    expect(await listRemovals(shop.db, later(shop.now(), DAYS), 9)).toEqual(['products/1700000000000_pecans'])
+    const due = await listRemovals(shop.db, later(shop.now(), DAYS), 9)
+    expect(due.map(({ key }) => key)).toEqual(['products/1700000000000_pecans'])
     expect(await removeProduct(shop, OWNER, id, WISH)).toMatchObject({ ok: false, reason: 'no-such-product' })
   })
 

@@ -137,7 +137,7 @@ onBothDatabases((open) => {
         { ...PECANS, images: ['/pictures/v1/placeholder-800.webp'], labelImage: '' },
         1,
       )
-      expect(await dueTomorrow()).toEqual(['products/1700000000001_label'])
+      expect(await dueTomorrow()).toEqual([{ key: 'products/1700000000001_label', tries: 0 }])
     })
   })
 })

@@ -5,10 +5,15 @@ export type Upload = { folder: PictureFolder; fileName: string; bytes: Uint8Arra
 
 /** The port for photographs: takes what people upload, made anew in every width, and gives it back file by file. */
 export type PictureFiles = {
-  /** Decodes, turns upright, drops what the camera wrote, keeps AVIF and WebP in four widths. Gives the address to store. */
+  /** Where browsers find the files, without a slash at the end: `/files`, or the address of a bucket or CDN. */
+  address: string
+  /**
+   * Decodes, turns upright, drops what the camera wrote, keeps AVIF and WebP in four widths. Gives the address to store;
+   * refuses what is no photograph, and `picture-not-kept` where the store does not take it.
+   */
   save: (upload: Upload) => Promise<Result<string, PictureReason>>
   /** Removes all files of an upload's key (keyOfUpload). What is gone already stays gone. */
   remove: (key: string) => Promise<void>
-  /** One file as named by uploadFile, or null. */
+  /** One file as named by uploadFile, or null. Throws when the store cannot be asked. */
   read: (file: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>
 }

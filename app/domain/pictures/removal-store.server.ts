@@ -10,16 +10,23 @@ export async function insertRemoval(tx: Db | Tx, key: string, at: Instant): Prom
     .execute()
 }
 
+/** An upload whose files are to go, and how often the store has failed to do so. */
+export type Removal = { key: string; tries: number }
+
 /** The uploads whose files are to go by now, oldest first. */
-export async function listRemovals(db: Db, at: Instant, limit: number): Promise<string[]> {
-  const rows = await db
+export async function listRemovals(db: Db, at: Instant, limit: number): Promise<Removal[]> {
+  return db
     .selectFrom('picture_removals')
-    .select('key')
+    .select(['key', 'tries'])
     .where('asked_at', '<=', at)
     .orderBy('asked_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.key)
+}
+
+/** Notes that the store failed that often, and when it is asked again. One that is kept meanwhile stays kept. */
+export async function updateRemovalFailed(db: Db, { key, tries }: Removal, nextTryAt: Instant): Promise<void> {
+  await db.updateTable('picture_removals').set({ tries, asked_at: nextTryAt }).where('key', '=', key).execute()
 }
 
 /** Forgets a removal that is done. */

@@ -1,12 +1,24 @@
+import { nextTryForEver } from '../back-off.ts'
 import type { Shop } from '../shop.ts'
-import { deleteRemoval, listRemovals } from './removal-store.server.ts'
+import { deleteRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
 
-/** Removes the files of uploads nothing shows any more. A store that fails is asked again at the next turn. */
-export async function removePictures(shop: Pick<Shop, 'db' | 'pictures' | 'now'>): Promise<number> {
-  const keys = await listRemovals(shop.db, shop.now(), 50)
-  for (const key of keys) {
-    await shop.pictures.remove(key)
+/**
+ * Removes the files of uploads nothing shows any more, and gives of how many. Where the store fails, that upload waits,
+ * longer each time, and the others wait for the next turn: the store would fail them as well.
+ */
+export async function removePictures(shop: Pick<Shop, 'db' | 'pictures' | 'now' | 'log'>): Promise<number> {
+  let removed = 0
+  for (const { key, tries } of await listRemovals(shop.db, shop.now(), 50)) {
+    try {
+      await shop.pictures.remove(key)
+    } catch (error) {
+      const failed = { key, tries: tries + 1 }
+      await updateRemovalFailed(shop.db, failed, nextTryForEver(failed.tries, shop.now()))
+      shop.log.warn({ ...failed, error }, 'the files of a picture could not be removed')
+      return removed
+    }
     await deleteRemoval(shop.db, key)
+    removed += 1
   }
-  return keys.length
+  return removed
 }

@@ -17,8 +17,12 @@ export const PICTURE_SAYS = {
   'picture-too-heavy': 'This file is larger than 8 MB. Please choose a smaller one.',
   'picture-too-large': 'This photograph has more than 40 megapixels. Please choose a smaller one.',
   'picture-unreadable': 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
+  'picture-not-kept': 'We could not keep the photograph just now. Please send it again in a minute.',
 } as const
 export type PictureReason = keyof typeof PICTURE_SAYS
+
+/** Where the shop itself serves uploads. Stored addresses begin like this wherever the files lie. */
+export const FILES = '/files'
 
 const ADDRESS = /^\/files\/((?:products|reviews|problems)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 
@@ -44,7 +48,7 @@ export function isFramed(address: string): boolean {
 
 /** The address stored for an upload: its largest WebP, with the shape of it in the name, so that pages can reserve room. */
 export function uploadAddress(key: string, width: number, height: number): string {
-  return `/files/${key}-${width}x${height}.webp`
+  return `${FILES}/${key}-${width}x${height}.webp`
 }
 
 /** The key of an upload's address, or null for an address that is none: the shop's own pictures are never removed. */
@@ -52,18 +56,21 @@ export function keyOfUpload(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null
 }
 
-/** The file of one width of an upload, as kept in the store and asked for under /files/. */
+/** The file of one width of an upload, as kept in the store and asked for under its address. */
 export function uploadFile(key: string, width: number, format: 'avif' | 'webp'): string {
   return `${key}-${width}.${format}`
 }
 
-/** Everything a page needs to show an upload, or null for an address that is none. */
-export function uploadedPicture(address: string): PictureSources | null {
+/**
+ * Everything a page needs to show an upload, or null for an address that is none. `files` is where browsers find the
+ * files: the shop itself, or a bucket or CDN in front of it.
+ */
+export function uploadedPicture(address: string, files: string): PictureSources | null {
   const [, key, width = '0', height = '0'] = ADDRESS.exec(address) ?? []
   if (!key) return null
   const srcset = (format: 'avif' | 'webp') =>
-    UPLOAD_WIDTHS.map((each) => `/files/${uploadFile(key, each, format)} ${each}w`).join(', ')
+    UPLOAD_WIDTHS.map((each) => `${files}/${uploadFile(key, each, format)} ${each}w`).join(', ')
   const largest = UPLOAD_WIDTHS.at(-1) ?? 0
-  const src = `/files/${uploadFile(key, largest, 'webp')}`
+  const src = `${files}/${uploadFile(key, largest, 'webp')}`
   return { src, width: Number(width), height: Number(height), avif: srcset('avif'), webp: srcset('webp') }
 }

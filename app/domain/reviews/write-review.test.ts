@@ -51,6 +51,19 @@ onBothDatabases((open) => {
     })
   })
 
+  test('a photograph that cannot be kept is told, and nothing is written until it is sent again', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { user, orderId } = await bought(opened)
+    const bytes = await photograph()
+    outside.filesDown = true
+    expect(await writeReview(shop, user, orderId, WISH, bytes)).toEqual({ ok: false, reason: 'picture-not-kept' })
+    expect(await shop.db.selectFrom('reviews').select('id').execute()).toEqual([])
+    expect(outside.log.at(-1)).toMatchObject({ level: 'error', words: 'a photograph could not be kept' })
+    outside.filesDown = false
+    expect(await writeReview(shop, user, orderId, WISH, bytes)).toMatchObject({ ok: true })
+  })
+
   test('sent twice at once there is one review; written anew it waits again and its old photograph goes', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

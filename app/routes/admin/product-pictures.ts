@@ -14,7 +14,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(file instanceof File)) return Response.json({ says: PICTURE_SAYS['picture-empty'] }, { status: 400 })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const saved = await pictures.save({ folder: 'products', fileName: file.name, bytes })
-  if (!saved.ok) return Response.json({ says: PICTURE_SAYS[saved.reason] }, { status: 400 })
+  const status = !saved.ok && saved.reason === 'picture-not-kept' ? 503 : 400
+  if (!saved.ok) return Response.json({ says: PICTURE_SAYS[saved.reason] }, { status })
   await expectPicture(db, saved.value, now())
   return Response.json({ address: saved.value })
 }

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
-import { pictureOf } from '#app/domain/catalogue/picture.ts'
+import { pictureSources } from '#app/domain/catalogue/picture.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       productThing(product, {
         origin: shop.origin,
         settings,
-        pictures: images.map((image) => new URL(pictureOf(image), shop.origin).href),
+        pictures: images.map((image) => new URL(pictureSources(image, shop.pictures.address).src, shop.origin).href),
         buyable,
         said,
       }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
 import { isFramed } from '#app/domain/pictures/uploaded-picture.ts'
+import { useSite } from './layout/site.ts'
 
 type Props = {
   /** The stored address; a bad one shows the empty bowl. */
@@ -16,7 +17,8 @@ type Props = {
 /** A square photograph in both formats and the width that fits, with the empty bowl where it cannot be shown. */
 export function Picture({ image, alt, sizes, priority, className }: Props) {
   const { ref, failed, onError } = useFailure(image)
-  const { src, width, height, avif, webp } = pictureSources(failed ? null : image)
+  const files = useSite()?.files
+  const { src, width, height, avif, webp } = pictureSources(failed ? null : image, files)
   const framed = !failed && isFramed(image ?? '')
   return (
     <picture>

@@ -6,11 +6,13 @@ import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 export type Site = {
   demo: boolean
   store: StoreFacts
+  /** Where uploaded pictures are found (PictureFiles). */
+  files: string
   /** What a hosted identity provider is opened with in the browser; null when the shop sends codes itself. */
   hostedSignIn: HostedSettings | null
 }
 
-/** Whether this is a demo, who sells, and who checks phones; undefined on the error screen of a page that never loaded. */
+/** Whether this is a demo, who sells, who checks phones and where pictures are found; undefined on the error screen of a page that never loaded. */
 export function useSite(): Site | undefined {
   return useRouteLoaderData<Site>('root')
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { photograph } from '#test/photograph.ts'
+import { MINUTES } from '../instant.ts'
+import { dropPicture } from './drop-picture.server.ts'
+import { keepPicture } from './keep-picture.server.ts'
+import { removePictures } from './remove-pictures.server.ts'
+import { keyOfUpload, uploadFile } from './uploaded-picture.ts'
+
+onBothDatabases((open) => {
+  /** A shop with uploads that nothing shows any more. */
+  async function openWith(count: number) {
+    const opened = await open()
+    const { shop, clock } = opened
+    const addresses: string[] = []
+    for (let index = 0; index < count; index++) {
+      const saved = await shop.pictures.save({ folder: 'products', fileName: `${index}.jpg`, bytes: await photograph() })
+      if (!saved.ok) throw new Error(saved.reason)
+      addresses.push(saved.value)
+      clock.advance(1000)
+      await shop.db.transaction().execute((tx) => dropPicture(tx, saved.value, shop.now()))
+    }
+    const isThere = async (address: string) =>
+      (await shop.pictures.read(uploadFile(keyOfUpload(address) ?? '', 160, 'avif'))) !== null
+    return { ...opened, addresses, isThere }
+  }
+
+  test('a store that is down is asked again, later each time, and in the end the files are gone', async () => {
+    const { shop, clock, outside, addresses, isThere } = await openWith(2)
+    outside.filesDown = true
+    expect(await removePictures(shop)).toBe(0)
+    expect(await removePictures(shop)).toBe(0)
+    expect(outside.log.map(({ level, facts }) => [level, facts.tries])).toEqual([
+      ['warn', 1],
+      ['warn', 1],
+    ])
+    expect(await removePictures(shop)).toBe(0)
+    expect(outside.log).toHaveLength(2)
+    clock.advance(5_000)
+    await removePictures(shop)
+    expect(outside.log.at(-1)?.facts).toMatchObject({ tries: 2 })
+
+    outside.filesDown = false
+    expect(await removePictures(shop)).toBe(1)
+    expect(await Promise.all(addresses.map(isThere))).toContain(true)
+    clock.advance(MINUTES)
+    expect(await removePictures(shop)).toBe(1)
+    expect(await Promise.all(addresses.map(isThere))).toEqual([false, false])
+    expect(await removePictures(shop)).toBe(0)
+  })
+
+  test('a picture that is shown again while it waits stays', async () => {
+    const { shop, clock, outside, addresses, isThere } = await openWith(1)
+    const [address = ''] = addresses
+    outside.filesDown = true
+    await removePictures(shop)
+    await shop.db.transaction().execute((tx) => keepPicture(tx, address))
+    outside.filesDown = false
+    clock.advance(10 * MINUTES)
+    expect(await removePictures(shop)).toBe(0)
+    expect(await isThere(address)).toBe(true)
+  })
+})

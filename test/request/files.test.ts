@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { photograph } from '#test/photograph.ts'
+
+const CDN = 'http://127.0.0.1:9/photos'
+
+onBothDatabases((open) => {
+  /** Gives the first product an uploaded photograph, and its key. */
+  async function withUpload({ shop }: Opened): Promise<string> {
+    const saved = await shop.pictures.save({
+      folder: 'products',
+      fileName: 'badam.jpg',
+      bytes: await photograph(90, 60),
+    })
+    if (!saved.ok) throw new Error(saved.reason)
+    const images = JSON.stringify([saved.value])
+    await shop.db.updateTable('products').set({ image: saved.value, images }).where('id', '=', '1').execute()
+    return /^\/files\/(.+)-1280x853\.webp$/.exec(saved.value)?.[1] ?? ''
+  }
+
+  test('the shop serves what was uploaded, to be kept for ever; what is not there is not kept', async () => {
+    const opened = await open({ samples: true })
+    const key = await withUpload(opened)
+    const ask = await askOf(opened)
+    const page = await (await ask('/products/1')).text()
+    expect(page).toContain(`src="/files/${key}-1280.webp"`)
+    expect(page).toContain(`/files/${key}-320.avif 320w`)
+    expect(page).toContain(`"image":["http://localhost:3000/files/${key}-1280.webp"]`)
+
+    const file = await ask(`/files/${key}-320.avif`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    const stored = await ask(`/files/${key}-1280x853.webp`)
+    expect(await stored.arrayBuffer()).toEqual(await (await ask(`/files/${key}-1280.webp`)).arrayBuffer())
+    for (const path of ['/files/products/1_gone-160.avif', '/files/..%2Fmewa.sqlite', '/files/products/']) {
+      const missing = await ask(path)
+      expect([path, missing.status, missing.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    }
+  })
+
+  test('where files have a public address, pages show them from there and may load them', async () => {
+    const opened = await open({ samples: true, filesAddress: CDN })
+    const key = await withUpload(opened)
+    const ask = await askOf(opened)
+    const response = await ask('/products/1')
+    const page = await response.text()
+    expect(page).toContain(`src="${CDN}/${key}-1280.webp"`)
+    expect(page).toContain(`${CDN}/${key}-160.webp 160w`)
+    expect(page).toContain(`"image":["${CDN}/${key}-1280.webp"]`)
+    expect(page).not.toContain(`src="/files/`)
+    expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https: http://127.0.0.1:9;")
+    expect((await ask(`/files/${key}-160.avif`)).status).toBe(200)
+    // What is stored, and what the page's script gets, is where the file is in the shop.
+    expect(await (await ask('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}-1280x853.webp` })
+  })
+
+  test('while the store is down pictures are missing, pages are not, and an upload is told so', async () => {
+    const opened = await open({ samples: true })
+    const key = await withUpload(opened)
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    opened.outside.filesDown = true
+    expect((await ask('/products/1')).status).toBe(200)
+    const file = await ask(`/files/${key}-320.avif`)
+    expect([file.status, file.headers.get('cache-control')]).toEqual([503, 'no-store'])
+
+    const body = new FormData()
+    body.set('picture', new File([await photograph()], 'kaju.jpg', { type: 'image/jpeg' }))
+    const send = () =>
+      ask('/admin/products/1/pictures', { as: owner, method: 'POST', body, headers: { Origin: opened.shop.origin } })
+    const refused = await send()
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { says: 'We could not keep the photograph just now. Please send it again in a minute.' },
+    ])
+    opened.outside.filesDown = false
+    expect(await (await send()).json()).toMatchObject({ address: expect.stringMatching(/^\/files\/products\//) })
+  })
+})
