@@ -4,26 +4,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * How a service outside misbehaves while it is told to:
- * - `down`: cuts the connection and does nothing; `failing`: answers 500 and does nothing;
- * - `slow`: takes two seconds; `hang`: never answers, and does nothing;
- * - `garbled`: does what it is asked and answers half of it; `reply-lost`: does it and cuts the connection.
+ * - `down`: cuts the connection and does nothing; `error`: answers 500 and does nothing;
+ * - `slow`: takes a moment; `hang`: never answers, and does nothing;
+ * - `garbled`: does what it is asked and answers half of it; `lost`: does it and cuts the connection.
  */
-export type Mischief = 'none' | 'down' | 'failing' | 'slow' | 'hang' | 'garbled' | 'reply-lost'
+export type Trouble = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
 
 export type Asked = { method: string; url: URL; headers: Headers; body: string }
 export type Answer = { status: number; headers?: Record<string, string>; body: string }
 
 export type FakeServer = {
   url: string
-  mischief: Mischief
-  /** Which calls of the API misbehave, by method and path: `POST /v1/refunds`. All of them, as a rule. */
-  mischiefAt: RegExp
+  trouble: Trouble
+  /** Which calls of the API are troubled, by method and path: `POST /v1/refunds`. All of them, as a rule. */
+  troubleAt: RegExp
   /** Calls to the API so far, those it did not answer too. */
   asked: number
   close: () => Promise<void>
 }
 
-const SLOW_MILLISECONDS = 2_000
+const SLOW_MILLISECONDS = 100
 
 /**
  * Opens a service on this machine, on a port of its own unless one is given. Only its API (paths under /v1/) misbehaves;
@@ -41,8 +41,8 @@ export async function openFakeServer(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const fake: FakeServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mischief: 'none',
-    mischiefAt: /./,
+    trouble: 'none',
+    troubleAt: /./,
     asked: 0,
     async close() {
       server.closeAllConnections()
@@ -54,16 +54,16 @@ export async function openFakeServer(
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const asked = await read(request, fake.url)
     const isApi = asked.url.pathname.startsWith('/v1/')
-    const isHit = isApi && fake.mischiefAt.test(`${asked.method} ${asked.url.pathname}`)
-    const mischief = isHit ? fake.mischief : 'none'
+    const isHit = isApi && fake.troubleAt.test(`${asked.method} ${asked.url.pathname}`)
+    const trouble = isHit ? fake.trouble : 'none'
     if (isApi) fake.asked += 1
-    if (mischief === 'hang') return
-    if (mischief === 'down') return request.socket.destroy()
-    if (mischief === 'failing') return response.writeHead(500).end('{}')
-    if (mischief === 'slow') await wait(SLOW_MILLISECONDS)
+    if (trouble === 'hang') return
+    if (trouble === 'down') return request.socket.destroy()
+    if (trouble === 'error') return response.writeHead(500).end('{}')
+    if (trouble === 'slow') await wait(SLOW_MILLISECONDS)
     const { status, headers = {}, body } = await answer(asked)
-    if (mischief === 'reply-lost') return request.socket.destroy()
-    const text = mischief === 'garbled' ? body.slice(0, body.length / 2) : body
+    if (trouble === 'lost') return request.socket.destroy()
+    const text = trouble === 'garbled' ? body.slice(0, body.length / 2) : body
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)
   }
 }

@@ -14,8 +14,11 @@ type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
  * Payments through Stripe's own page (Checkout). A payment is known by its Checkout Session; the money behind it is a
  * PaymentIntent, which Stripe makes when somebody first tries to pay.
  */
-export function stripeGateway(config: Config, { now }: { now: () => string }): PaymentGateway {
-  const stripe = openStripe(config)
+export function stripeGateway(
+  config: Config,
+  { now, patience }: { now: () => string; patience?: number },
+): PaymentGateway {
+  const stripe = openStripe(config, () => Date.parse(now()), patience)
   const isLive = /^[sr]k_live_/.test(config.secretKey)
   const lookup: SessionLookup = {
     async ofIntent(payment_intent) {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GatewayWord, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
 import { standingClock } from '#test/clock.ts'
 import { openStripeFake, type StripeFake } from '#test/fakes/stripe/stripe-fake.ts'
-import type { Letter } from '#test/fakes/webhook-sender.ts'
 import { stripeGateway } from './stripe.server.ts'
 
 const PAYMENT: PaymentStart = {
@@ -16,11 +15,11 @@ const PAYMENT: PaymentStart = {
 const KEYS = { secretKey: 'sk_test_abc', webhookSecret: 'whsec_new' }
 const clock = standingClock()
 let stripe: StripeFake
-let letters: Letter[]
+let letters: { headers: Record<string, string>; body: string }[]
 
 beforeEach(async () => {
   letters = []
-  stripe = await openStripeFake({ ...KEYS, now: clock.now, post: async (letter) => letters.push(letter) * 0 + 200 })
+  stripe = await openStripeFake({ ...KEYS, now: clock.now, send: (letter) => letters.push(letter) })
 })
 afterEach(() => stripe.server.close())
 
@@ -64,9 +63,9 @@ test('a payment has one page, however often and from wherever it is begun', asyn
 })
 
 test('a page whose address was lost on the way is not made twice', async () => {
-  stripe.server.mischief = 'reply-lost'
+  stripe.server.trouble = 'lost'
   await expect(open().start(PAYMENT)).rejects.toThrow('Stripe could not be reached')
-  stripe.server.mischief = 'none'
+  stripe.server.trouble = 'none'
   const { gatewayRef } = await open().start(PAYMENT)
   expect([...stripe.books.sessions.keys()]).toEqual([gatewayRef])
 })
@@ -74,7 +73,7 @@ test('a page whose address was lost on the way is not made twice', async () => {
 test('paid: the webhooks and the question say the same', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   expect(await open().ask(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'pending', failure: null })
-  await stripe.deeds.pay(gatewayRef)
+  stripe.deeds.pay(gatewayRef)
   const words = [...(await heard()), await open().ask(gatewayRef)]
   expect(words).toHaveLength(3)
   for (const word of words) expect(word).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'captured', failure: null })
@@ -83,11 +82,11 @@ test('paid: the webhooks and the question say the same', async () => {
 
 test('declined, with the bank’s words; then paid on the same page', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  await stripe.deeds.decline(gatewayRef)
+  stripe.deeds.decline(gatewayRef)
   const declined = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'Your card was declined.' }
   expect(await heard()).toMatchObject([declined])
   expect(await open().ask(gatewayRef)).toMatchObject(declined)
-  await stripe.deeds.pay(gatewayRef)
+  stripe.deeds.pay(gatewayRef)
   expect(await open().ask(gatewayRef)).toMatchObject({ outcome: 'captured' })
 })
 
@@ -97,9 +96,9 @@ test('a bank that takes its time: pending, then paid, or not', async () => {
     ['pay_2', 'bounce', 'failed'],
   ] as const) {
     const { gatewayRef } = await open().start({ ...PAYMENT, paymentId })
-    await stripe.deeds.payLater(gatewayRef)
+    stripe.deeds.payLater(gatewayRef)
     expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'pending' }])
-    await stripe.deeds[end](gatewayRef)
+    stripe.deeds[end](gatewayRef)
     expect(await heard()).toMatchObject([
       { gatewayRef, outcome },
       { gatewayRef, outcome },
@@ -109,19 +108,19 @@ test('a bank that takes its time: pending, then paid, or not', async () => {
 
 test('money that is only promised is collected when asked about, or as soon as Stripe tells of it', async () => {
   const one = await open().start(PAYMENT)
-  await stripe.deeds.authorize(one.gatewayRef)
+  stripe.deeds.authorize(one.gatewayRef)
   letters = []
   expect(await open().ask(one.gatewayRef)).toMatchObject({ ...ABOUT, outcome: 'captured' })
   letters = []
   const other = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
-  await stripe.deeds.authorize(other.gatewayRef)
+  stripe.deeds.authorize(other.gatewayRef)
   expect(await heard()).toMatchObject([{ outcome: 'captured' }, { outcome: 'pending' }])
   expect([...stripe.books.intents.values()].map(({ amount_received }) => amount_received)).toEqual([57_900, 57_900])
 })
 
 test('a page whose time is over was not paid', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  await stripe.deeds.expire(gatewayRef)
+  stripe.deeds.expire(gatewayRef)
   const over = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'The payment was not completed.' }
   expect([...(await heard()), await open().ask(gatewayRef)]).toMatchObject([over, over])
 })
@@ -133,23 +132,23 @@ test('a page that is closed takes no money; closing it again, or when it is paid
   expect(stripe.books.sessions.get(gatewayRef)?.status).toBe('expired')
   expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'failed' }])
   const paid = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
-  await stripe.deeds.pay(paid.gatewayRef)
+  stripe.deeds.pay(paid.gatewayRef)
   await open().close?.(paid.gatewayRef)
   expect(await open().ask(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
-  stripe.server.mischief = 'down'
+  stripe.server.trouble = 'down'
   await expect(open().close?.(paid.gatewayRef)).rejects.toThrow('could not be reached')
 })
 
 test('amount and currency are those of the money that came', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  await stripe.deeds.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
+  stripe.deeds.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
   for (const word of [...(await heard()), await open().ask(gatewayRef)])
     expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
 })
 
 test('a refund under one key is one refund, even when Stripe has forgotten the key', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  await stripe.deeds.pay(gatewayRef)
+  stripe.deeds.pay(gatewayRef)
   const refund = { gatewayRef, amountPaise: 20_000, key: 'ref_1' }
   const [first, second] = await Promise.all([open().refund(refund), open().refund(refund)])
   expect(first).toMatchObject({ state: 'done' })
@@ -162,11 +161,11 @@ test('a refund under one key is one refund, even when Stripe has forgotten the k
 
 test('a refund whose answer was lost is found when it is asked for again', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  await stripe.deeds.pay(gatewayRef)
+  stripe.deeds.pay(gatewayRef)
   const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }
-  Object.assign(stripe.server, { mischief: 'reply-lost', mischiefAt: /^POST/ })
+  Object.assign(stripe.server, { trouble: 'lost', troubleAt: /^POST/ })
   await expect(open().refund(refund)).rejects.toThrow('Stripe could not be reached')
-  stripe.server.mischief = 'none'
+  stripe.server.trouble = 'none'
   expect(await open().refund(refund)).toMatchObject({ state: 'done' })
   expect(stripe.books.refunds.size).toBe(1)
 })
@@ -175,7 +174,7 @@ test('more than is left is refused for good, in words', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   const early = { state: 'failed', failure: 'Stripe took no money on this page.' }
   expect(await open().refund({ gatewayRef, amountPaise: 100, key: 'ref_1' })).toEqual(early)
-  await stripe.deeds.pay(gatewayRef)
+  stripe.deeds.pay(gatewayRef)
   const failure = 'Refund amount (57901) is greater than unrefunded amount on charge (57900)'
   expect(await open().refund({ gatewayRef, amountPaise: 57_901, key: 'ref_1' })).toEqual({ state: 'failed', failure })
 })
@@ -183,7 +182,7 @@ test('more than is left is refused for good, in words', async () => {
 test('a refund on its way is done, or fails, days later: the webhook and the question say the same', async () => {
   stripe.books.refundsAre = 'pending'
   const { gatewayRef } = await open().start(PAYMENT)
-  await stripe.deeds.pay(gatewayRef)
+  stripe.deeds.pay(gatewayRef)
   await heard()
   const about = { gatewayRef, amountPaise: 10_000, currency: 'INR' }
   for (const [key, end, state, failure] of [
@@ -194,31 +193,31 @@ test('a refund on its way is done, or fails, days later: the webhook and the que
     expect(answer).toMatchObject({ state: 'pending' })
     const refundRef = answer.state === 'pending' ? answer.refundRef : ''
     expect(await heard()).toMatchObject([{ ...about, refundRef, key, state: 'pending', failure: null }])
-    await stripe.deeds.endRefund(refundRef, end)
+    stripe.deeds.endRefund(refundRef, end)
     for (const word of [...(await heard()), await open().askRefund({ gatewayRef, refundRef })])
       expect(word).toMatchObject({ ...about, refundRef, key, state, failure })
   }
 })
 
 test('what Stripe does wrong has a name, and the key is in none of them', async () => {
-  for (const [mischief, words] of [
+  for (const [trouble, words] of [
     ['down', 'Stripe could not be reached'],
-    ['failing', 'Stripe answered with'],
+    ['error', 'Stripe answered with'],
     ['garbled', 'Stripe answered with something that cannot be read'],
   ] as const) {
-    stripe.server.mischief = mischief
+    stripe.server.trouble = trouble
     const error = await open()
       .start(PAYMENT)
       .catch((thrown: unknown) => thrown)
     expect(String(error)).toContain(words)
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('sk_test')
   }
-  stripe.server.mischief = 'none'
+  stripe.server.trouble = 'none'
   await expect(open('sk_test_wrong').start(PAYMENT)).rejects.toThrow('Stripe answered with an error (401)')
 })
 
 test('a Stripe that hangs is given up on within 8 s', { timeout: 15_000 }, async () => {
-  stripe.server.mischief = 'hang'
+  stripe.server.trouble = 'hang'
   const began = performance.now()
   await expect(open().start(PAYMENT)).rejects.toThrow('Stripe did not answer in time')
   expect(performance.now() - began).toBeLessThan(8_000)
@@ -227,7 +226,7 @@ test('a Stripe that hangs is given up on within 8 s', { timeout: 15_000 }, async
 
 test('a Stripe that keeps failing is let alone', async () => {
   const gateway = open()
-  stripe.server.mischief = 'failing'
+  stripe.server.trouble = 'error'
   for (let tries = 0; tries < 4; tries++) await gateway.start(PAYMENT).catch(() => undefined)
   expect(stripe.server.asked).toBe(5)
 })

@@ -6,10 +6,10 @@ const DEEDS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave:
 type Deed = keyof typeof DEEDS
 
 /** The page a shopper pays on: GET /c/pay/… shows it, a POST to it does what was pressed. Null when it is no such address. */
-export async function answerPage(
-  { books, deeds, later }: { books: StripeBooks; deeds: StripeDeeds; later: (deed: () => Promise<void>) => void },
+export function answerPage(
+  { books, deeds, later }: { books: StripeBooks; deeds: StripeDeeds; later: (deed: () => void) => void },
   { method, url, body }: Asked,
-): Promise<Answer | null> {
+): Answer | null {
   const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1]
   const session = id && sessionOf(books, id)
   if (!id || !session) return null
@@ -18,12 +18,12 @@ export async function answerPage(
   if (method !== 'POST') return page(form(amount))
   const deed = new URLSearchParams(body).get('deed') as Deed
   if (deed === 'decline') {
-    await deeds.decline(id)
+    deeds.decline(id)
     return page(`<p role="alert">Your card was declined.</p>${form(amount)}`)
   }
-  if (deed === 'pay') await deeds.pay(id)
+  if (deed === 'pay') deeds.pay(id)
   if (deed === 'late') {
-    await deeds.payLater(id)
+    deeds.payLater(id)
     later(() => deeds.clear(id))
   }
   return {

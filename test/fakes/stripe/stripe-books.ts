@@ -12,7 +12,7 @@ export type StripeBooks = {
   refundsAre: 'succeeded' | 'pending'
   seconds: () => number
   /** Writes an event and sends it. */
-  tell: (type: string, object: EventObject) => Promise<void>
+  tell: (type: string, object: EventObject) => void
 }
 
 /** An id as Stripe makes them: what it is of, and letters nobody guesses. */

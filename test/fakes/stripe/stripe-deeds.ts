@@ -4,19 +4,21 @@ import type { Intent, Session } from './stripe-objects.ts'
 /** What people and banks do at Stripe. Each takes the id of a Checkout Session. */
 export type StripeDeeds = {
   /** Pays; the amount and currency may be made other than what was asked, which Stripe never does. */
-  pay: (id: string, odd?: { amount?: number; currency?: string }) => Promise<void>
+  pay: (id: string, odd?: { amount?: number; currency?: string }) => void
   /** The bank says no; the page stays open for another try, as Stripe's does. */
-  decline: (id: string) => Promise<void>
+  decline: (id: string) => void
   /** The bank promises the money, which somebody has to collect. */
-  authorize: (id: string) => Promise<void>
+  authorize: (id: string) => void
   /** The shopper is done and the bank not yet: clear() or bounce() says later how it ended. */
-  payLater: (id: string) => Promise<void>
-  clear: (id: string) => Promise<void>
-  bounce: (id: string) => Promise<void>
+  payLater: (id: string) => void
+  clear: (id: string) => void
+  bounce: (id: string) => void
+  /** The bank says yes, days later, to what was begun while the page was open. */
+  payAfterAll: (id: string) => void
   /** The page's time is over. */
-  expire: (id: string) => Promise<void>
+  expire: (id: string) => void
   /** The bank says how a refund ended. Takes the refund's id. */
-  endRefund: (id: string, status: 'succeeded' | 'failed') => Promise<void>
+  endRefund: (id: string, status: 'succeeded' | 'failed') => void
 }
 
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
@@ -24,7 +26,7 @@ const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your car
 /** The deeds on these books, each telling the shop what Stripe would. */
 export function stripeDeeds(books: StripeBooks): StripeDeeds {
   return {
-    async pay(id, odd = {}) {
+    pay(id, odd = {}) {
       const { session, intent } = openPage(id)
       Object.assign(intent, odd)
       receive(intent)
@@ -34,14 +36,14 @@ export function stripeDeeds(books: StripeBooks): StripeDeeds {
         amount_total: intent.amount,
         currency: intent.currency,
       })
-      await tellPaid(session, intent)
+      tellPaid(session, intent)
     },
-    async decline(id) {
+    decline(id) {
       const { intent } = openPage(id)
       intent.last_payment_error = DECLINED
-      await books.tell('payment_intent.payment_failed', intent)
+      books.tell('payment_intent.payment_failed', intent)
     },
-    async authorize(id) {
+    authorize(id) {
       const { session, intent } = openPage(id)
       Object.assign(intent, {
         status: 'requires_capture',
@@ -49,40 +51,49 @@ export function stripeDeeds(books: StripeBooks): StripeDeeds {
         latest_charge: newStripeId('ch'),
       })
       session.status = 'complete'
-      await books.tell('payment_intent.amount_capturable_updated', intent)
-      await books.tell('checkout.session.completed', session)
+      books.tell('payment_intent.amount_capturable_updated', intent)
+      books.tell('checkout.session.completed', session)
     },
-    async payLater(id) {
+    payLater(id) {
       const { session, intent } = openPage(id)
       intent.status = 'processing'
       session.status = 'complete'
-      await books.tell('checkout.session.completed', session)
+      books.tell('checkout.session.completed', session)
     },
-    async clear(id) {
+    clear(id) {
       const { session, intent } = processing(id)
       receive(intent)
       session.payment_status = 'paid'
-      await books.tell('checkout.session.async_payment_succeeded', session)
-      await books.tell('payment_intent.succeeded', intent)
+      books.tell('checkout.session.async_payment_succeeded', session)
+      books.tell('payment_intent.succeeded', intent)
     },
-    async bounce(id) {
+    bounce(id) {
       const { session, intent } = processing(id)
       Object.assign(intent, { status: 'requires_payment_method', last_payment_error: DECLINED })
-      await books.tell('payment_intent.payment_failed', intent)
-      await books.tell('checkout.session.async_payment_failed', session)
+      books.tell('payment_intent.payment_failed', intent)
+      books.tell('checkout.session.async_payment_failed', session)
     },
-    async expire(id) {
+    payAfterAll(id) {
+      const session = books.sessions.get(id)
+      if (!session) throw new Error(`Stripe knows no page ${id}`)
+      const intent = intentOf(books, session)
+      receive(intent)
+      Object.assign(session, { status: 'complete', payment_status: 'paid' })
+      books.tell('checkout.session.async_payment_succeeded', session)
+      books.tell('payment_intent.succeeded', intent)
+    },
+    expire(id) {
       const { session } = openPage(id)
       session.status = 'expired'
-      await books.tell('checkout.session.expired', session)
+      books.tell('checkout.session.expired', session)
     },
-    async endRefund(id, status) {
+    endRefund(id, status) {
       const refund = books.refunds.get(id)
       if (!refund) throw new Error(`Stripe knows no refund ${id}`)
       refund.status = status
       if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card'
-      await books.tell('refund.updated', refund)
-      if (status === 'failed') await books.tell('refund.failed', refund)
+      books.tell('refund.updated', refund)
+      if (status === 'failed') books.tell('refund.failed', refund)
     },
   }
 
@@ -99,8 +110,8 @@ export function stripeDeeds(books: StripeBooks): StripeDeeds {
     return { session: session as Session, intent }
   }
 
-  async function tellPaid(session: Session, intent: Intent) {
-    await books.tell('payment_intent.succeeded', intent)
-    await books.tell('checkout.session.completed', session)
+  function tellPaid(session: Session, intent: Intent) {
+    books.tell('payment_intent.succeeded', intent)
+    books.tell('checkout.session.completed', session)
   }
 }

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, type Asked, type FakeServer, openFakeServer } from '../fake-server.ts'
-import { type Letter, type WebhookSender, webhookSender } from '../webhook-sender.ts'
 import { answerPage } from './hosted-page.ts'
 import { idempotent, type KeptAnswers } from './idempotent.ts'
 import { answerApi } from './stripe-api.ts'
@@ -11,9 +9,10 @@ import { StripeFault } from './stripe-fault.ts'
 
 export type StripeFake = {
   server: FakeServer
-  webhooks: WebhookSender
   books: StripeBooks
   deeds: StripeDeeds
+  /** What webhooks are signed with from now on. */
+  webhookSecret: string
   /** A day goes by: the idempotency keys are forgotten. */
   forgetKeys: () => void
 }
@@ -21,11 +20,10 @@ export type StripeFake = {
 type Options = {
   secretKey: string
   webhookSecret: string
-  /** Hands a webhook to the shop and gives the status of its answer. */
-  post: (letter: Letter) => Promise<number>
+  /** Takes what would be posted to the shop. */
+  send: (webhook: { headers: Record<string, string>; body: string }) => void
   now?: () => string
   port?: number
-  retryAfter?: readonly number[]
   /** How long a bank that takes its time takes it. */
   lateMilliseconds?: number
 }
@@ -36,17 +34,8 @@ type Options = {
  * books, which are the truth a test compares the shop with.
  */
 export async function openStripeFake(options: Options): Promise<StripeFake> {
-  const {
-    secretKey,
-    webhookSecret,
-    post,
-    now = () => new Date().toISOString(),
-    port,
-    lateMilliseconds = 5_000,
-  } = options
+  const { secretKey, send, now = () => new Date().toISOString(), port, lateMilliseconds = 20_000 } = options
   const seconds = () => Math.floor(Date.parse(now()) / 1000)
-  const sign = (body: string) => signed(body, webhookSecret, seconds())
-  const webhooks = webhookSender({ sign, post, ...(options.retryAfter ? { retryAfter: options.retryAfter } : {}) })
   const books: StripeBooks = {
     sessions: new Map(),
     intents: new Map(),
@@ -54,19 +43,24 @@ export async function openStripeFake(options: Options): Promise<StripeFake> {
     intentMetadata: new Map(),
     refundsAre: 'succeeded',
     seconds,
-    tell: (type, object) => webhooks.send(writeEvent(type, object, seconds())),
+    tell(type, object) {
+      const body = writeEvent(type, object, seconds())
+      send({ body, headers: signed(body, fake.webhookSecret, seconds()) })
+    },
   }
   const deeds = stripeDeeds(books)
   const kept: KeptAnswers = new Map()
   const api = idempotent(kept, (asked) => answerApi(books, asked))
-  const later = (deed: () => Promise<void>) => {
-    wait(lateMilliseconds, undefined, { ref: false }).then(deed)
+  const later = (deed: () => void) => {
+    setTimeout(deed, lateMilliseconds).unref()
   }
   const server = await openFakeServer(async (asked) => {
     if (asked.url.pathname.startsWith('/v1/')) return answer(asked)
     return (await answerPage({ books, deeds, later }, asked)) ?? { status: 404, body: '' }
   }, port)
-  return { server, webhooks, books, deeds, forgetKeys: () => kept.clear() }
+  const { webhookSecret } = options
+  const fake: StripeFake = { server, books, deeds, webhookSecret, forgetKeys: () => kept.clear() }
+  return fake
 
   function answer(asked: Asked): Answer {
     try {

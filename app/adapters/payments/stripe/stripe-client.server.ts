@@ -8,17 +8,22 @@ const ONE_TRY = 3_500
 
 /**
  * The official library, pointed at where Stripe answers. It repeats a call that failed once, under the same key, and a
- * Stripe that fails five times in a row is let alone for 30 s. Nothing is told to Stripe about how it is used.
+ * Stripe that fails five times in a row is let alone for 30 s. Nothing is told to Stripe about how it is
+ * used. `patience` is how many milliseconds one try may take.
  */
-export function openStripe({ secretKey, url }: { secretKey: string; url: string }): Stripe {
+export function openStripe(
+  { secretKey, url }: { secretKey: string; url: string },
+  clock: () => number,
+  patience = ONE_TRY,
+): Stripe {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    httpClient: Stripe.createFetchHttpClient(sparingFetch()),
-    timeout: ONE_TRY,
+    httpClient: Stripe.createFetchHttpClient(sparingFetch(clock)),
+    timeout: patience,
     maxNetworkRetries: 1,
     telemetry: false,
   })
@@ -54,8 +59,8 @@ function isTimeout(cause: unknown): boolean {
 }
 
 /** fetch, except that a sick Stripe is spared, and that nothing but an answer of Stripe's comes back. */
-function sparingFetch(): typeof fetch {
-  const breaker = openBreaker(Date.now)
+function sparingFetch(clock: () => number): typeof fetch {
+  const breaker = openBreaker(clock)
   return async (input, init) => {
     if (!breaker.mayCall()) throw new OutboundError(NAME, 'refused')
     try {

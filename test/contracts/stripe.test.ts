@@ -1,0 +1,64 @@
+import { stripeGateway } from '#app/adapters/payments/stripe.server.ts'
+import { refundedOf, sessionOf } from '#test/fakes/stripe/stripe-books.ts'
+import { openStripeFake } from '#test/fakes/stripe/stripe-fake.ts'
+import { describeGateway } from './gateway-contract.ts'
+import type { OpenFake, Webhook } from './gateway-fake.ts'
+import { stripeForgeries } from './stripe-forgeries.ts'
+
+const SECRETS = { current: 'whsec_current', old: 'whsec_before', unlisted: 'whsec_somebody_elses' }
+const KEY = 'sk_test_contract'
+
+const openFake: OpenFake = async ({ now, patience }) => {
+  let sent: Webhook[] = []
+  const stripe = await openStripeFake({
+    secretKey: KEY,
+    webhookSecret: SECRETS.current,
+    now,
+    send: (webhook) => sent.push(webhook),
+  })
+  const { books, deeds, server } = stripe
+  const intentOf = (ref: string) => books.intents.get(books.sessions.get(ref)?.payment_intent ?? '')
+  const { close: _, ...gateway } = stripeGateway(
+    { kind: 'stripe', secretKey: KEY, webhookSecrets: [SECRETS.current, SECRETS.old], url: server.url },
+    { now, patience },
+  )
+  return {
+    // Pages are never closed here, as when Stripe cannot be told: money that comes late is the harder case.
+    gateway,
+    // A page is open for a day: whatever comes after that was begun before.
+    approve: async (ref) => (sessionOf(books, ref)?.status === 'open' ? deeds.pay(ref) : deeds.payAfterAll(ref)),
+    decline: async (ref) => deeds.decline(ref),
+    approveAfterAll: async (ref) => deeds.pay(ref),
+    authorize: async (ref) => deeds.authorize(ref),
+    async approveOddly(ref, { amountPaise: amount, currency, orderId }) {
+      const session = books.sessions.get(ref)
+      if (session && orderId) session.client_reference_id = orderId
+      deeds.pay(ref, { ...(amount && { amount }), ...(currency && { currency: currency.toLowerCase() }) })
+    },
+    takeWebhooks() {
+      const taken = sent
+      sent = []
+      return taken
+    },
+    signWith: (which) => {
+      stripe.webhookSecret = SECRETS[which]
+    },
+    forgeriesOf: (webhook) => stripeForgeries(webhook, { secret: SECRETS.current, apiKey: KEY, now: new Date(now()) }),
+    setTrouble: (trouble) => {
+      server.trouble = trouble
+    },
+    refundsBegin: (state) => {
+      books.refundsAre = state === 'done' ? 'succeeded' : 'pending'
+    },
+    async endRefunds(state) {
+      for (const { id, status } of books.refunds.values())
+        if (status === 'pending') deeds.endRefund(id, state === 'done' ? 'succeeded' : 'failed')
+    },
+    payments: () => books.sessions.size,
+    takenPaise: (ref) => intentOf(ref)?.amount_received ?? 0,
+    returnedPaise: (ref) => refundedOf(books, intentOf(ref)?.id ?? ''),
+    close: server.close,
+  }
+}
+
+describeGateway('Stripe', openFake)
