@@ -16,7 +16,12 @@ function contents(): Plugin {
     writeBundle(_, files) {
       const chunks = Object.values(files).flatMap((file) =>
         file.type === 'chunk'
-          ? [[file.fileName, { loads: [...file.imports, ...file.dynamicImports], modules: file.moduleIds }]]
+          ? [
+              [
+                file.fileName,
+                { imports: file.imports, loads: [...file.imports, ...file.dynamicImports], modules: file.moduleIds },
+              ],
+            ]
           : [],
       )
       const text = JSON.stringify(Object.fromEntries(chunks), null, 1).replaceAll(`${import.meta.dirname}/`, '')

@@ -6,6 +6,7 @@ import { storeFacts } from './domain/settings/store-facts.ts'
 import { shopOf } from './http/shop-context.ts'
 import eczar from './ui/fonts/eczar-latin.woff2?url'
 import figtree from './ui/fonts/figtree-latin.woff2?url'
+import { Spinner } from './ui/kit/spinner.tsx'
 import { Toasts } from './ui/kit/toast.tsx'
 import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
 import { useArrival } from './ui/shop/layout/arrival.ts'
@@ -63,15 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival()
   useFlashToast()
-  useSignInDocument(loaderData.hostedSignIn !== null)
+  const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)
   return (
     <SessionProvider>
       <CartProvider>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        {loaderData.demo ? <DemoBanner /> : null}
-        <Outlet />
+        {loaderData.demo ? <DemoBanner sendsCodes={!loaderData.hostedSignIn} /> : null}
+        {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
         <Toasts />
       </CartProvider>
     </SessionProvider>

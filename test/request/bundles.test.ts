@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 // What a shopper's browser may come to download, told from the built files and not from the sources.
-type Chunk = { loads: string[]; modules: string[] }
+type Chunk = { imports: string[]; loads: string[]; modules: string[] }
 type Route = { id: string; module: string; imports: string[]; css: string[] }
 
 const BUILD = new URL('../../build/', import.meta.url)
@@ -65,4 +65,15 @@ test('no browser loads a schema library, the database or a secret’s name', () 
     [],
   )
   expect(all.filter((module) => /\.server\.tsx?($|\?)/.test(module))).toEqual([])
+})
+
+test('Firebase comes alone, and only when somebody is about to sign in', () => {
+  const holds = (file: string) => (chunks[file]?.modules ?? []).some((module) => module.includes('/@firebase/'))
+  const withFirebase = Object.keys(chunks).filter(holds)
+  expect(withFirebase).toHaveLength(1)
+  // Nothing names it as something to load with it; whoever wants it asks for it later.
+  const atOnce = Object.entries(chunks).filter(([, chunk]) => chunk.imports.some(holds))
+  expect(atOnce).toEqual([])
+  const asked = Object.values(chunks).filter((chunk) => chunk.loads.some(holds))
+  expect(asked.flatMap((chunk) => chunk.modules)).toContain('app/ui/shop/sign-in/hosted-provider.ts')
 })

@@ -12,7 +12,7 @@ export const CODE_REQUEST_SAYS = {
   'request-failed': 'Failed to send OTP. Please try again.',
   'request-in-progress': 'OTP request in progress. Please wait.',
   'browser-sends-codes':
-    'The code is asked for by your browser, which needs JavaScript for it. Turn it on and load this page again, or write to us on Contact Us.',
+    'Your browser asks for the code, which needs JavaScript. Please press Send OTP again; if that does not help, turn JavaScript on or write to us on Contact Us.',
 } as const
 export type CodeRequestReason = keyof typeof CODE_REQUEST_SAYS
 

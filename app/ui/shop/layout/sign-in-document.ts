@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { signsInAt } from '#app/domain/identity/sign-in-pages.ts'
 
 /**
  * What a page may load is settled when its document is, and a route change keeps the document. So where a hosted provider signs
- * people in, such a page is asked for as a document of its own, before anything is typed into it.
+ * people in, such a page is asked for as a document of its own. True while that is on its way: nothing may be typed until then.
  */
-export function useSignInDocument(hosted: boolean): void {
+export function useSignInDocument(hosted: boolean): boolean {
   const { pathname } = useLocation()
-  const allowed = useRef<boolean>(undefined)
+  const [loadedAt] = useState(pathname)
+  const isLeaving = hosted && signsInAt(pathname) && !signsInAt(loadedAt)
   useEffect(() => {
-    allowed.current ??= signsInAt(pathname)
-    if (hosted && !allowed.current && signsInAt(pathname)) window.location.reload()
-  }, [hosted, pathname])
+    if (isLeaving) window.location.reload()
+  }, [isLeaving])
+  return isLeaving
 }

@@ -6,6 +6,7 @@ import type { FirebaseSignIn } from './firebase/open-firebase.ts'
 
 // One for the whole page: whoever verified their phone is known to it until their name is saved.
 let opened: Promise<FirebaseSignIn> | null = null
+let failures = 0
 
 /** Firebase, whose program is fetched when somebody is about to sign in, and not before. */
 export function hostedProvider(settings: HostedSettings): CodeProvider {
@@ -17,7 +18,10 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
       return {
         async send(phone, purpose) {
           const check = await drawn.catch(() => null)
-          return check ? check.send(phone, purpose) : { ok: false, message: CODE_REQUEST_SAYS['request-failed'] }
+          if (check) return check.send(phone, purpose)
+          // A program a browser once failed to fetch it does not fetch again, but for a new page.
+          if (failures > 1 && navigator.onLine) window.location.reload()
+          return { ok: false, message: CODE_REQUEST_SAYS['request-failed'] }
         },
         remove: () =>
           void drawn.then(
@@ -46,6 +50,7 @@ function open(settings: HostedSettings): Promise<FirebaseSignIn> {
     .then(({ openFirebase }) => openFirebase(settings))
     .catch((error) => {
       opened = null
+      failures += 1
       throw error
     })
   return opened

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
+import { freePort } from '#test/free-port.ts'
+
+export type FirebaseShop = { origin: string; dataDir: string; google: IdentityToolkit; close: () => Promise<void> }
+
+const PROJECT = 'demo-mewa'
+
+/** The built shop with IDENTITY=firebase, and a Firebase for it. `direct`: the browser knows where that is and needs no Google. */
+export async function runFirebaseShop({ direct = false } = {}): Promise<FirebaseShop> {
+  const google = await startIdentityToolkit(PROJECT)
+  const dataDir = mkdtempSync(join(tmpdir(), 'mewa-firebase-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const process = spawn(globalThis.process.execPath, ['server.ts'], {
+    env: {
+      PATH: globalThis.process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      IDENTITY: 'firebase',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_STORAGE_BUCKET: `${PROJECT}.appspot.com`,
+      FIREBASE_KEYS_URL: google.keysUrl,
+      ...(direct ? { FIREBASE_AUTH_URL: google.url } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await ready(process, origin)
+  return {
+    origin,
+    dataDir,
+    google,
+    async close() {
+      const gone = once(process, 'exit')
+      process.kill('SIGTERM')
+      await Promise.all([gone, google.close()])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(process: ChildProcess, origin: string): Promise<void> {
+  for (let tries = 0; tries < 300 && process.exitCode === null; tries++) {
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The shop with Firebase did not come up at ${origin}`)
+}

@@ -1,0 +1,82 @@
+import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { newPhone, openPage } from './inbox.ts'
+import { askForCode, codeBox, nameBox, phoneBox, press, wrongFor } from './sign-in-steps.ts'
+
+/** The code on its way to a phone (ten figures), wherever this provider's shoppers would read it. */
+export type SignInFixtures = { codeOf: (phone: string) => Promise<string> }
+
+type SignInTest = TestType<PlaywrightTestArgs & PlaywrightTestOptions & SignInFixtures, object>
+
+/** Declares what signing in is like, whoever checks the phones. */
+export function signInJourney(test: SignInTest): void {
+  test('phone, code, name, and back to where the shopper was; later without the name', async ({ page, codeOf }) => {
+    const phone = newPhone()
+    await openPage(page, '/auth?next=/profile')
+    await expectNoFaults(page)
+    await askForCode(page, phone)
+    await expect(page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
+    await expect(page.getByText(/You can ask again in 0:[0-3]\d/)).toBeVisible()
+    await expectNoFaults(page)
+    await codeBox(page).fill(await codeOf(phone))
+    await press(page, 'Verify')
+    await expectNoFaults(page)
+    await nameBox(page).fill('आशा वर्मा')
+    await press(page, 'Save name')
+    await page.waitForURL('**/profile')
+    await expect(nameBox(page)).toHaveValue('आशा वर्मा')
+
+    await openPage(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await press(page, 'Logout')
+    await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+    await openPage(page, '/auth?next=/profile')
+    await askForCode(page, phone)
+    await codeBox(page).fill(await codeOf(phone))
+    await page.waitForURL('**/profile')
+    await expect(nameBox(page)).toHaveValue('आशा वर्मा')
+  })
+
+  test('an error keeps the code, and the right one still works', async ({ page, codeOf }) => {
+    const phone = newPhone()
+    await openPage(page, '/auth')
+    await askForCode(page, phone)
+    const code = await codeOf(phone)
+    await codeBox(page).fill(wrongFor(code))
+    await expect(page.getByText('Invalid OTP. Please check and try again.')).toBeVisible()
+    await expect(codeBox(page)).toHaveValue(wrongFor(code))
+    await codeBox(page).fill(code)
+    await expect(nameBox(page)).toBeVisible()
+  })
+
+  test('the page survives being dropped while the message is read; a pasted message will do', async ({
+    page,
+    codeOf,
+  }) => {
+    const phone = newPhone()
+    await openPage(page, '/auth?next=/cart')
+    await askForCode(page, phone)
+    await page.reload({ waitUntil: 'networkidle' })
+    await codeBox(page).fill(`${await codeOf(phone)} is your OTP for Mewa.`)
+    await nameBox(page).fill('Asha Verma')
+    await press(page, 'Save name')
+    await page.waitForURL('**/cart')
+  })
+
+  test('the bot check: its place gone, and another check in it; a code nobody asked for', async ({ page }) => {
+    await openPage(page, '/auth')
+    const place = page.locator('.sign-in > .bot-check')
+    await place.evaluate((element) => element.setAttribute('data-bot-check', 'drawn'))
+    await phoneBox(page).fill(newPhone())
+    await press(page, 'Send OTP')
+    await expect(page.getByText('Please refresh the page and try again.')).toBeVisible()
+    await place.evaluate((element) => element.removeAttribute('id'))
+    await press(page, 'Send OTP')
+    await expect(page.getByText('reCAPTCHA container not found. Please refresh the page.')).toBeVisible()
+
+    await openPage(page, '/auth?step=code')
+    await codeBox(page).fill('123456')
+    await press(page, 'Verify')
+    await expect(page.getByText('Please request OTP first')).toBeVisible()
+  })
+}
