@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readRazorpayWebhook } from './razorpay-webhook.server.ts'
+import { OrderWire } from './razorpay-wire.ts'
+
+const SECRET = 'the webhook secret'
+const ORDER = {
+  id: 'order_DESlLckIVRkHWj',
+  entity: 'order',
+  amount: 57_900,
+  currency: 'INR',
+  receipt: 'pay_1',
+  notes: { order_id: 'MW-7K3M-9QXF' },
+}
+const PAYMENT = {
+  id: 'pay_DESlfW9H8K9uqM',
+  entity: 'payment',
+  amount: 57_900,
+  currency: 'INR',
+  status: 'captured',
+  order_id: ORDER.id,
+  captured: true,
+  notes: [],
+  error_description: null,
+}
+const REFUND = {
+  id: 'rfnd_FS8TWyPrCsa0OB',
+  entity: 'refund',
+  amount: 10_000,
+  currency: 'INR',
+  payment_id: PAYMENT.id,
+  receipt: 'ref_1',
+  notes: [],
+  status: 'processed',
+}
+
+/** Reads an event of these entities, with Razorpay's order there to be asked for; `asked` are the orders asked for. */
+async function read(event: string, entities: Record<string, object>, { order = ORDER as object, id = 'evt_1' } = {}) {
+  const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
+  const body = JSON.stringify({ entity: 'event', event, payload })
+  const headers = new Headers({ 'X-Razorpay-Signature': createHmac('sha256', SECRET).update(body).digest('hex') })
+  if (id) headers.set('x-razorpay-event-id', id)
+  const asked: string[] = []
+  const readOrder = async (ref: string) => {
+    asked.push(ref)
+    return OrderWire.parse(order)
+  }
+  return { words: await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder }), asked }
+}
+
+test('order.paid tells of itself which order it is for; payment.captured has Razorpay’s order asked', async () => {
+  const word = {
+    eventId: 'evt_1',
+    gatewayRef: ORDER.id,
+    orderId: 'MW-7K3M-9QXF',
+    outcome: 'captured',
+    amountPaise: 57_900,
+    currency: 'INR',
+    failure: null,
+  }
+  expect(await read('order.paid', { order: ORDER, payment: PAYMENT })).toEqual({ words: [word], asked: [] })
+  const sly = { ...PAYMENT, notes: { order_id: 'MW-OTHE-ROME' } }
+  expect(await read('payment.captured', { payment: sly })).toEqual({ words: [word], asked: [ORDER.id] })
+})
+
+test.each([
+  ['payment.authorized', { status: 'authorized', captured: false }, 'pending', null],
+  ['payment.failed', { status: 'failed', captured: false, error_description: 'Wrong PIN.' }, 'failed', 'Wrong PIN.'],
+  ['payment.failed', { status: 'failed', captured: false }, 'failed', 'The bank declined the payment.'],
+  ['payment.captured', { status: 'refunded' }, 'captured', null],
+])('%s with %o', async (event, change, outcome, failure) => {
+  expect((await read(event, { payment: { ...PAYMENT, ...change } })).words).toMatchObject([{ outcome, failure }])
+})
+
+test('what belongs to nobody here says nothing: other events, payment links, orders of another shop of the account', async () => {
+  expect((await read('payment.dispute.created', { payment: PAYMENT })).words).toEqual([])
+  expect((await read('payment.captured', { payment: { ...PAYMENT, order_id: null } })).words).toEqual([])
+  const foreign = { ...ORDER, notes: [] }
+  expect((await read('payment.captured', { payment: PAYMENT }, { order: foreign })).words).toEqual([])
+})
+
+test('a refund’s word has our key and its payment; money that was never taken goes back without one', async () => {
+  expect((await read('refund.processed', { refund: REFUND, payment: PAYMENT })).words).toEqual([
+    {
+      eventId: 'evt_1',
+      gatewayRef: ORDER.id,
+      refundRef: REFUND.id,
+      key: 'ref_1',
+      state: 'done',
+      amountPaise: 10_000,
+      currency: 'INR',
+      failure: null,
+    },
+  ])
+  const failed = { refund: { ...REFUND, status: 'failed', receipt: null }, payment: PAYMENT }
+  expect((await read('refund.failed', failed)).words).toMatchObject([{ state: 'failed', key: null }])
+  const untaken = { ...PAYMENT, status: 'refunded', captured: false }
+  expect((await read('refund.created', { refund: REFUND, payment: untaken })).words).toEqual([])
+})
+
+test('an event without a number is known by its body', async () => {
+  const [one, same, other] = [
+    await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
+    await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
+    await read('order.paid', { order: ORDER, payment: { ...PAYMENT, fee: 1 } }, { id: '' }),
+  ].map(({ words }) => (words === 'forged' ? 'forged' : words[0]?.eventId))
+  expect(one).toHaveLength(43)
+  expect(same).toBe(one)
+  expect(other).not.toBe(one)
+})
+
+test('when Razorpay does not say whose order it is, it is to send the event again', async () => {
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: PAYMENT } } })
+  const headers = new Headers({ 'X-Razorpay-Signature': createHmac('sha256', SECRET).update(body).digest('hex') })
+  const readOrder = () => Promise.reject(new Error('down'))
+  await expect(readRazorpayWebhook(headers, body, [SECRET], { readOrder })).rejects.toThrow('down')
+  expect(await readRazorpayWebhook(headers, `${body} `, [SECRET], { readOrder })).toBe('forged')
+})

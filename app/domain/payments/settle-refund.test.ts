@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { orderNow, payOnline } from '#test/walk-order.ts'
+import { HOURS } from '../instant.ts'
+import { sendOutbox } from '../notifications/send-outbox.server.ts'
+import { cancelOrder } from '../orders/cancel-order.server.ts'
+import { listEvents } from '../orders/order-event-store.server.ts'
+import { payRefunds } from './pay-refunds.server.ts'
+import { listRefundsOf } from './refund-store.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
+
+/** An order that was paid and cancelled, its refund not yet with the gateway. */
+async function cancelled(opened: Opened) {
+  const { shop } = opened
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const id = await place(shop, buyer)
+  await payOnline(opened, id)
+  await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })
+  return { id, refund: (await listRefundsOf(shop.db, id))[0]?.id ?? '' }
+}
+
+onBothDatabases((open) => {
+  test('taken first; then its word comes three times at once: done once, told once', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { id, refund } = await cancelled(opened)
+    outside.gateway.refundState = 'pending'
+    await payRefunds(shop)
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
+    const word = outside.gateway.tellRefund(refund, 'done')
+    const settled = await Promise.all([
+      settleRefund(shop, word, 'webhook'),
+      settleRefund(shop, word, 'webhook'),
+      settleRefund(shop, { ...word, eventId: 'asked' }, 'reconciler'),
+    ])
+    expect(settled.toSorted()).toEqual(['done', 'ignore', 'repeated'])
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
+    await sendOutbox(shop)
+    expect(outside.sms.filter(({ text }) => text.includes('we have sent back'))).toHaveLength(1)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('thought done, it fails days later: open again, sent again under a new key, and the books hold throughout', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    const { id, refund } = await cancelled(opened)
+    await payRefunds(shop)
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'failed'), 'webhook')).toBe('again')
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
+    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await payRefunds(shop)).toBe(0)
+    clock.advance(HOURS)
+    expect(await payRefunds(shop)).toBe(1)
+    expect(outside.gateway.refunds.map(({ key }) => key)).toEqual([refund, `${refund}_2`])
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
+    const shown = (await listEvents(shop.db, id, 'shopper')).map(({ kind }) => kind)
+    expect(shown).not.toContain('refund-failed')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('refused three times over: by hand, and nothing more is sent', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    const { id } = await cancelled(opened)
+    outside.gateway.refundState = 'failed'
+    for (let turn = 0; turn < 6; turn++) {
+      expect(await payRefunds(shop)).toBe(0)
+      clock.advance(6 * HOURS)
+    }
+    expect(outside.gateway.refunds).toHaveLength(3)
+    expect(await listRefundsOf(shop.db, id)).toMatchObject([
+      { channel: 'by-hand', status: 'pending', error: 'The account is closed.' },
+    ])
+    await sendOutbox(shop)
+    const mail = outside.mail.find(({ subject }) => subject?.startsWith('Refund of'))
+    expect(mail?.text).toContain('could not send ₹1,158')
+    expect(mail?.text).toContain('It says: The account is closed.')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('one made at the gateway itself is written down for the staff, and changes no sum', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { id, refund } = await cancelled(opened)
+    await payRefunds(shop)
+    const word = { ...outside.gateway.tellRefund(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
+    expect(await settleRefund(shop, word, 'webhook')).toBe('elsewhere')
+    expect(await settleRefund(shop, { ...word, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
+    expect((await listEvents(shop.db, id, 'staff')).map(({ kind }) => kind)).toContain('refund-elsewhere')
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+})
