@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
-import { databaseOf } from './global-setup.ts'
+import { databaseOf } from './database-template.ts'
 import type { Engine } from './open-database.ts'
 
 /** A database without a single table. */

@@ -15,6 +15,11 @@ onBothDatabases((open, engine) => {
     expect((await version.execute(one.shop.db)).rows[0]?.v).toContain(engine)
   })
 
+  test('nothing is left of what an earlier test wrote', async () => {
+    const shops = await Promise.all([open(), open()])
+    for (const { shop } of shops) expect(await shop.db.selectFrom('counters').selectAll().execute()).toEqual([])
+  })
+
   test('the sample catalogue is there when it is wished for', async () => {
     const { shop } = await open({ samples: true, demo: false })
     expect(await countProducts(shop.db)).toBe(12)

@@ -1,4 +1,4 @@
-import { afterAll, describe } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
 import type { Db } from '#app/db/db.server.ts'
@@ -12,7 +12,8 @@ import type { Log, Shop } from '#app/domain/shop.ts'
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { type Clock, standingClock } from './clock.ts'
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
-import { type Engine, openDatabase } from './open-database.ts'
+import { type Lent, lendDatabase } from './lend-database.ts'
+import type { Engine } from './open-database.ts'
 
 /** What lies outside the shop, as a test sees and steers it. */
 export type Outside = {
@@ -44,20 +45,32 @@ export const OWNER_PHONE = '+919999999999'
 
 /**
  * Declares the same tests once for SQLite and once for PostgreSQL. Each open() gives a shop with a database of its own,
- * a standing clock and an outside under the test's thumb; `samples` loads the sample catalogue first.
+ * a standing clock and an outside under the test's thumb; `samples` loads the sample catalogue first. A database opened
+ * in a test is the next one's after it, one opened in beforeAll stays for all of them.
  */
 export function onBothDatabases(declare: (open: Open, engine: Engine) => void): void {
   describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
-    const opened: Db[] = []
-    afterAll(async () => {
-      await Promise.all(opened.map((db) => db.destroy()))
+    const forAll: Lent[] = []
+    const forOne: Lent[] = []
+    let list = forAll
+    beforeEach(() => {
+      list = forOne
     })
+    afterEach(async () => {
+      list = forAll
+      await giveBack(forOne)
+    })
+    afterAll(() => giveBack(forAll))
     declare(async (wishes = {}) => {
-      const db = await openDatabase(engine)
-      opened.push(db)
-      return openOn(db, wishes)
+      const lent = await lendDatabase(engine)
+      list.push(lent)
+      return openOn(lent.db, wishes)
     }, engine)
   })
+}
+
+async function giveBack(list: Lent[]): Promise<void> {
+  await Promise.all(list.splice(0).map((lent) => lent.giveBack()))
 }
 
 async function openOn(db: Db, wishes: Wishes): Promise<Opened> {

@@ -70,10 +70,21 @@ test('no answer, at each step', async ({ page, codeOf }) => {
     await codeBox(page).fill(code)
     await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
   })
+  // Who is here is only known after the name was not saved, and takes nothing of that back.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await press(page, 'Verify')
   await without('**/auth/name', async () => {
     await nameBox(page).fill('Asha Verma')
     await press(page, 'Save name')
+    await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()
+    const known = page.waitForResponse('**/api/session')
+    answer.resolve()
+    await known
+    await expect(page.locator('html[data-session=nameless]')).toBeAttached()
     await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()
   })
   await press(page, 'Save name')

@@ -7,8 +7,9 @@ import { inject } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
+import { copyOfTemplate } from '../database-template.ts'
 import { freePort } from '../free-port.ts'
-import { copyOfTemplate, type Engine } from '../open-database.ts'
+import type { Engine } from '../open-database.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -33,9 +33,10 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
     if (kept && !start) turn({ at: 'code', ...kept })
   }, [start, turn])
   useEffect(() => {
-    if (session.state === 'nameless') turn({ at: 'name', typed: '' })
+    // Who stands at the name already may have been told something there.
+    if (session.state === 'nameless' && state.at !== 'name') turn({ at: 'name', typed: '' })
     if (session.state === 'signed-in') finish()
-  }, [session.state, turn, finish])
+  }, [session.state, state.at, turn, finish])
 
   const waitFor = async <Value>(answer: Promise<Answer<Value>>): Promise<Value | null> => {
     setBusy(true)

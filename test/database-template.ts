@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+
+const TEMPLATE = 'mewa_template'
+
+/** Makes the database every test database of a run is copied from: already migrated. Gives the tables of the shop. */
+export async function makeTemplate(url: string): Promise<string[]> {
+  const server = openDb(url)
+  await sql`create database ${sql.id(TEMPLATE)}`.execute(server)
+  await sql`create table idle_databases (name text primary key)`.execute(server)
+  await server.destroy()
+  const template = openDb(databaseOf(url, TEMPLATE))
+  await migrate(template)
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(template)
+  await template.destroy()
+  return tables.rows.map((table) => table.name)
+}
+
+/** The name of a new copy of the template. */
+export async function copyTemplate(server: Db): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(server)
+  return name
+}
+
+/** The URL of a new database on this PostgreSQL, already migrated, for programs that open it themselves. */
+export async function copyOfTemplate(url: string): Promise<string> {
+  const server = openDb(url)
+  const name = await copyTemplate(server)
+  await server.destroy()
+  return databaseOf(url, name)
+}
+
+/** The URL of another database of the same server. */
+export function databaseOf(url: string, name: string): string {
+  return new URL(`/${name}`, url).href
+}

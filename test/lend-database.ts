@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { Db } from '#app/db/db.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+import { copyTemplate, databaseOf } from './database-template.ts'
+import { type Engine, openDatabase } from './open-database.ts'
+
+const UNDEFINED_TABLE = '42P01'
+
+/** A database in the hands of one test. */
+export type Lent = { db: Db; giveBack: () => Promise<void> }
+
+/** A migrated database without a row in it, that nobody else has until it is given back. */
+export async function lendDatabase(engine: Engine): Promise<Lent> {
+  if (engine === 'PostgreSQL') return lendOn(inject('postgresUrl'))
+  const db = await openDatabase(engine)
+  return { db, giveBack: () => db.destroy() }
+}
+
+/**
+ * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds: copies therefore go
+ * from test to test. One that a test has taken apart is left lying.
+ */
+async function lendOn(url: string): Promise<Lent> {
+  const server = openDb(url)
+  for (let used = await takeIdle(server); used; used = await takeIdle(server)) {
+    const lent = lentBy(server, url, used)
+    if (await empty(lent.db)) return lent
+    await lent.db.destroy()
+  }
+  return lentBy(server, url, await copyTemplate(server))
+}
+
+function lentBy(server: Db, url: string, name: string): Lent {
+  const db = openDb(databaseOf(url, name))
+  return {
+    db,
+    async giveBack() {
+      // What the test left under way ends before somebody else has the database.
+      await db.destroy()
+      await sql`insert into idle_databases values (${name})`.execute(server)
+      await server.destroy()
+    },
+  }
+}
+
+async function takeIdle(server: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from idle_databases
+    where name = (select name from idle_databases limit 1 for update skip locked)
+    returning name`.execute(server)
+  return rows[0]?.name
+}
+
+/** Deletes every row of the shop; false when a table is not there. Foreign keys look away, so that order is no matter. */
+async function empty(db: Db): Promise<boolean> {
+  const deletes = inject('shopTables').map((table) => `delete from public.${table};`)
+  const statements = ['begin;', 'set local session_replication_role = replica;', ...deletes, 'commit;']
+  try {
+    await sql.raw(statements.join('\n')).execute(db)
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return false
+    throw error
+  }
+}
