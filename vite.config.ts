@@ -16,12 +16,7 @@ function contents(): Plugin {
     writeBundle(_, files) {
       const chunks = Object.values(files).flatMap((file) =>
         file.type === 'chunk'
-          ? [
-              [
-                file.fileName,
-                { imports: file.imports, loads: [...file.imports, ...file.dynamicImports], modules: file.moduleIds },
-              ],
-            ]
+          ? [[file.fileName, { loads: file.imports, mayLoad: file.dynamicImports, modules: file.moduleIds }]]
           : [],
       )
       const text = JSON.stringify(Object.fromEntries(chunks), null, 1).replaceAll(`${import.meta.dirname}/`, '')

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 // What a shopper's browser may come to download, told from the built files and not from the sources.
-type Chunk = { imports: string[]; loads: string[]; modules: string[] }
+type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
 type Route = { id: string; module: string; imports: string[]; css: string[] }
 
 const BUILD = new URL('../../build/', import.meta.url)
@@ -22,17 +23,20 @@ function routesOf(script: string): Route[] {
   return Object.values(manifest.routes as Record<string, Route>)
 }
 
-/** Every file a route loads at once or may load later. */
-function reachable(route: Route): string[] {
+/** Every file that these load at once, or may load later too. */
+function reachable(files: readonly string[], later: boolean): string[] {
   const found = new Set<string>()
   const follow = (file: string) => {
     if (found.has(file)) return
     found.add(file)
-    for (const next of chunks[file]?.loads ?? []) follow(next)
+    const { loads = [], mayLoad = [] } = chunks[file] ?? {}
+    for (const next of later ? [...loads, ...mayLoad] : loads) follow(next)
   }
-  for (const file of [route.module, ...route.imports]) follow(file.replace(/^\//, ''))
+  for (const file of files) follow(file.replace(/^\//, ''))
   return Array.from(found)
 }
+
+const filesOf = ({ module, imports }: Route) => [module, ...imports]
 
 test('the manifest and the contents are of this build', () => {
   expect(ofShoppers.length).toBeGreaterThan(15)
@@ -44,7 +48,7 @@ test('the manifest and the contents are of this build', () => {
 
 test('no page of a shopper loads a byte of the panel, now or later', () => {
   const found = ofShoppers.flatMap((route) =>
-    reachable(route).flatMap((file) =>
+    reachable(filesOf(route), true).flatMap((file) =>
       (chunks[file]?.modules ?? [])
         .filter((module) => /^app\/(ui|routes)\/admin\//.test(module))
         .map((module) => `${route.id}: ${module} in ${file}`),
@@ -72,8 +76,22 @@ test('Firebase comes alone, and only when somebody is about to sign in', () => {
   const withFirebase = Object.keys(chunks).filter(holds)
   expect(withFirebase).toHaveLength(1)
   // Nothing names it as something to load with it; whoever wants it asks for it later.
-  const atOnce = Object.entries(chunks).filter(([, chunk]) => chunk.imports.some(holds))
+  const atOnce = Object.entries(chunks).filter(([, chunk]) => chunk.loads.some(holds))
   expect(atOnce).toEqual([])
-  const asked = Object.values(chunks).filter((chunk) => chunk.loads.some(holds))
+  const asked = Object.values(chunks).filter((chunk) => chunk.mayLoad.some(holds))
   expect(asked.flatMap((chunk) => chunk.modules)).toContain('app/ui/shop/sign-in/hosted-provider.ts')
 })
+
+test.each(['home', 'products', 'product'])(
+  'the %s page begins with at most 130 kB of script, as it is sent',
+  (page) => {
+    const entry = Object.keys(chunks).filter((file) => file.startsWith('assets/entry.client-'))
+    const frame = ['root', 'routes/storefront/layout', `routes/storefront/${page}`]
+    const first = routes.filter((route) => frame.includes(route.id)).flatMap(filesOf)
+    const sizes = reachable([...entry, ...first], false).map(
+      (file) => gzipSync(readFileSync(new URL(`client/${file}`, BUILD))).byteLength,
+    )
+    expect(entry).toHaveLength(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000)
+  },
+)
