@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { api } from './api/api.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clientAddress } from './http/client-address.server.ts'
+import { compressed } from './http/compressed.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
@@ -36,6 +37,7 @@ export function createWeb(shop: Shop, settings: Settings) {
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
+  web.use(compressed)
   web.use(staticFiles(settings.mode))
   web.route('/files', uploadedFiles)
   web.route('/', health)

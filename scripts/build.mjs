@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { installed, NODE, ROOT, run } from './project.mjs'
 
 const SOURCES = [
@@ -25,8 +26,20 @@ export async function build() {
     console.error('The build did not succeed. Look above for the reason.')
     return false
   }
+  packTexts(join(ROOT, 'build', 'client'))
   writeFileSync(STAMP, stamp)
   return true
+}
+
+/** Lays beside each text that browsers fetch the same packed as small as can be, once, so that no request pays for it. */
+function packTexts(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name)
+    if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(name) || statSync(path).size < 1024) continue
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
 }
 
 function hashOf(paths) {

@@ -7,11 +7,12 @@ const AN_HOUR = 'public, max-age=3600'
 // Their address changes with what is in them: built assets by their hash, pictures by their folder.
 const NEVER_CHANGES = /\/(assets|pictures\/v\d+)\//
 
-/** Built assets and the files of public/. Vite serves both itself in development. */
+/** Built assets and the files of public/, packed beforehand. Vite serves both itself in development. */
 export function staticFiles(mode: 'production' | 'development'): MiddlewareHandler {
   if (mode === 'development') return (_, next) => next()
   return serveStatic({
     root: 'build/client',
+    precompressed: true,
     onFound: (path, c) => c.header('Cache-Control', NEVER_CHANGES.test(path) ? FOREVER : AN_HOUR),
   })
 }
