@@ -27,9 +27,8 @@ const OPEN: Record<string, () => Promise<Record<string, string>>> = {
   },
   async stripe() {
     const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
-    const post = async ({ headers, body }: Webhook) =>
-      (await fetch(webhookUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })).status
-    const { server } = await openStripeFake({ ...account, post })
+    const send = (webhook: Webhook) => void postUntilTaken(webhookUrl, webhook)
+    const { server } = await openStripeFake({ ...account, send })
     return {
       STRIPE_SECRET_KEY: account.secretKey,
       STRIPE_WEBHOOK_SECRET: account.webhookSecret,
