@@ -13,6 +13,7 @@ const STEPS = [
   ['identity'],
   ['catalogue'],
   ['imports'],
+  ['takeover'],
   ['cart'],
   ['coupons'],
   ['payments', 'orders'],

@@ -46,6 +46,7 @@ import type {
   TicketsTable,
 } from './schema/requests.ts'
 import type { CustomerNotesTable, InvitationsTable, PaymentTestStepsTable, PaymentTestsTable } from './schema/staff.ts'
+import type { FirebaseDocumentsTable } from './schema/takeover.ts'
 import type {
   AuditLogTable,
   CountersTable,
@@ -115,4 +116,5 @@ export type Tables = {
   payment_test_steps: PaymentTestStepsTable
   product_imports: ProductImportsTable
   product_import_rows: ProductImportRowsTable
+  firebase_documents: FirebaseDocumentsTable
 }

@@ -14,6 +14,7 @@ import { salesFigures } from './0012-sales-figures.ts'
 import { papers } from './0013-papers.ts'
 import { refundsThatFail } from './0014-refunds-that-fail.ts'
 import { notifications } from './0015-notifications.ts'
+import { takenFromFirebase } from './0016-taken-from-firebase.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-removals-that-fail.ts'
 import type { Migration } from './migration.ts'
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   papers,
   refundsThatFail,
   notifications,
+  takenFromFirebase,
   hostedAccounts,
   removalsThatFail,
 ]

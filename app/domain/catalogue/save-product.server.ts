@@ -38,8 +38,13 @@ export function saveProduct(
   )
 }
 
-async function addProduct(tx: Tx, edit: ProductEdit, act: Act): Promise<Result<Saved, EditProductReason>> {
-  const id = act.newId('prd')
+/** A new draft, within a transaction. It gets a new id, unless it comes with one nobody has (its address elsewhere). */
+export async function addProduct(
+  tx: Tx,
+  edit: ProductEdit,
+  act: Act,
+  id: string = act.newId('prd'),
+): Promise<{ ok: true; value: Saved }> {
   const slug = slugOf(edit.name)
   const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, act.at))
   // A second product of the same name goes by its id.

@@ -44,7 +44,7 @@ export async function findUserByPhone(db: Db, phone: string, ownerPhones: readon
   return row ? findUser(db, row.id, ownerPhones) : null
 }
 
-/** Creates the profile of someone who has not signed in yet; one that is there stays as it is. */
+/** Creates the profile of someone who has not signed in here yet; one that is there stays as it is. */
 export async function insertUnverifiedUser(
   tx: Tx,
   { id, phone, name, at }: { id: string; phone: string; name: string; at: Instant },

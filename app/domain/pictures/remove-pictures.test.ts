@@ -14,7 +14,11 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     const addresses: string[] = []
     for (let index = 0; index < count; index++) {
-      const saved = await shop.pictures.save({ folder: 'products', fileName: `${index}.jpg`, bytes: await photograph() })
+      const saved = await shop.pictures.save({
+        folder: 'products',
+        fileName: `${index}.jpg`,
+        bytes: await photograph(),
+      })
       if (!saved.ok) throw new Error(saved.reason)
       addresses.push(saved.value)
       clock.advance(1000)

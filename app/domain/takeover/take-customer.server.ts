@@ -1,0 +1,65 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { adoptCustomer } from '../identity/adopt-customer.server.ts'
+import { changeRole } from '../identity/change-role.server.ts'
+import { CHANGE_ROLE_SAYS } from '../identity/role-change.ts'
+import type { Shop } from '../shop.ts'
+import { type CustomerTaken, customerFromDocument } from './customer-from-document.ts'
+import { insertTaken } from './document-store.server.ts'
+import type { Finding, RecordReport } from './finding.ts'
+import type { KnownDocument, TakeoverWishes } from './takeover-wishes.ts'
+
+/** What a Firebase uid is made of. */
+const USABLE_UID = /^[\w-]{1,128}$/
+
+/**
+ * Takes a customer over with their addresses, under their Firebase uid. Nobody is taken without a phone, and of two with
+ * one phone the first (`twin` names them). Someone who has that phone here already keeps the profile they have here.
+ */
+export async function takeCustomer(
+  shop: Shop,
+  document: KnownDocument,
+  { isDry, admins, twin }: Pick<TakeoverWishes, 'isDry' | 'admins'> & { twin: string | null },
+  act: Act,
+): Promise<RecordReport> {
+  const customer = customerFromDocument(document, act.at)
+  const { phone, name, findings } = customer
+  const report = { from: 'users', id: document.id, ourId: null, findings } as const
+  if (phone === null) return { ...report, outcome: 'left-out', says: 'Nobody can sign in without a phone number.' }
+  if (twin !== null) return { ...report, outcome: 'left-out', says: `${twin} has the same phone number.` }
+  const adopted = isDry ? null : await inTransaction(shop.db, (tx) => write(tx, shop, document, customer, phone, act))
+  if (customer.isAdmin) findings.push(await seeToAdmin(shop, phone, { admins: admins && name !== null, isDry }, act))
+  const says = adopted?.isNew === false ? 'Known here already: their profile and addresses here were kept.' : ''
+  return { ...report, outcome: 'taken', ourId: adopted?.id ?? null, says }
+}
+
+async function write(
+  tx: Tx,
+  shop: Shop,
+  { id, fingerprint }: KnownDocument,
+  customer: CustomerTaken,
+  phone: string,
+  act: Act,
+): Promise<{ id: string; isNew: boolean }> {
+  const uid = USABLE_UID.test(id) ? id : null
+  const adopted = await adoptCustomer(tx, shop, { ...customer, uid, phone }, act)
+  await insertTaken(tx, { collection: 'users', id }, { ourId: adopted.id, fingerprint }, act.at)
+  return adopted
+}
+
+/** Makes an admin of old the owner here, if that was asked for; says what was done. */
+export async function seeToAdmin(
+  shop: Shop,
+  phone: string,
+  { admins, isDry }: { admins: boolean; isDry: boolean },
+  act: Act,
+): Promise<Finding> {
+  const said = { field: 'isAdmin', was: 'true', became: '' }
+  if (!admins)
+    return { ...said, did: 'left-out', says: 'They are a customer here. With --admins they become an owner.' }
+  if (isDry) return { ...said, did: 'mended', became: 'owner', says: 'They become an owner.' }
+  const changed = await changeRole(shop, act.actor, phone, 'owner')
+  return changed.ok
+    ? { ...said, did: 'mended', became: 'owner', says: 'They are an owner here.' }
+    : { ...said, did: 'left-out', says: CHANGE_ROLE_SAYS[changed.reason] }
+}
