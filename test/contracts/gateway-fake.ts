@@ -1,6 +1,5 @@
 import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
-
-export type Webhook = { headers: Record<string, string>; body: string }
+import type { Webhook } from '#test/fakes/post-until-taken.ts'
 
 /** `lost`: it does what it is asked, and the answer never arrives. */
 export type Trouble = 'none' | 'down' | 'slow' | 'hang' | 'garbled' | 'error' | 'lost'

@@ -1,9 +1,10 @@
 import { razorpay } from '#app/adapters/payments/razorpay.server.ts'
+import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { fakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
 import type { Payment } from '#test/fakes/razorpay/ledger.ts'
 import { signed } from '#test/fakes/razorpay/webhooks.ts'
 import { describeGateway } from './gateway-contract.ts'
-import type { OpenFake, Webhook } from './gateway-fake.ts'
+import type { OpenFake } from './gateway-fake.ts'
 
 const ACCOUNT = { keyId: 'rzp_test_contract', keySecret: 'the key secret' }
 const SECRETS = { current: 'the webhook secret', old: 'the secret before', unlisted: 'somebody else’s' }

@@ -12,8 +12,9 @@ import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { webhooks } from '#app/http/webhooks.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
+import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import type { Open, Opened } from '#test/make-shop.ts'
-import type { GatewayFake, OpenFake, Webhook } from './gateway-fake.ts'
+import type { GatewayFake, OpenFake } from './gateway-fake.ts'
 
 export const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const PATIENCE = 250

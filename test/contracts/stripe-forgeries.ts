@@ -1,5 +1,5 @@
+import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { signed } from '#test/fakes/stripe/stripe-fake.ts'
-import type { Webhook } from './gateway-fake.ts'
 
 type Keys = { secret: string; apiKey: string; now: Date }
 

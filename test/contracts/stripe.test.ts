@@ -1,8 +1,9 @@
 import { stripeGateway } from '#app/adapters/payments/stripe.server.ts'
+import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { refundedOf, sessionOf } from '#test/fakes/stripe/stripe-books.ts'
 import { openStripeFake } from '#test/fakes/stripe/stripe-fake.ts'
 import { describeGateway } from './gateway-contract.ts'
-import type { OpenFake, Webhook } from './gateway-fake.ts'
+import type { OpenFake } from './gateway-fake.ts'
 import { stripeForgeries } from './stripe-forgeries.ts'
 
 const SECRETS = { current: 'whsec_current', old: 'whsec_before', unlisted: 'whsec_somebody_elses' }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { testAtGateway } from './gateway-shop.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper } from './people.ts'
+import { becomeShopper, makeOwner } from './people.ts'
 
 const test = testAtGateway('razorpay')
 // One shop serves them all.
@@ -68,4 +68,20 @@ test('the same way without scripts, by the buttons on it', async ({ page, browse
   await plain.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(title(plain, 'Your order is placed')).toBeVisible()
   await still.close()
+})
+
+test('the owner tries it with ₹1 and gets it back, every step shown', async ({ page, shop }) => {
+  makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
+  await openPage(page, '/admin/settings/payments')
+  await expect(page.getByText('Test mode, as its key says')).toBeVisible()
+  await expect(page.getByText('Present: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Webhook address' })).toHaveValue(/\/webhooks\/payments\/razorpay$/)
+  await page.getByRole('button', { name: 'Pay ₹1' }).click()
+  await atRazorpay(page, 'Approve')
+  const steps = page.getByRole('list', { name: 'What happened' })
+  await expect(steps.getByText('Webhook: captured.').first()).toBeVisible()
+  await expect(steps.getByText('Asked on return: captured.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund the ₹1' }).click()
+  await expect(steps.getByText(/^Webhook: the gateway sends ₹1 back/).first()).toBeVisible()
+  await expect(page.getByText('Given back').first()).toBeVisible()
 })

@@ -51,6 +51,13 @@ export async function becomeShopper(page: Page, name = 'Asha Verma', dataDir = D
   return phone
 }
 
+/** Makes the owner of a shop whose database lies there of someone signed in. */
+export function makeOwner(phone: string, dataDir: string): void {
+  const db = new DatabaseSync(join(dataDir, 'mewa.sqlite'), { timeout: 5000 })
+  db.prepare("update users set role = 'owner' where phone = ?").run(`+91${phone}`)
+  db.close()
+}
+
 /** The owner in a browser of their own. They sign in once a run: a second code within 30 seconds is refused. */
 export async function openAsOwner(
   browser: Browser,

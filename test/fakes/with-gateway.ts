@@ -1,5 +1,5 @@
+import { postUntilTaken, type Webhook } from './post-until-taken.ts'
 import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
-import { postUntilTaken, type Webhook } from './razorpay/webhooks.ts'
 import { openStripeFake } from './stripe/stripe-fake.ts'
 
 // node test/fakes/with-gateway.ts [--dev]: the shop with the stand-in of the gateway that PAYMENTS names beside it, in one
@@ -9,6 +9,8 @@ const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
 const webhookUrl = `${shopUrl}/webhooks/payments/${env.PAYMENTS}`
 
+const send = (webhook: Webhook) => void postUntilTaken(webhookUrl, webhook)
+
 const OPEN: Record<string, () => Promise<Record<string, string>>> = {
   async razorpay() {
     const account = {
@@ -16,7 +18,6 @@ const OPEN: Record<string, () => Promise<Record<string, string>>> = {
       keySecret: 'the key of nobody',
       webhookSecret: 'the webhooks of nobody',
     }
-    const send = (webhook: Webhook) => void postUntilTaken(webhookUrl, webhook)
     const { url } = await fakeRazorpay({ ...account, send })
     return {
       RAZORPAY_KEY_ID: account.keyId,
@@ -27,7 +28,6 @@ const OPEN: Record<string, () => Promise<Record<string, string>>> = {
   },
   async stripe() {
     const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
-    const send = (webhook: Webhook) => void postUntilTaken(webhookUrl, webhook)
     const { server } = await openStripeFake({ ...account, send })
     return {
       STRIPE_SECRET_KEY: account.secretKey,

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Webhook } from '../post-until-taken.ts'
 import { type Mood, razorpayApi } from './api.ts'
 import { callbackFields, checkoutPage, DEEDS, type Deed, returnPage } from './checkout-page.ts'
 import { type Happened, Ledger, type Order } from './ledger.ts'
-import { type Webhook, writeWebhook } from './webhooks.ts'
+import { writeWebhook } from './webhooks.ts'
 
 type Wishes = {
   /** 0 for any free one. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Webhook } from '../post-until-taken.ts'
 import type { Happened } from './ledger.ts'
-
-export type Webhook = { headers: Record<string, string>; body: string }
 
 /** An event as Razorpay sends it, signed over its very bytes. */
 export function writeWebhook(happened: Happened, eventId: string, secret: string): Webhook {
@@ -27,18 +26,4 @@ export function signed(body: string, eventId: string, secret: string): Record<st
     'x-razorpay-event-id': eventId,
     'X-Razorpay-Signature': createHmac('sha256', secret).update(body).digest('hex'),
   }
-}
-
-// Razorpay tries for 24 hours, later each time; a demo is not watched that long.
-const RETRIES = [1_000, 5_000, 30_000, 120_000]
-
-/** Posts a webhook to a shop until it is taken. */
-export async function postUntilTaken(url: string, { headers, body }: Webhook, tries = 0): Promise<void> {
-  const signal = AbortSignal.timeout(5_000)
-  const taken = await fetch(url, { method: 'POST', headers, body, signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  const wait = RETRIES[tries]
-  if (!taken && wait !== undefined) setTimeout(() => postUntilTaken(url, { headers, body }, tries + 1), wait).unref()
 }

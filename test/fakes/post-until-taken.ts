@@ -1,0 +1,16 @@
+/** A webhook as it goes over the wire. */
+export type Webhook = { headers: Record<string, string>; body: string }
+
+// Gateways try for a day or three, later each time; a demo is not watched that long.
+const RETRIES = [1_000, 5_000, 30_000, 120_000]
+
+/** Posts a webhook to a shop until it is taken. */
+export async function postUntilTaken(url: string, { headers, body }: Webhook, tries = 0): Promise<void> {
+  const signal = AbortSignal.timeout(5_000)
+  const taken = await fetch(url, { method: 'POST', headers, body, signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  const wait = RETRIES[tries]
+  if (!taken && wait !== undefined) setTimeout(() => postUntilTaken(url, { headers, body }, tries + 1), wait).unref()
+}
