@@ -89,6 +89,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   })
 }
 
+/**
+ * Where files lie as the command line says it: `disk`, or a bucket in the form of FILES_URL. The place they move to may
+ * have keys of its own. Throws ConfigProblems.
+ */
+export function readFilesAt(
+  place: string,
+  end: 'from' | 'to',
+  environment: NodeJS.ProcessEnv = process.env,
+): FilesConfig {
+  const { FILES_TO_ACCESS_KEY_ID, FILES_TO_SECRET_ACCESS_KEY } = environment
+  const keys = { FILES_ACCESS_KEY_ID: FILES_TO_ACCESS_KEY_ID, FILES_SECRET_ACCESS_KEY: FILES_TO_SECRET_ACCESS_KEY }
+  const own = end === 'to' && FILES_TO_ACCESS_KEY_ID ? keys : {}
+  return readConfig({ ...environment, ...own, FILES_URL: place === 'disk' ? '' : place }).files
+}
+
 /** Whoever asks for Firebase is told first what it would need, in the specification's words (section 5). */
 function firebaseProblems(given: NodeJS.ProcessEnv): string[] {
   const missing = given.IDENTITY === 'firebase' ? FIREBASE.filter((name) => !given[name]) : []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Environment, NEEDED } from './config/environment.ts'
-import { ConfigProblems, readConfig } from './config.server.ts'
+import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
 import { TEXT_KINDS } from './domain/notifications/text-messages.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -48,6 +48,8 @@ const COMPLETE: Record<string, string> = {
   FILES_ACCESS_KEY_ID: 'key',
   FILES_SECRET_ACCESS_KEY: 'secret',
   FILES_PUBLIC_URL: 'https://cdn.example',
+  FILES_TO_ACCESS_KEY_ID: 'another key',
+  FILES_TO_SECRET_ACCESS_KEY: 'another secret',
 }
 // The other choice of each service.
 const TWILIO: Record<string, string> = {
@@ -116,6 +118,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['STRIPE_URL', 'stripe', /^STRIPE_URL must be a full address/],
   ['FILES_URL', 's3://pictures', /^FILES_URL must be like s3:/],
   ['FILES_URL', 'https://s3.example/pictures', /^FILES_URL must be like s3:/],
+  ['FILES_URL', 's3://pictures/folder?endpoint=https://s3.example', /^FILES_URL must be like s3:/],
   ['FILES_PUBLIC_URL', 'cdn', /^FILES_PUBLIC_URL must be a full address/],
 ]
 
@@ -137,7 +140,7 @@ test.each(NEEDED.flatMap(([name, value, needed]) => needed.map((each) => [each, 
 )
 
 test('no setting can be wrong, or missing, without a row here; free words and folders are the exception', () => {
-  const free = ['NODE_ENV', 'HOST', 'DATA_DIR']
+  const free = ['FILES_TO_ACCESS_KEY_ID', 'FILES_TO_SECRET_ACCESS_KEY', 'NODE_ENV', 'HOST', 'DATA_DIR']
   const needed = NEEDED.flatMap(([, , names]) => names as readonly string[])
   const tried = [...WRONG.map(([name]) => name), ...needed, ...free]
   const firebase = Object.keys(Environment.shape).filter((name) => name.startsWith('FIREBASE_'))
@@ -203,4 +206,21 @@ test('the secret of a demo is made once and kept for its owner alone', () => {
 
 test('blank settings count as not set', () => {
   expect(problemsOf({ DATABASE_URL: '', SECRET: '', SHOP_URL: '' })).toEqual([])
+})
+
+test('the command line names where files move from and to; the new place may have keys of its own', () => {
+  const environment = { ...COMPLETE, DATA_DIR: folder() }
+  const bucket = 's3://other?endpoint=https://r2.example&region=auto'
+  expect(readFilesAt('disk', 'to', environment)).toEqual({ kind: 'disk', folder: join(environment.DATA_DIR, 'files') })
+  expect(readFilesAt(bucket, 'to', environment)).toMatchObject({
+    bucket: 'other',
+    endpoint: 'https://r2.example',
+    region: 'auto',
+    accessKeyId: 'another key',
+    secretAccessKey: 'another secret',
+  })
+  expect(readFilesAt(bucket, 'from', environment)).toMatchObject({ accessKeyId: 'key', secretAccessKey: 'secret' })
+  const alone = { ...environment, FILES_TO_ACCESS_KEY_ID: '' }
+  expect(readFilesAt(bucket, 'to', alone)).toMatchObject({ accessKeyId: 'key', secretAccessKey: 'secret' })
+  expect(() => readFilesAt('s3://other', 'to', environment)).toThrow(/FILES_URL must be like s3:/)
 })

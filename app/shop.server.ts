@@ -17,6 +17,9 @@ import { hostedIdentity } from './domain/identity/hosted-identity.server.ts'
 import { FILES } from './domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from './domain/shop.ts'
 
+// For the command line, which carries files from one store to another.
+export { openFileStore }
+
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
 export async function openShop(config: Config): Promise<Shop> {
   const db = openDb(config.databaseUrl)

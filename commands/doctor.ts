@@ -1,13 +1,15 @@
 import { isAnswering } from '#app/db/is-answering.server.ts'
+import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
+import { openFileStore } from '#app/shop.server.ts'
 import type { Command } from './command.ts'
 import { inShop } from './in-shop.ts'
 import { sayBooks } from './say-books.ts'
 
 export const doctor: Command = {
   usage: 'doctor',
-  does: 'check configuration, database and books',
+  does: 'check configuration, database, photographs and books',
   run(config) {
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
     return inShop(config, async (shop) => {
@@ -15,10 +17,13 @@ export const doctor: Command = {
       console.log(
         answering ? '✓ The database answers, and its tables are up to date' : '✗ The database does not answer',
       )
+      const files = openFileStore(config.files)
+      const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
+      console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
       const balanced = await sayBooks(shop.db)
       for (const { says } of settingsGaps(await readSettings(shop)))
         console.log(`· Not said yet in the settings. ${says}`)
-      return answering && balanced
+      return answering && !wrong && balanced
     })
   },
 }

@@ -120,6 +120,8 @@ export const Environment = z.object({
     .optional(),
   FILES_ACCESS_KEY_ID: text.optional(),
   FILES_SECRET_ACCESS_KEY: text.optional(),
+  FILES_TO_ACCESS_KEY_ID: text.optional(),
+  FILES_TO_SECRET_ACCESS_KEY: text.optional(),
   FILES_PUBLIC_URL: service.optional(),
 })
 export type Environment = z.infer<typeof Environment>
@@ -163,9 +165,9 @@ function isMailServer(url: string): boolean {
 /** The address and region of an object store, or null when the setting does not name them. */
 export function readBucket(url: string): { bucket: string; endpoint: string; region: string } | null {
   if (!URL.canParse(url)) return null
-  const { protocol, hostname, searchParams } = new URL(url)
+  const { protocol, hostname, pathname, searchParams } = new URL(url)
   const endpoint = service.safeParse(searchParams.get('endpoint') ?? '')
-  if (protocol !== 's3:' || !hostname || !endpoint.success) return null
+  if (protocol !== 's3:' || !hostname || pathname.length > 1 || !endpoint.success) return null
   return { bucket: hostname, endpoint: endpoint.data, region: searchParams.get('region') ?? 'us-east-1' }
 }
 

@@ -1,0 +1,19 @@
+import type { FileStore } from './file-store.ts'
+
+/**
+ * Whether a store does all the shop needs of it: writes, reads back and removes one small file of its own. `name` is one
+ * nobody else uses. Gives null, or what is wrong in plain words.
+ */
+export async function checkFiles(store: FileStore, name: string): Promise<string | null> {
+  const written = new TextEncoder().encode('Written by the shop to see whether it can. May be removed.')
+  try {
+    await store.put(name, written, 'text/plain')
+    const read = await store.get(name)
+    const isSame = read !== null && Buffer.compare(read, written) === 0
+    await store.remove(name)
+    if (!isSame) return `${store.place} does not give back what was written`
+    return (await store.has(name)) ? `${store.place} does not remove what it should` : null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

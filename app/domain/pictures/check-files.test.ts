@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { keptInMemory } from '#test/kept-in-memory.ts'
+import { checkFiles } from './check-files.server.ts'
+
+const NAME = 'check/chk_1.txt'
+
+test('a store that works is left as it was', async () => {
+  const store = keptInMemory()
+  expect(await checkFiles(store, NAME)).toBeNull()
+  expect(await store.has(NAME)).toBe(false)
+})
+
+test.each([
+  ['forgets', { get: async () => null }, 'the memory does not give back what was written'],
+  ['changes', { get: async () => new Uint8Array([1]) }, 'the memory does not give back what was written'],
+  ['keeps', { remove: async () => undefined }, 'the memory does not remove what it should'],
+  [
+    'refuses',
+    {
+      put: async () => {
+        throw new Error('The file store could not be reached')
+      },
+    },
+    'The file store could not be reached',
+  ],
+])('a store that %s is told', async (_, wrong, words) => {
+  expect(await checkFiles({ ...keptInMemory(), ...wrong }, NAME)).toBe(words)
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { keptInMemory } from '#test/kept-in-memory.ts'
+import type { FileStore } from './file-store.ts'
+import { type MoveProgress, moveFiles } from './move-files.server.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function filled(names: readonly string[]): Promise<FileStore> {
+  const store = keptInMemory()
+  for (const name of names) await store.put(name, bytes(`the bytes of ${name}`), 'image/webp')
+  return store
+}
+
+const NAMES = Array.from({ length: 30 }, (_, index) => `products/${index}_a-160.avif`)
+const quietly = () => undefined
+
+test('every file is copied with its type, said how far, and the source keeps them', async () => {
+  const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), keptInMemory()]
+  const types = new Map<string, string>()
+  const put: FileStore['put'] = (name, body, type) => {
+    types.set(name, type)
+    return to.put(name, body, type)
+  }
+  const told: MoveProgress[] = []
+  const moved = await moveFiles(from, { ...to, put }, (progress) => told.push(progress))
+  expect(moved).toMatchObject({ files: 31, copied: 31, leftAlone: 0, missing: [] })
+  expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+  expect(told.at(-1)).toEqual({ done: 31, of: 31, bytes: moved.bytes })
+  for (const name of NAMES) expect(await to.get(name)).toEqual(await from.get(name))
+  expect([types.get('products/0_a-160.avif'), types.get('reviews/1_b-320.webp')]).toEqual(['image/avif', 'image/webp'])
+})
+
+test('a move that was stopped goes on where it was', async () => {
+  const [from, to] = [await filled(NAMES), keptInMemory()]
+  let left = 10
+  const failing: FileStore = {
+    ...to,
+    async put(...file) {
+      if (left-- <= 0) throw new Error('The line went dead')
+      await to.put(...file)
+    },
+  }
+  await expect(moveFiles(from, failing, quietly)).rejects.toThrow('The line went dead')
+  expect(await moveFiles(from, to, quietly)).toMatchObject({ files: 30, copied: 20, missing: [] })
+  expect(await moveFiles(from, to, quietly)).toMatchObject({ files: 30, copied: 0, missing: [] })
+})
+
+test('what differs in size or in its MD5 is copied again; what only the new place has stays', async () => {
+  const [from, to] = [await filled(['products/1.webp', 'products/2.webp', 'products/3.webp']), keptInMemory()]
+  await to.put('products/1.webp', bytes('half'), 'image/webp')
+  await to.put('products/2.webp', bytes('THE BYTES OF products/2.webp'), 'image/webp')
+  await to.put('products/3.webp', bytes('THE BYTES OF products/3.webp'), 'image/webp')
+  await to.put('products/4.webp', bytes('new'), 'image/webp')
+  // Of the second both stores tell the MD5, of the third only one does.
+  const tagged = (store: FileStore, tags: Record<string, string>): FileStore => ({
+    ...store,
+    async *list(prefix) {
+      for await (const file of store.list(prefix)) yield { ...file, md5: tags[file.name] ?? null }
+    },
+  })
+  const source = tagged(from, { 'products/2.webp': 'a', 'products/3.webp': 'a' })
+  const moved = await moveFiles(source, tagged(to, { 'products/2.webp': 'b' }), quietly)
+  expect(moved).toMatchObject({ files: 3, copied: 2, missing: [] })
+  expect(await to.get('products/1.webp')).toEqual(await from.get('products/1.webp'))
+  expect(await to.get('products/2.webp')).toEqual(await from.get('products/2.webp'))
+  expect(await to.get('products/4.webp')).toEqual(bytes('new'))
+})
+
+test('what was uploaded meanwhile, or did not arrive whole, is named', async () => {
+  const [from, to] = [await filled(NAMES.slice(0, 3)), keptInMemory()]
+  const cutting: FileStore = {
+    ...to,
+    async put(name, body, type) {
+      await to.put(name, name === NAMES[1] ? body.subarray(1) : body, type)
+      await from.put('products/99_late-160.avif', bytes('late'), 'image/avif')
+    },
+  }
+  const moved = await moveFiles(from, cutting, quietly)
+  expect(moved.missing.sort()).toEqual([NAMES[1], 'products/99_late-160.avif'])
+})
+
+test('a file removed meanwhile need not move; the folders of a console are no files', async () => {
+  const from = await filled(NAMES.slice(0, 2))
+  await from.put('products/', bytes(''), 'text/plain')
+  await from.put('../outside', bytes('x'), 'text/plain')
+  const get: FileStore['get'] = async (name) => {
+    if (name === NAMES[0]) await from.remove(name)
+    return from.get(name)
+  }
+  const moved = await moveFiles({ ...from, get }, keptInMemory(), quietly)
+  expect(moved).toMatchObject({ files: 1, copied: 1, leftAlone: 2, missing: [] })
+})
