@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import {
   FILES,
   isFramed,
@@ -8,10 +9,11 @@ import {
   pictureKey,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'
+import { fileStores } from '#test/file-stores.ts'
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { pictureFiles } from './picture-files.server.ts'
 
-const files = (store = keptInMemory()) =>
+const files = (store: FileStore = keptInMemory()) =>
   pictureFiles(store, { address: FILES, log: { error: () => undefined }, now: () => 1_763_700_000_000 })
 const photo = (width = 600, height = 400, background = '#fff') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -20,17 +22,56 @@ const photo = (width = 600, height = 400, background = '#fff') =>
     .toBuffer()
 const upload = (bytes: Uint8Array, fileName = 'Badam giri.JPG') => ({ folder: 'products' as const, fileName, bytes })
 
-test('a photograph is kept in four widths and two formats, and shown in its shape', async () => {
-  const kept = files()
-  const saved = await kept.save(upload(await photo()))
-  expect(saved).toEqual({ ok: true, value: '/files/products/1763700000000_badam-giri-1280x853.webp' })
-  const shown = uploadedPicture(saved.ok ? saved.value : '', FILES)
-  expect(shown).toMatchObject({ src: '/files/products/1763700000000_badam-giri-1280.webp', width: 1280, height: 853 })
-  for (const width of [160, 320, 640, 1280])
-    for (const format of ['avif', 'webp'])
-      expect(await kept.read(`products/1763700000000_badam-giri-${width}.${format}`)).toMatchObject({
-        type: `image/${format}`,
-      })
+describe.each(fileStores)('in $where', ({ open }) => {
+  let store: FileStore
+  beforeAll(async () => {
+    const opened = await open()
+    store = opened.store
+    return opened.close
+  })
+
+  test('a photograph is kept in four widths and two formats, and shown in its shape', async () => {
+    const kept = files(store)
+    const saved = await kept.save(upload(await photo()))
+    expect(saved).toEqual({ ok: true, value: '/files/products/1763700000000_badam-giri-1280x853.webp' })
+    const shown = uploadedPicture(saved.ok ? saved.value : '', FILES)
+    expect(shown).toMatchObject({ src: '/files/products/1763700000000_badam-giri-1280.webp', width: 1280, height: 853 })
+    for (const width of [160, 320, 640, 1280])
+      for (const format of ['avif', 'webp'])
+        expect(await kept.read(`products/1763700000000_badam-giri-${width}.${format}`)).toMatchObject({
+          type: `image/${format}`,
+        })
+  })
+
+  test('what the camera wrote into it is gone, and it stands upright', async () => {
+    const kept = files(store)
+    const turned = await sharp(await photo(60, 40))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const saved = await kept.save(upload(turned))
+    expect(saved.ok && saved.value).toContain('-1280x1920.webp')
+    const file = await kept.read('products/1763700000000_badam-giri-160.webp')
+    const read = await sharp(file?.bytes).metadata()
+    expect(read).toMatchObject({ width: 160, height: 240 })
+    expect(read.exif).toBeUndefined()
+  })
+
+  test('removing takes all its files, and leaves what is no upload alone', async () => {
+    const kept = files(store)
+    const saved = await kept.save(upload(await photo()))
+    await kept.remove(keyOfUpload(saved.ok ? saved.value : '') ?? '')
+    expect(await kept.read('products/1763700000000_badam-giri-160.webp')).toBeNull()
+    expect(keyOfUpload('/pictures/v1/placeholder-800.webp')).toBeNull()
+    expect(await kept.read('../mewa.db')).toBeNull()
+  })
+
+  test('two uploads in one moment do not meet, and any file name is safe', async () => {
+    const kept = files(store)
+    const [first, second] = [await kept.save(upload(await photo())), await kept.save(upload(await photo()))]
+    expect(first).not.toEqual(second)
+    expect(pictureKey('reviews', '../../बादाम .svg', 7)).toBe('reviews/7_photo')
+  })
 })
 
 test.each([
@@ -40,20 +81,6 @@ test.each([
 ])('a photograph on %s is framed: %s', async (ground, framed) => {
   const saved = await files().save(upload(await photo(600, 400, ground)))
   expect(isFramed(saved.ok ? saved.value : '')).toBe(framed)
-})
-
-test('what the camera wrote into it is gone, and it stands upright', async () => {
-  const kept = files()
-  const turned = await sharp(await photo(60, 40))
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-  const saved = await kept.save(upload(turned))
-  expect(saved.ok && saved.value).toContain('-1280x1920.webp')
-  const file = await kept.read('products/1763700000000_badam-giri-160.webp')
-  const read = await sharp(file?.bytes).metadata()
-  expect(read).toMatchObject({ width: 160, height: 240 })
-  expect(read.exif).toBeUndefined()
 })
 
 test.each([
@@ -76,20 +103,4 @@ test('a photograph of more than 40 megapixels, and half a photograph, are refuse
   expect(await files().save(upload(huge))).toMatchObject({ reason: 'picture-too-large' })
   const half = (await photo()).subarray(0, 900)
   expect(await files().save(upload(half))).toMatchObject({ reason: 'picture-unreadable' })
-})
-
-test('removing takes all its files, and leaves what is no upload alone', async () => {
-  const kept = files()
-  const saved = await kept.save(upload(await photo()))
-  await kept.remove(keyOfUpload(saved.ok ? saved.value : '') ?? '')
-  expect(await kept.read('products/1763700000000_badam-giri-160.webp')).toBeNull()
-  expect(keyOfUpload('/pictures/v1/placeholder-800.webp')).toBeNull()
-  expect(await kept.read('../mewa.db')).toBeNull()
-})
-
-test('two uploads in one moment do not meet, and any file name is safe', async () => {
-  const kept = files()
-  const [first, second] = [await kept.save(upload(await photo())), await kept.save(upload(await photo()))]
-  expect(first).not.toEqual(second)
-  expect(pictureKey('reviews', '../../बादाम .svg', 7)).toBe('reviews/7_photo')
 })
