@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { actOf } from '../act.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
 import { DAYS, MINUTES } from '../instant.ts'
 import { askDeletion } from '../privacy/ask-deletion.server.ts'
@@ -11,6 +13,7 @@ import { confirmAgain } from './confirm-again.server.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
 import { hostedIdentity } from './hosted-identity.server.ts'
 import type { IdToken, IdTokenReader } from './id-token.ts'
+import { knowCustomer } from './know-customer.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { saveName } from './save-name.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -113,6 +116,16 @@ onBothDatabases((open) => {
     const { userId } = await signInAs(opened, PHONE, 'Asha Verma')
     const { tokenOf, enter } = hosted(opened)
     expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id: userId, name: 'Asha Verma' } } })
+  })
+
+  test('whoever ordered by telephone first finds that profile at their first sign-in', async () => {
+    const opened = await open()
+    const { shop, tokenOf, enter } = hosted(opened)
+    const known = await inTransaction(shop.db, (tx) =>
+      knowCustomer(tx, shop, { phone: PHONE, name: 'Asha Verma' }, actOf(shop)),
+    )
+    const id = known.ok ? known.value.id : ''
+    expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id, phoneVerified: true } } })
   })
 
   test('an erased profile stays erased: the owner reads whom to delete, the same person begins anew', async () => {

@@ -11,24 +11,21 @@ import { findUser, findUserByPhone, insertUnverifiedUser, updateDefaultAddress }
 /** Why somebody on the phone cannot be made a customer. */
 export const KNOW_CUSTOMER_SAYS = {
   'name-needed': 'Enter their name.',
-  'customer-unknown': 'Nobody signed in with this phone yet. Ask them to sign in once, then take the order.',
 } as const
 export type KnowCustomerReason = keyof typeof KNOW_CUSTOMER_SAYS
 
 /**
  * The profile of a phone (E.164), made as signing in would make it, but for the phone, which nobody has verified yet: whoever
- * signs in with it later finds the profile and its orders. A hosted identity provider gives its own ids at sign-in, so
- * there a phone nobody signed in with is refused.
+ * signs in with it later finds the profile and its orders, whichever provider checks the phone.
  */
 export async function knowCustomer(
   tx: Tx,
-  shop: Pick<Shop, 'identity' | 'ownerPhones'>,
+  shop: Pick<Shop, 'ownerPhones'>,
   { phone, name }: { phone: string; name: string | null },
   act: Act,
 ): Promise<Result<User, KnowCustomerReason>> {
   const known = await findUserByPhone(tx, phone, shop.ownerPhones)
   if (known) return done(known)
-  if (shop.identity.name !== 'embedded') return refused('customer-unknown')
   if (!name) return refused('name-needed')
   const account = await findOrInsertAccount(tx, { id: act.newId('usr'), phone, at: act.at })
   await updateAccountName(tx, account.id, name)

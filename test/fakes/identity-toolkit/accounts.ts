@@ -10,7 +10,7 @@ type Sent = { phoneNumber: string; sessionInfo: string; code: string }
 export class Refusal extends Error {}
 
 /** Who has an account at the pretended project, which codes are under way, and what the service does with either. */
-export function accounts(press: TokenPress) {
+export function accounts(press: TokenPress, say: (phone: string, code: string) => void = () => undefined) {
   const people = new Map<string, Person>()
   const sent: Sent[] = []
   const refreshTokens = new Map<string, { person: Person; authTime: unknown }>()
@@ -35,8 +35,10 @@ export function accounts(press: TokenPress) {
       if (!captchaResponse && !recaptchaToken) throw new Refusal('MISSING_RECAPTCHA_TOKEN')
       if (!/^\+\d{10,15}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      sent.push({ phoneNumber, sessionInfo: randomBytes(24).toString('base64url'), code })
-      return { sessionInfo: sent.at(-1)?.sessionInfo }
+      const sessionInfo = randomBytes(24).toString('base64url')
+      sent.push({ phoneNumber, sessionInfo, code })
+      say(phoneNumber, code)
+      return { sessionInfo }
     },
     async confirm({ sessionInfo, code }: Record<string, string>) {
       const found = sent.find((one) => one.sessionInfo === sessionInfo)

@@ -21,14 +21,15 @@ const API = '/identitytoolkit.googleapis.com'
 
 /**
  * What the browser's SDK and the shop's server speak with when somebody signs in by phone, on this machine: Google's addresses and
- * words, real RS256 tokens, and trouble by phone number (trouble.ts). `now` gives milliseconds since 1970.
+ * words, real RS256 tokens, and trouble by phone number (trouble.ts). `now` gives milliseconds since 1970, `say`
+ * hears of each code.
  */
 export async function startIdentityToolkit(
   projectId: string,
-  { port = 0, now }: { port?: number; now?: () => number } = {},
+  { now, say }: { now?: () => number; say?: (phone: string, code: string) => void } = {},
 ): Promise<IdentityToolkit> {
   const press = await tokenPress(projectId, now)
-  const people = accounts(press)
+  const people = accounts(press, say)
   let keysFetched = 0
   const answers: Record<string, (request: IncomingMessage) => unknown> = {
     [`GET ${API}/v2/recaptchaConfig`]: () => ({ recaptchaEnforcementState: [] }),
@@ -47,7 +48,7 @@ export async function startIdentityToolkit(
     },
   }
   const server = createServer((request, response) => void answer(request, response, answers))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The machine gave no port')
   const url = `http://127.0.0.1:${address.port}`

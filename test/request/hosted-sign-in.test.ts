@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
+import { hostedIdentity } from '#app/domain/identity/hosted-identity.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { type Ask, askOf } from '#test/ask.ts'
+import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+
+const PROJECT = 'demo-mewa'
+const PHONE = '+919876543210'
+const ASHA = { uid: 'Ab12Cd34', phone: PHONE }
+
+/** The built shop with Firebase for its provider, its real token reader, and somebody who makes tokens. */
+async function openHosted(opened: Opened) {
+  const google = await startIdentityToolkit(PROJECT, { now: () => Date.parse(opened.clock.now()) })
+  const reader = firebaseTokens({
+    kind: 'firebase',
+    apiKey: 'public-key',
+    authDomain: 'shop.example',
+    projectId: PROJECT,
+    storageBucket: 'bucket',
+    authUrl: null,
+    keysUrl: google.keysUrl,
+  })
+  const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, reader) }
+  return { google, ask: await askOf({ ...opened, shop }) }
+}
+
+const post = (ask: Ask, path: string, body: object, as?: string) =>
+  ask(`/api/v1/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    as,
+  })
+const messageOf = async (response: Response) => (await response.json()).error?.message
+const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+const policyOf = async (ask: Ask, path: string) => (await ask(path)).headers.get('Content-Security-Policy') ?? ''
+
+onBothDatabases((open) => {
+  test('a token signs in and vouches again; a forged one does neither', async () => {
+    const opened = await open()
+    const { google, ask } = await openHosted(opened)
+    const confirm = (code: string, purpose: string, as?: string) =>
+      post(ask, 'codes/confirm', { phone: '98765 43210', code, purpose }, as)
+    const signed = await confirm(await google.press.sign(ASHA), 'sign-in')
+    expect([signed.status, await signed.json()]).toEqual([200, { nameless: true }])
+    const session = tokenIn(signed)
+    expect((await post(ask, 'name', { name: 'Asha Verma' }, session)).status).toBe(200)
+
+    opened.clock.advance(20 * MINUTES)
+    const forged = await confirm(`${(await google.press.sign(ASHA)).slice(0, -4)}AAAA`, 'step-up', session)
+    expect([forged.status, await messageOf(forged)]).toEqual([422, 'Invalid OTP. Please check and try again.'])
+    expect((await confirm(await google.press.sign(ASHA), 'step-up', session)).status).toBe(200)
+    await google.close()
+  })
+
+  test('nobody can have the server send a code, by program or by plain form', async () => {
+    const opened = await open()
+    const { google, ask } = await openHosted(opened)
+    const says = 'Your browser asks for the code, which needs JavaScript.'
+    const refused = await post(ask, 'codes', { phone: PHONE })
+    expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(says)])
+    const form = await ask('/auth', { method: 'POST', body: new URLSearchParams({ step: 'phone', phone: PHONE }) })
+    expect([form.status, await form.text()]).toEqual([422, expect.stringContaining(says)])
+    expect(opened.outside.sms).toEqual([])
+    await google.close()
+  })
+
+  test('pages that sign in may load Google’s check, and no other page may', async () => {
+    const opened = await open()
+    const { google, ask } = await openHosted(opened)
+    expect(await policyOf(ask, '/auth')).toContain(
+      "connect-src 'self' https://www.google.com/recaptcha/ https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    )
+    expect(await policyOf(ask, '/checkout')).toMatch(/script-src 'self' .*https:\/\/www\.gstatic\.com\/recaptcha\//)
+    for (const path of ['/', '/products', '/cart', '/authority'])
+      expect(await policyOf(ask, path)).not.toMatch(/google/)
+    expect(await policyOf(await askOf(opened), '/auth')).not.toMatch(/google|frame-src/)
+    await google.close()
+  })
+})
