@@ -40,9 +40,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: pageTitle('Products') }]
-  const { heading, search, canonical } = loaderData
+  const { heading, total, search, canonical } = loaderData
+  const kinds = total === 1 ? '1 kind' : `${total} kinds`
   return [
     { title: pageTitle(heading) },
+    {
+      name: 'description',
+      content: `${heading} at Mewa: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
+    },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
