@@ -16,6 +16,8 @@ const USED_BY = {
   browser: ['build', 'browser'],
   stress: ['build', 'stress'],
 }
+const IN_FULL = { STRESS: 'full' }
+const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 
 const [wish = 'all', ...more] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
@@ -55,12 +57,15 @@ async function runVitest(filters, environment = {}) {
   }))
 }
 
-/** The storms against the running shop in full; `npm test` has them in small. */
-function runStress(filters) {
-  return runVitest(['--project', 'web', 'test/stress', ...filters], { STRESS: 'full' })
+/** The storms against the running shop in full, which `npm test` has in small; then the panel's screens at both sizes, by day and by night. */
+async function runStress(filters) {
+  const storms = await runVitest(['--project', 'web', 'test/stress', ...filters], IN_FULL)
+  if (filters.length > 0) return storms
+  const sweep = await runBrowser(SWEEP, IN_FULL)
+  return { passed: storms.passed + sweep.passed, failed: storms.failed + sweep.failed }
 }
 
-async function runBrowser(filters) {
+async function runBrowser(filters, environment = {}) {
   const chromium = await findChromium()
   if (!chromium) return { passed: 0, failed: 1 }
   const file = join(reports, 'browser.json')
@@ -69,6 +74,7 @@ async function runBrowser(filters) {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     E2E_DATA_DIR: join(reports, 'shop'),
+    ...environment,
   })
   return counted(file, code, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,

@@ -94,7 +94,7 @@ test('a packer weighs by product while the connection comes and goes, packs a bo
   await shop.db.destroy()
 })
 
-test('an order called off while its box is open is refused in words', async ({ page }) => {
+test('an order called off while its box is open is refused in words', { tag: '@once' }, async ({ page }) => {
   const shop = await openSameShop()
   const [first, second] = await makeOrders(shop)
   await becomePacker(page, shop)

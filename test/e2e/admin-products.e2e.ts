@@ -143,7 +143,10 @@ test('ten products are made dearer at once, the shop follows, and one press take
   await owner.context().close()
 })
 
-test('the second of two editors is told, and keeps what they typed', async ({ browser, contextOptions }) => {
+test('the second of two editors is told, and keeps what they typed', { tag: '@once' }, async ({
+  browser,
+  contextOptions,
+}) => {
   const shop = await openSameShop()
   const name = `Shared ${fresh()}`
   const id = await addProduct(shop, name)

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openSameShop, orderPaid } from './behind-the-scenes.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { faultsOf } from './faults.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
 
@@ -23,21 +23,16 @@ const EVERYONES = [
   '/no-such-page',
 ]
 
-async function expectNoFault(page: Page, path: string): Promise<void> {
+async function expectNoFault(page: Page, path: string, rules?: string[]): Promise<void> {
   await openPage(page, path)
-  await expectNone(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']), path)
-}
-
-/** The page as it stands, in other colours: nothing else about it has changed. */
-function expectReadable(page: Page, name: string): Promise<void> {
-  return expectNone(new AxeBuilder({ page }).withRules(['color-contrast']), name)
-}
-
-async function expectNone(axe: AxeBuilder, name: string): Promise<void> {
-  const { violations } = await axe.analyze()
-  const serious = violations.filter((fault) => fault.impact === 'serious' || fault.impact === 'critical')
-  const faults = serious.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target).join(', ')}`)
-  expect.soft(faults, name).toEqual([])
+  const faults = await faultsOf(page, rules ? { rules } : {})
+  const serious = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect
+    .soft(
+      serious.map((fault) => fault.says),
+      path,
+    )
+    .toEqual([])
 }
 
 test('as a guest', async ({ page }) => {
@@ -103,8 +98,8 @@ const PANEL = [
   '/samples',
 ]
 
-test('as the owner, by day and by night', async ({ browser, viewport, isMobile }) => {
-  test.setTimeout(300_000)
+/** The owner's screens, those of an order and of its buyer among them. */
+async function screensOfPanel(): Promise<string[]> {
   const shop = await openSameShop()
   const order = await orderPaid(shop, 'Axe Verma', [{ productId: '1', weight: '250g', quantity: 2 }])
   const { user_id } = await shop.db
@@ -113,16 +108,22 @@ test('as the owner, by day and by night', async ({ browser, viewport, isMobile }
     .where('id', '=', order)
     .executeTakeFirstOrThrow()
   await shop.db.destroy()
-  const context = await openAsOwner(browser, { viewport, isMobile, colorScheme: 'light', reducedMotion: 'reduce' })
+  const ofOrder = ['', '/edit', '/refund'].map((part) => `/admin/orders/${order}${part}`)
+  return [...PANEL, ...ofOrder, `/admin/packing/${order}`, `/admin/users/${user_id}`]
+}
+
+test('as the owner', { tag: '@once' }, async ({ browser, viewport, isMobile }) => {
+  test.setTimeout(180_000)
+  const context = await openAsOwner(browser, { viewport, isMobile, colorScheme: 'light' })
   const page = await context.newPage()
-  const ofOrder = [`/admin/orders/${order}`, `/admin/orders/${order}/edit`, `/admin/orders/${order}/refund`]
-  for (const path of [...PANEL, ...ofOrder, `/admin/packing/${order}`, `/admin/users/${user_id}`]) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectNoFault(page, path)
-    // The colours of the night are the same on a phone.
-    if (isMobile) continue
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectReadable(page, `${path} by night`)
-  }
+  for (const path of await screensOfPanel()) await expectNoFault(page, path)
+  await context.close()
+})
+
+test('as the owner by night', { tag: '@sweep' }, async ({ browser, viewport, isMobile }) => {
+  test.setTimeout(180_000)
+  const context = await openAsOwner(browser, { viewport, isMobile, colorScheme: 'dark' })
+  const page = await context.newPage()
+  for (const path of await screensOfPanel()) await expectNoFault(page, path, ['color-contrast'])
   await context.close()
 })

@@ -1,12 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoFaults } from './expect-no-faults.ts'
 
 // Browsing the samples as a guest, on a phone and on a desktop: home, list, product.
-
-const noFault = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target).join(', ')}`)).toEqual([])
-}
 
 test.describe('home', () => {
   test('says what is sold and in which packs on the first screen', async ({ page }) => {
@@ -15,7 +10,7 @@ test.describe('home', () => {
     await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
     for (const weight of ['250g', '500g', '1kg'])
       await expect(page.locator('.beam .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
-    await noFault(page)
+    await expectNoFaults(page)
   })
 
   test("has today's rates, cheapest first, and leads to each", async ({ page }) => {
@@ -54,8 +49,7 @@ test.describe('the list without JavaScript', () => {
     await expect(page).toHaveURL(/category=nuts/)
   })
 
-  test('sorts by origin with its button', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the phone sorts by the same form')
+  test('sorts by origin with its button', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products')
     await page.getByLabel('Sort by').filter({ visible: true }).selectOption({ label: 'Country of origin' })
     await page.getByRole('button', { name: 'Sort' }).filter({ visible: true }).click()
@@ -100,7 +94,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dates')
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(12)
-    await noFault(page)
+    await expectNoFaults(page)
   })
 
   test('a search has its heading, its count said, and a way on when nothing matches', async ({ page }) => {
@@ -137,7 +131,7 @@ test.describe('the list', () => {
     await expect(card.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   })
 
-  test('a picture that does not load becomes the placeholder', async ({ page }) => {
+  test('a picture that does not load becomes the placeholder', { tag: '@once' }, async ({ page }) => {
     await page.route(/california-almonds/, (route) => route.abort())
     await page.goto('/products')
     const picture = page.getByRole('article').filter({ hasText: 'California Almonds' }).locator('img')
@@ -157,7 +151,7 @@ test.describe('a product', () => {
     await page.reload()
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
     await expect(page.getByText('₹77 less than 4 × 250g')).toBeVisible()
-    await noFault(page)
+    await expectNoFaults(page)
   })
 
   test('what is bought, its price and its button stand on the first screen', async ({ page }) => {
@@ -168,7 +162,7 @@ test.describe('a product', () => {
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('a PIN code that is none is said in words, and stays typed', async ({ page }) => {
+  test('a PIN code that is none is said in words, and stays typed', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1?w=500g')
     await page.getByLabel('PIN code').fill('11000')
     await page.getByRole('button', { name: 'Check' }).click()
@@ -177,13 +171,13 @@ test.describe('a product', () => {
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
   })
 
-  test('one that is not sold here is a page not found', async ({ page }) => {
+  test('one that is not sold here is a page not found', { tag: '@once' }, async ({ page }) => {
     const response = await page.goto('/products/999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
   })
 
-  test('what search engines read is on the page', async ({ page }) => {
+  test('what search engines read is on the page', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1')
     const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),

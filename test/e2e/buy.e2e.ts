@@ -9,7 +9,7 @@ import {
   placeOrder,
   putInCart,
 } from './buying.ts'
-import { newPhone, openPage, readCode } from './inbox.ts'
+import { newPhone, openPage, readCode, reloadPage } from './inbox.ts'
 import { becomeShopper, openAsOwner, signInHere } from './people.ts'
 
 const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your order is placed' })
@@ -109,7 +109,7 @@ test('cash on delivery is placed at once, cancelled by the shopper, and bought a
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
 })
 
-test('cash on delivery says why it is closed', async ({ page }) => {
+test('cash on delivery says why it is closed', { tag: '@once' }, async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '250g')
   await openPage(page, '/checkout')
@@ -131,7 +131,7 @@ test('a large cash order is confirmed by a fresh code, right there', async ({ pa
   await expect(placed(page)).toBeVisible()
 })
 
-test('a declined payment is tried again on the same order', async ({ page }) => {
+test('a declined payment is tried again on the same order', { tag: '@once' }, async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
@@ -147,7 +147,9 @@ test('a declined payment is tried again on the same order', async ({ page }) => 
   expect(orderNumberIn(page.url())).toBe(order)
 })
 
-test('the gateway page is closed, the time runs out, and the cart is still there', async ({ page }) => {
+test('the gateway page is closed, the time runs out, and the cart is still there', { tag: '@once' }, async ({
+  page,
+}) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
@@ -164,7 +166,7 @@ test('the gateway page is closed, the time runs out, and the cart is still there
   await expect(page.getByText('California Almonds').first()).toBeVisible()
 })
 
-test('a doubled webhook pays once; a late one is waited for', async ({ page }) => {
+test('a doubled webhook pays once; a late one is waited for', { tag: '@once' }, async ({ page }) => {
   test.slow()
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
@@ -193,7 +195,7 @@ test('what stands in the way is said in words, in its place, with the focus, and
   await expect(page.getByText('Enter your house or flat number.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'PIN code' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('MG Road')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('MG Road')
   await deliverToBengaluru(page)
   await placeOrder(page).click()
@@ -205,8 +207,7 @@ test('what stands in the way is said in words, in its place, with the focus, and
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeFocused()
 })
 
-test('a price that changed is told before paying', async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, 'the shelf is shared: one project changes its price')
+test('a price that changed is told before paying', { tag: '@once' }, async ({ page, browser }) => {
   await becomeShopper(page)
   await putInCart(page, '11', '500g')
   await openPage(page, '/checkout')

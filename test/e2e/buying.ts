@@ -40,7 +40,6 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
 /** Presses a button of the test gateway's page. */
 export async function atGateway(page: Page, button: string): Promise<void> {
   await page.waitForURL('**/dev/gateway/**')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 

@@ -50,7 +50,7 @@ test('signing in merges the cart once, says so for four seconds, and signing out
   await expect(badge(page, 5)).toBeVisible()
 })
 
-test('what does not fit is said when the carts become one', async ({ page }) => {
+test('what does not fit is said when the carts become one', { tag: '@once' }, async ({ page }) => {
   test.slow()
   const phone = newPhone()
   await openWith(page, '/', [{ productId: '1', weight: '1kg', quantity: 15 }])

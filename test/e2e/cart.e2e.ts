@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { ALMONDS, badge, buying, keptLines, measureToast, openWith, stepper, TWO_ALMONDS, toast } from './cart-page.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
 
 // A guest's cart, from the list to the point where it can be ordered.
 
@@ -37,8 +37,7 @@ test('the page says every charge, and axe finds nothing', async ({ page }) => {
     'href',
     '/checkout',
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+  await expectNoFaults(page)
 })
 
 test('changing the weight changes the price and says `Weight Updated` for two seconds', async ({ page }) => {
@@ -56,7 +55,7 @@ test('changing the weight changes the price and says `Weight Updated` for two se
   expect(await keptLines(page)).toMatchObject([{ weight: '1kg', quantity: 2 }])
 })
 
-test('two lines of one product become one when they come to the same weight', async ({ page }) => {
+test('two lines of one product become one when they come to the same weight', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS, { productId: '1', weight: '250g', quantity: 3 }])
   await page
     .getByRole('combobox', { name: `Pack of ${ALMONDS}` })
@@ -76,7 +75,7 @@ test('zero removes the line, and Undo brings it back', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText(ALMONDS)
 })
 
-test('many quick presses all count, in order', async ({ page }) => {
+test('many quick presses all count, in order', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
   const more = stepper(page).getByRole('button', { name: 'One more' })
   for (let press = 0; press < 8; press++) await more.click()
@@ -120,7 +119,7 @@ for (const [name, text] of [
   ['another version', '{"version":2,"lines":[]}'],
   ['nothing like it', 'null'],
 ] as const) {
-  test(`a stored cart that is ${name} is an empty cart`, async ({ page }) => {
+  test(`a stored cart that is ${name} is an empty cart`, { tag: '@once' }, async ({ page }) => {
     await openWith(page, '/cart', text)
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await page.goto('/products/1?w=500g')
@@ -129,7 +128,7 @@ for (const [name, text] of [
   })
 }
 
-test('another tab follows', async ({ page, context }) => {
+test('another tab follows', { tag: '@once' }, async ({ page, context }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const other = await context.newPage()
   await other.goto('/products/6?w=250g')
@@ -150,7 +149,7 @@ test('a cart that does not load says so, keeps what is in it, and loads when tri
   await expect(page.getByRole('article')).toContainText(ALMONDS)
 })
 
-test('a change that does not reach the shop is taken back, with a word', async ({ page }) => {
+test('a change that does not reach the shop is taken back, with a word', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   await expect(page.getByRole('article')).toContainText(ALMONDS)
   await page.route('**/api/v1/cart/price', (route) => route.abort())
@@ -159,7 +158,7 @@ test('a change that does not reach the shop is taken back, with a word', async (
   await expect(badge(page, 2)).toBeVisible()
 })
 
-test('after payment the next restore is empty, once', async ({ page }) => {
+test('after payment the next restore is empty, once', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/healthz', [TWO_ALMONDS])
   await page.evaluate(() => localStorage.setItem('mewa.cart.cleared', '1'))
   // Nothing is answered, so that what is to be seen is the restored cart.

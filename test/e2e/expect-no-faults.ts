@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { faultsOf } from './faults.ts'
 
-/** Whether everybody can use the page as it stands (WCAG 2.2 AA, as far as a program can tell). */
-export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map((violation) => violation.id)).toEqual([])
+/** Whether everybody can use the page as it stands, or what lies `within` it, as far as a program can tell. */
+export async function expectNoFaults(page: Page, within?: string): Promise<void> {
+  const faults = await faultsOf(page, within ? { within } : {})
+  expect(faults.map((fault) => fault.says)).toEqual([])
 }

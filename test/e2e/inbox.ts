@@ -19,5 +19,15 @@ export async function readCode(page: Page, phone: string): Promise<string> {
 /** Waits until the page answers to presses. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('html[data-session]')).toBeAttached()
+  await expectAwake(page)
+}
+
+/** Loads the page anew and waits until it answers to presses. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload()
+  await expectAwake(page)
+}
+
+function expectAwake(page: Page): Promise<void> {
+  return expect(page.locator('html[data-session]')).toBeAttached()
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { newPhone, openPage, readCode } from './inbox.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { newPhone, openPage, readCode, reloadPage } from './inbox.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
@@ -44,8 +44,7 @@ test('an address: the PIN fills the state, what is wrong is said at the field, w
   await expect(page.getByText('Enter your house or flat number.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('Nariman Point')
   await expect(state).toHaveValue('27')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((violation) => violation.id)).toEqual([])
+  await expectNoFaults(page)
   await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('12B')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Mumbai')
   await press(page, 'Save address')
@@ -56,20 +55,20 @@ test('an address: the PIN fills the state, what is wrong is said at the field, w
   await expect(page.getByText('No address yet.')).toBeVisible()
 })
 
-test('a session elsewhere is listed and ended', async ({ page, browser }) => {
+test('a session elsewhere is listed and ended', { tag: '@once' }, async ({ page, browser }) => {
   const phone = newPhone()
   await signUp(page, phone)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, phone)
   await other.waitForURL('**/profile')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadPage(page)
   await press(page, /^Sign out of/)
   await expect(page.getByRole('button', { name: /^Sign out of/ })).toHaveCount(0)
   await other.goto('/profile')
   await expect(other).toHaveURL(/\/auth\?next=/)
 })
 
-test('a consent is off, is given, and is taken back the same way', async ({ page }) => {
+test('a consent is off, is given, and is taken back the same way', { tag: '@once' }, async ({ page }) => {
   await signUp(page, newPhone())
   const box = page.getByRole('checkbox', { name: /new harvests/ })
   await expect(box).not.toBeChecked()
@@ -81,7 +80,7 @@ test('a consent is off, is given, and is taken back the same way', async ({ page
   await expect(page.getByText('Not allowed: we only write about your orders.')).toBeVisible()
 })
 
-test('the data comes as a file', async ({ page }) => {
+test('the data comes as a file', { tag: '@once' }, async ({ page }) => {
   await signUp(page, newPhone())
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -90,7 +89,7 @@ test('the data comes as a file', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('mewa-my-data.json')
 })
 
-test('the account is put up for deletion, and kept after all', async ({ page }) => {
+test('the account is put up for deletion, and kept after all', { tag: '@once' }, async ({ page }) => {
   const phone = newPhone()
   await signUp(page, phone)
   await press(page, 'Delete my account')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './inbox.ts'
 
 // The search box, word for word as the specification has it (sections 2, 5, 7 and 9).
 
@@ -6,10 +7,8 @@ const boxOf = (page: Page) => page.getByRole('combobox').filter({ visible: true 
 const optionsOf = (page: Page) => page.getByRole('option')
 const SEARCH_CALL = '**/api/v1/search*'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  // The page answers before its script does: typing is only searched once the cart link knows its count.
-  await page.waitForLoadState('networkidle')
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
+  await (javaScriptEnabled ? openPage(page, '/') : page.goto('/'))
 })
 
 test('shows up to five products with picture, name and the 250g and 500g prices', async ({ page }) => {
@@ -26,7 +25,7 @@ test('shows up to five products with picture, name and the 250g and 500g prices'
   await expect(almonds.locator('mark')).toHaveText('Almond')
 })
 
-test('typing is asked once, 300 ms after it rests', async ({ page }) => {
+test('typing is asked once, 300 ms after it rests', { tag: '@once' }, async ({ page }) => {
   const asked: { url: string; at: number }[] = []
   page.on(
     'request',
@@ -62,7 +61,7 @@ test('nothing found is said, and a small typo is helped', async ({ page }) => {
   await expect(page).toHaveURL('/products?search=badam')
 })
 
-test('blank text clears what was found', async ({ page }) => {
+test('blank text clears what was found', { tag: '@once' }, async ({ page }) => {
   await boxOf(page).fill('almond')
   await expect(optionsOf(page).first()).toBeVisible()
   await boxOf(page).fill('   ')
@@ -70,7 +69,7 @@ test('blank text clears what was found', async ({ page }) => {
   await expect(page.getByText('No products found')).toHaveCount(0)
 })
 
-test('submitting needs text, and trims it', async ({ page }) => {
+test('submitting needs text, and trims it', { tag: '@once' }, async ({ page }) => {
   await boxOf(page).fill('   ')
   await boxOf(page).press('Enter')
   await expect(page).toHaveURL('/')
@@ -80,7 +79,7 @@ test('submitting needs text, and trims it', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Cashews')
 })
 
-test('by keyboard: arrows, Home, End, Escape, Enter', async ({ page }) => {
+test('by keyboard: arrows, Home, End, Escape, Enter', { tag: '@once' }, async ({ page }) => {
   await boxOf(page).fill('almond')
   await expect(optionsOf(page).first()).toBeVisible()
   await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'true')
@@ -109,7 +108,7 @@ test('a press outside closes it', async ({ page }) => {
   await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('when the search fails, the built-in sample list answers', async ({ page }) => {
+test('when the search fails, the built-in sample list answers', { tag: '@once' }, async ({ page }) => {
   await page.route(SEARCH_CALL, (route) => route.abort())
   await boxOf(page).fill('anjeer')
   await expect(optionsOf(page).filter({ hasText: 'Afghan Dried Figs' })).toContainText('₹379')
@@ -119,7 +118,7 @@ test('when the search fails, the built-in sample list answers', async ({ page })
   await expect(optionsOf(page)).toContainText('Chilgoza Pine Nuts')
 })
 
-test('a slow earlier answer does not replace a later one', async ({ page }) => {
+test('a slow earlier answer does not replace a later one', { tag: '@once' }, async ({ page }) => {
   await page.route(/search\?q=raisin/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => {})

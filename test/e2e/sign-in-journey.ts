@@ -1,6 +1,6 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
 import { expectNoFaults } from './expect-no-faults.ts'
-import { newPhone, openPage } from './inbox.ts'
+import { newPhone, openPage, reloadPage } from './inbox.ts'
 import { askForCode, codeBox, nameBox, phoneBox, press, wrongFor } from './sign-in-steps.ts'
 
 /** The code on its way to a phone (ten figures), wherever this provider's shoppers would read it. */
@@ -56,7 +56,7 @@ export function signInJourney(test: SignInTest): void {
     const phone = newPhone()
     await openPage(page, '/auth?next=/cart')
     await askForCode(page, phone)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadPage(page)
     await codeBox(page).fill(`${await codeOf(phone)} is your OTP for Mewa.`)
     await nameBox(page).fill('Asha Verma')
     await press(page, 'Save name')

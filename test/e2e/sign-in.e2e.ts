@@ -8,7 +8,7 @@ const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone
 
 signInJourney(test)
 
-test('nobody downloads a byte of the hosted provider', async ({ page }) => {
+test('nobody downloads a byte of the hosted provider', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPage(page, '/auth')
@@ -30,7 +30,7 @@ test('the number can be changed; the same one at once is told to wait', async ({
   await expect(page.getByText('Invalid phone number. Please check and try again.')).toBeVisible()
 })
 
-test('whoever leaves without a name is asked again', async ({ page, codeOf }) => {
+test('whoever leaves without a name is asked again', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
   await askForCode(page, phone)
@@ -46,7 +46,7 @@ test('whoever leaves without a name is asked again', async ({ page, codeOf }) =>
   await page.waitForURL('**/profile')
 })
 
-test('no answer, at each step', async ({ page, codeOf }) => {
+test('no answer, at each step', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   const without = async (path: string, act: () => Promise<void>) => {
     await page.route(path, (route) => route.abort())
@@ -91,7 +91,7 @@ test('no answer, at each step', async ({ page, codeOf }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('someone already signed in is sent on', async ({ page, codeOf }) => {
+test('someone already signed in is sent on', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth?next=//evil.example')
   await askForCode(page, phone)
