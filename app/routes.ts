@@ -57,6 +57,7 @@ export default [
       route('requests/problems', 'routes/admin/problems.tsx'),
       route('requests/problems/:id', 'routes/admin/problem.tsx'),
       route('requests/searches', 'routes/admin/searches.tsx'),
+      route('requests/messages', 'routes/admin/unsent-messages.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
       route('settings', 'routes/admin/settings/frame.tsx', [
         index('routes/admin/settings/overview.tsx'),

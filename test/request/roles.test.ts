@@ -49,6 +49,7 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/requests/problems': 'requests',
   '/admin/requests/problems/:id': 'requests',
   '/admin/requests/searches': 'requests',
+  '/admin/requests/messages': 'requests',
   '/admin/reviews': 'reviews',
   '/admin/coupons': 'coupons',
   '/admin/coupons/new': 'coupons',

@@ -33,7 +33,19 @@ export function placeInAddress({ at, id }: AuditPlace): string {
 }
 
 // What the log tells of. A subject typed without its kind may be any of these.
-const SUBJECT_KINDS = ['order', 'product', 'user', 'coupon', 'settings', 'ticket', 'review', 'phone', 'view', 'import']
+const SUBJECT_KINDS = [
+  'order',
+  'product',
+  'user',
+  'coupon',
+  'settings',
+  'ticket',
+  'review',
+  'phone',
+  'view',
+  'import',
+  'message',
+]
 
 /** Everything somebody may mean by a subject they typed: mw-7k3m-9qxf is order:MW-7K3M-9QXF among others. */
 export function subjectsMeant(typed: string): string[] {

@@ -1,4 +1,4 @@
-import { isVariable, MESSAGE_VARIABLES } from './message-variable.ts'
+import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { fillTemplate, namesIn } from './template.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
@@ -6,15 +6,15 @@ import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 export type Constants = { shop: string; host: string }
 
 /** The variables a registered message is sent with, in the order they appear. */
-export function variablesOf(kind: TextKind): string[] {
-  return namesIn(TEXT_MESSAGES[kind].standard).filter(
-    (name) => isVariable(name) && MESSAGE_VARIABLES[name].dlt !== null,
-  )
+export function variablesOf(kind: TextKind): MessageVariable[] {
+  return namesIn(TEXT_MESSAGES[kind].standard)
+    .filter(isVariable)
+    .filter((name) => MESSAGE_VARIABLES[name].dlt !== null)
 }
 
 /** A message as it is registered on the DLT portal: each variable is its type there (domain.md 2.6). */
 export function dltText(kind: TextKind, constants: Constants): string {
-  const types = variablesOf(kind).map((name) => [name, isVariable(name) ? MESSAGE_VARIABLES[name].dlt : ''])
+  const types = variablesOf(kind).map((name) => [name, MESSAGE_VARIABLES[name].dlt ?? ''])
   return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...constants })
 }
 

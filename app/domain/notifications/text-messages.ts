@@ -61,5 +61,10 @@ export const TEXT_KINDS = Object.keys(TEXT_MESSAGES) as readonly TextKind[]
 
 /** What is known of a kind, whatever an older version of the shop may have put into the outbox; null when nothing is. */
 export function textMessage(kind: string): TextMessageKind | null {
-  return Object.hasOwn(TEXT_MESSAGES, kind) ? TEXT_MESSAGES[kind as TextKind] : null
+  return isTextKind(kind) ? TEXT_MESSAGES[kind] : null
+}
+
+/** Whether a text is the name of one of the kinds. */
+export function isTextKind(text: string): text is TextKind {
+  return Object.hasOwn(TEXT_MESSAGES, text)
 }

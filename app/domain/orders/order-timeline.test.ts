@@ -20,7 +20,7 @@ test('one list, the newest first; of one instant, what was written later stands 
       event('e2', '2026-06-01T12:00', { to: 'confirmed' }),
       event('e3', '2026-06-01T12:00', { kind: 'note', note: 'Gate 4', shownToShopperAt: null }),
     ],
-    messages: [{ ...sms, id: 'm1', sentAt: '2026-06-01T11:00', deadAt: null }],
+    messages: [{ ...sms, id: 'm1', sentAt: '2026-06-01T11:00', deadAt: null, error: null }],
     edits: [
       { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action: 'move-order' },
       { id: 'a2', at: '2026-06-01T13:00', actor: 'Ravi', action: 'pay-out-refund' },
@@ -38,12 +38,13 @@ test('one list, the newest first; of one instant, what was written later stands 
 })
 
 test.each([
-  ['sent', '2026-06-01T11:00', null, true],
-  ['could not be sent, 5 tries', null, '2026-06-01T11:00', true],
-  ['waits to be sent, 5 tries', null, null, false],
-])('a message %s', (fate, sentAt, deadAt, mayResend) => {
-  const [row] = timelineOf({ ...NOTHING, messages: [{ ...sms, id: 'm', tries: 5, sentAt, deadAt }] })
-  expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91 98123 45678`, mayResend })
+  ['sent', '2026-06-01T11:00', null, true, null],
+  ['could not be sent, 5 tries', null, '2026-06-01T11:00', true, 'The sending service asked us to slow down. (429)'],
+  ['waits to be sent, 5 tries', null, null, false, 'The sending service asked us to slow down. (429)'],
+])('a message %s', (fate, sentAt, deadAt, mayResend, note) => {
+  const message = { ...sms, id: 'm', tries: 5, sentAt, deadAt, error: 'busy 429' }
+  const [row] = timelineOf({ ...NOTHING, messages: [message] })
+  expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91 98123 45678`, mayResend, note })
 })
 
 test('what the gateway said stands there with what it did, and a refund that failed with its error', () => {

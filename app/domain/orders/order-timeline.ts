@@ -1,6 +1,7 @@
 import { formatPhone } from '../identity/phone.ts'
 import type { Instant } from '../instant.ts'
 import { formatPaise, type Paise } from '../money.ts'
+import { sayFailure } from '../notifications/not-taken.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
 import { STATUS_NAMES } from './order-status.ts'
 
@@ -27,6 +28,8 @@ export type TimelineMessage = {
   createdAt: Instant
   sentAt: Instant | null
   deadAt: Instant | null
+  /** Why the last try failed, as the outbox keeps it. */
+  error: string | null
 }
 /** What the gateway said, where it said it, and what that did. */
 export type TimelineWord = {
@@ -90,7 +93,7 @@ function eventRow(event: OrderEvent): TimelineRow {
 }
 
 function messageRow(message: TimelineMessage): TimelineRow {
-  const { id, channel, kind, to, tries, createdAt, sentAt, deadAt } = message
+  const { id, channel, kind, to, tries, createdAt, sentAt, deadAt, error } = message
   const tried = tries > 1 ? `, ${tries} tries` : ''
   const fate = sentAt ? 'sent' : deadAt ? `could not be sent${tried}` : `waits to be sent${tried}`
   return {
@@ -99,6 +102,7 @@ function messageRow(message: TimelineMessage): TimelineRow {
     at: sentAt ?? deadAt ?? createdAt,
     kind: 'message',
     what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${fate}, to ${channel === 'sms' ? formatPhone(to) : to}`,
+    note: sentAt || !error ? null : sayFailure(error),
     mayResend: sentAt !== null || deadAt !== null,
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatAgo, formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
 import { sumSales } from '#app/domain/reports/sales.ts'
 import {
@@ -58,7 +59,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
-  const [piles, cash, requests] = await Promise.all([sumWaiting(db), sumCashOnTheWay(db), countOpenRequests(db)])
+  const [piles, cash, requests, unsent] = await Promise.all([
+    sumWaiting(db),
+    sumCashOnTheWay(db),
+    countOpenRequests(db),
+    countUnsent(db),
+  ])
   const since = (oldest: string | null) => (oldest ? `, oldest ${formatAgo(oldest, now())}` : '')
   const pile = (name: string, { orders, oldest }: Pile, says: string, group: string): Todo => {
     return { count: orders, name, note: `${says}${since(oldest)}`, to: `/admin/orders?group=${group}` }
@@ -83,6 +89,10 @@ async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
       to: '/admin/requests',
     },
     { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
+    // As a rule there are none, and then nothing is to be said of them.
+    ...(unsent > 0
+      ? [{ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }]
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { may } from '#app/domain/identity/permission.ts'
+import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { countWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -19,17 +20,18 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [placed, confirmed, packed, requests, reviews] = await Promise.all([
+  const [placed, confirmed, packed, requests, unsent, reviews] = await Promise.all([
     may(role, 'orders') ? countWaiting(db, 'placed') : 0,
     countWaiting(db, 'confirmed'),
     countWaiting(db, 'packed'),
     may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
+    may(role, 'requests') ? countUnsent(db) : 0,
     may(role, 'reviews') ? countPendingReviews(db) : 0,
   ])
   const waiting = {
     orders: placed,
     packing: confirmed + packed,
-    requests: requests.tickets + requests.samples + requests.problems,
+    requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
   }
   return { role, waiting }

@@ -1,35 +1,40 @@
-import { ORDER_MESSAGES } from '#app/domain/notifications/order-messages.ts'
+import { isOrderMessageKind } from '#app/domain/notifications/order-messages.ts'
+import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { MessageList } from '#app/ui/admin/settings/message-list.tsx'
+import { MessageList, type MessageRow } from '#app/ui/admin/settings/message-list.tsx'
 import type { Route } from './+types/messages'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages · Settings · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { messages } = await findSettings(shopOf(context).db)
-  const rows = Object.entries(ORDER_MESSAGES).map(([kind, { name, when }]) => ({
-    kind,
-    name,
-    when,
-    isOwn: Boolean(messages[kind]?.text),
-    isRegistered: Boolean(messages[kind]?.dltId),
-  }))
-  return { rows }
+  const { db, sms } = shopOf(context)
+  const { messages } = await findSettings(db)
+  const rows = TEXT_KINDS.map((kind): MessageRow => {
+    const { name, when } = TEXT_MESSAGES[kind]
+    if (sms.templates) return { kind, name, when, isOwn: false, registered: 'template' }
+    if (!isOrderMessageKind(kind)) return { kind, name, when, isOwn: false, registered: 'fixed' }
+    const { text = null, dltId = '' } = messages[kind] ?? {}
+    return { kind, name, when, isOwn: text !== null, registered: dltId ? 'dlt' : 'no' }
+  })
+  return { rows, byTemplate: sms.templates !== null }
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { rows, byTemplate } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Messages" back={{ to: '/admin/settings', name: 'settings' }} />
       <p className="mute sm">
-        Text messages about an order. Every text is registered on the DLT portal of a telecom operator before carriers
-        take it (TRAI TCCCPR 2018).
+        Every text message of the shop. Each is registered on the DLT portal of a telecom operator before carriers take
+        it (TRAI TCCCPR 2018).
+        {byTemplate
+          ? ' MSG91 sends them by the templates registered there, so their words are not changed here.'
+          : null}
       </p>
-      <MessageList rows={loaderData.rows} />
+      <MessageList rows={rows} />
     </>
   )
 }

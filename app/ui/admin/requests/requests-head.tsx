@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { TabLinks } from '#app/ui/admin/list/tab-links.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 
-export type RequestCounts = { tickets: number; samples: number; problems: number; searches: number }
+export type RequestCounts = { tickets: number; samples: number; problems: number; searches: number; messages: number }
 type Pile = keyof RequestCounts
 
 const PILES: readonly { key: Pile; name: string; to: string }[] = [
@@ -10,6 +10,7 @@ const PILES: readonly { key: Pile; name: string; to: string }[] = [
   { key: 'samples', name: 'Sample requests', to: '/admin/requests/samples' },
   { key: 'problems', name: 'Pack problems', to: '/admin/requests/problems' },
   { key: 'searches', name: 'Searches', to: '/admin/requests/searches' },
+  { key: 'messages', name: 'Messages not sent', to: '/admin/requests/messages' },
 ]
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   settled?: { count: number; shown: boolean }
 }
 
-/** The head of the four piles of requests, with what waits in each. */
+/** The head of the five piles of requests, with what waits in each. */
 export function RequestsHead({ here, counts, settled }: Props) {
   return (
     <>

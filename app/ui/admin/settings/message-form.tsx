@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/message-variable.ts'
 import {
   exampleFacts,
@@ -9,12 +7,11 @@ import {
   templateProblem,
 } from '#app/domain/notifications/order-message.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications/order-messages.ts'
-import { smsLength } from '#app/domain/notifications/sms-length.ts'
 import { fillTemplate } from '#app/domain/notifications/template.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { type FormAnswer, fieldOf } from './form-answer.ts'
+import { MessagePreview } from './message-preview.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type Props = {
@@ -60,7 +57,7 @@ export function MessageForm({ kind, own, shopName, origin, phone, answer }: Prop
           </Button>
         )}
       </SettingsSection>
-      <Preview filled={filled} kind={kind} text={text} phone={phone} isSendable={problem === null} />
+      <MessagePreview filled={filled} text={text} phone={phone} isSendable={problem === null} />
     </>
   )
 }
@@ -86,45 +83,5 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
         </li>
       ))}
     </ul>
-  )
-}
-
-type PreviewProps = { filled: string; kind: OrderMessageKind; text: string; phone: string; isSendable: boolean }
-
-function Preview({ filled, kind, text, phone, isSendable }: PreviewProps) {
-  const sender = useFetcher<{ sent: boolean }>()
-  const { letters, parts, perPart, notGsm } = smsLength(filled)
-  return (
-    <section className="panel" aria-labelledby="preview">
-      <div className="ph2">
-        <h2 id="preview">What arrives</h2>
-        <span className="sm mute num">
-          {letters} letters, {parts === 1 ? '1 message' : `${parts} messages`}
-        </span>
-      </div>
-      <p className="sms">{filled}</p>
-      {notGsm ? (
-        <Notice kind="warn" title={`“${notGsm}” makes it dear.`} className="mt-2">
-          It is not in the plain alphabet, so that a message holds {perPart} letters instead of 160. Write Rs for the
-          rupee sign.
-        </Notice>
-      ) : null}
-      {parts > 1 && !notGsm ? (
-        <p className="sm mute mt-2">
-          Over 160 letters you pay for every {perPart}. An order number, a sum and a link vary in length.
-        </p>
-      ) : null}
-      <sender.Form method="post" className="mt-4">
-        <input type="hidden" name="test" value={text} />
-        <input type="hidden" name="kind" value={kind} />
-        <Button kind="quiet" type="submit" busy={sender.state !== 'idle'} aria-disabled={!isSendable || undefined}>
-          Send to {formatPhone(phone)}
-        </Button>
-        <p role="status" className="sm mute mt-2">
-          {sender.state === 'idle' && sender.data?.sent ? 'Sent. It goes out within a second.' : null}
-          {isSendable ? null : 'Mend the text first.'}
-        </p>
-      </sender.Form>
-    </section>
   )
 }

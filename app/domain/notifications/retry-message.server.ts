@@ -1,0 +1,25 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { UnsentReason } from './unsent-message.ts'
+import { findUnsent, updateRevived } from './unsent-message-store.server.ts'
+
+/**
+ * Sends a message that was given up once more, with eight tries as in the beginning and under its old id. One that is
+ * still tried is left to that, so that nobody gets it twice.
+ */
+export function retryMessage(shop: Shop, actor: string, id: string): Promise<Result<null, UnsentReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<null, UnsentReason>> => {
+    const message = await findUnsent(tx, id)
+    if (!message) return refused('message-gone')
+    if (!message.deadAt) return refused('still-tried')
+    if (!message.hasWords) return refused('words-gone')
+    if (!(await updateRevived(tx, id, act.at))) return refused('message-gone')
+    const after = { kind: message.kind }
+    await insertAudit(tx, { action: 'retry-message', subject: `message:${id}`, before: null, after }, act)
+    return done(null)
+  })
+}

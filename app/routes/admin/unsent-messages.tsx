@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router'
+import { dismissMessage } from '#app/domain/notifications/dismiss-message.server.ts'
+import { retryMessage } from '#app/domain/notifications/retry-message.server.ts'
+import { UNSENT_SAYS } from '#app/domain/notifications/unsent-message.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
+import { shopOf } from '#app/http/shop-context.ts'
+import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
+import { Pager } from '#app/ui/admin/pager.tsx'
+import { RequestsHead } from '#app/ui/admin/requests/requests-head.tsx'
+import { UnsentList } from '#app/ui/admin/requests/unsent-list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Route } from './+types/unsent-messages'
+import { countRequests } from './count-requests.server.ts'
+import { listUnsentRows } from './unsent-messages.server.ts'
+
+const PER_PAGE = 25
+
+export const meta: Route.MetaFunction = () => [{ title: 'Messages not sent · Mewa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const page = pageNumber(new URL(request.url).searchParams)
+  const [counts, messages] = await Promise.all([countRequests(db), listUnsentRows(db, page, PER_PAGE)])
+  return { at: now(), counts, messages, page, pages: Math.ceil(counts.messages / PER_PAGE) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'requests')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const id = String(form.get('message') ?? '')
+  const isRetry = form.get('do') === 'retry'
+  const dealt = await (isRetry ? retryMessage : dismissMessage)(shop, actor, id)
+  if (!dealt.ok) return data({ says: UNSENT_SAYS[dealt.reason] }, { status: 409 })
+  const title = isRetry ? 'The message is on its way again' : 'Message dismissed'
+  return redirect('/admin/requests/messages', { headers: withFlash(undefined, { title }) })
+}
+
+// After a refusal the list is shown as it is now.
+export const shouldRevalidate = () => true
+
+export default function UnsentMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, counts, messages, page, pages } = loaderData
+  return (
+    <>
+      <RequestsHead here="messages" counts={counts} />
+      <p className="mute sm mb-4">
+        Text messages and mail that nobody took. Each is tried eight times over ten hours; what trying again cannot mend
+        is given up at once.
+      </p>
+      {actionData ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {actionData.says}
+        </Notice>
+      ) : null}
+      {messages.length === 0 ? (
+        <EmptyList reading="0 messages" says="Every message was taken." />
+      ) : (
+        <UnsentList messages={messages} at={at} />
+      )}
+      <Pager page={page} pages={pages} what="messages" />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect as expectNow, type Page, test } from '@playwright/test'
+import { inTransaction } from '#app/db/db.server.ts'
+import { updateFailed } from '#app/domain/notifications/outbox-store.server.ts'
+import { queueText } from '#app/domain/notifications/queue-text.server.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { openPage } from './inbox.ts'
+import { openAsOwner } from './people.ts'
+
+const expect = expectNow.configure({ timeout: 20_000 })
+
+/** A message about a sample of this product that nobody took, for a reason nobody can wait out. */
+async function withUnsent(product: string): Promise<void> {
+  const shop = await openSameShop()
+  const id = shop.newId('msg')
+  // Not due before it has failed: the running shop would send it.
+  const at = new Date(Date.now() + 60_000).toISOString()
+  await inTransaction(shop.db, (tx) => {
+    const values = { shop: 'Mewa', product, link: shop.origin }
+    return queueText(tx, { kind: 'sample-declined', to: '+919812345678', values }, { at, newId: () => id })
+  })
+  await updateFailed(shop.db, id, { error: 'wrong-recipient 21211', nextTryAt: null, at: shop.now(), isSecret: false })
+  await shop.db.destroy()
+}
+
+const unsent = (page: Page) => page.getByRole('list', { name: 'Messages not sent' }).getByRole('listitem')
+
+test('a message nobody took is seen, sent again or dismissed', async ({ page, browser }) => {
+  test.slow()
+  await withUnsent('Dates')
+  await withUnsent('Figs')
+  const viewport = page.viewportSize()
+  const owner = await (await openAsOwner(browser, viewport ? { viewport } : {})).newPage()
+  await openPage(owner, '/admin/dashboard')
+  await owner
+    .getByRole('navigation', { name: 'What needs doing' })
+    .getByRole('link', { name: /Messages/ })
+    .click()
+  await expect(owner.getByText('There is no such number or address').first()).toBeVisible()
+  await expect(unsent(owner).first()).toContainText('SMS to +91 98••• ••678')
+  const before = await unsent(owner).count()
+  await unsent(owner)
+    .first()
+    .getByRole('button', { name: /Send again/ })
+    .click()
+  await expect(owner.getByText('The message is on its way again')).toBeVisible()
+  await expect(unsent(owner)).toHaveCount(before - 1)
+  await unsent(owner)
+    .first()
+    .getByRole('button', { name: /Dismiss/ })
+    .click()
+  await expect(owner.getByText('Message dismissed')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import { queueText } from '#app/domain/notifications/queue-text.server.ts'
+import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
+import { TEXT_KINDS } from '#app/domain/notifications/text-messages.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+
+/** The same shop with a sending service that knows words by their template, as MSG91 does. */
+function byTemplate(opened: Opened): Opened {
+  const templates = Object.fromEntries(TEXT_KINDS.map((kind, index) => [kind, `65f0c${index}`]))
+  return { ...opened, shop: { ...opened.shop, sms: { ...opened.shop.sms, templates } } }
+}
+const SAVE = { text: 'Hello {order} {total} {link}', dltId: '' }
+
+onBothDatabases((open) => {
+  test('where words go by template, the panel shows the template and takes no words of the owner’s', async () => {
+    const opened = byTemplate(await open({ samples: true }))
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const page = await (await ask('/admin/settings/messages/order-placed', { as: owner })).text()
+    expect(page).toContain(`65f0c${TEXT_KINDS.indexOf('order-placed')}`)
+    expect(page).toContain('Mewa: order ##order## is placed. ##total## ##paid##. Arrives by ##due##. ##link##')
+    expect(page).not.toContain('<textarea')
+    const saved = await ask('/admin/settings/messages/order-placed', {
+      method: 'POST',
+      as: owner,
+      body: new URLSearchParams(SAVE),
+    })
+    expect(saved.status).toBe(409)
+  })
+
+  test('words the owner wrote before do not go out by template, and are used again without', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await changeSettings(shop, 'usr_owner', 'messages', { 'order-placed': { text: SAVE.text, dltId: '' } })
+    const order = async (at: Opened['shop']) =>
+      place(at, await makeBuyer(at, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const [own, template] = [await order(shop), await order(byTemplate(opened).shop)]
+    const rows = await shop.db.selectFrom('outbox').where('kind', '=', 'order-placed').selectAll().execute()
+    const bodyOf = (id: string) => rows.find((row) => row.order_id === id)
+    expect(bodyOf(own)?.body).toMatch(/^Hello MW-/)
+    expect(bodyOf(template)?.body).toMatch(/^Mewa: order MW-/)
+    expect(JSON.parse(bodyOf(template)?.variables ?? '')).toEqual({
+      order: template,
+      total: expect.stringMatching(/^Rs /),
+      paid: 'to pay in cash',
+      due: expect.any(String),
+      link: `http://localhost:3000/track/${template}`,
+    })
+  })
+
+  test('a message nobody took is shown with why, and neither its phone nor a code can be read', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const { shop } = opened
+    await inTransaction(shop.db, (tx) => {
+      const values = { code: '481920', tag: '#481920', shop: 'Mewa', host: 'mewa.example' }
+      const act = { at: shop.now(), newId: shop.newId }
+      return queueText(tx, { kind: 'one-time-code', to: '+919876501234', values }, act)
+    })
+    const send = () => Promise.reject(new NotTaken('wrong-recipient', 21211))
+    await sendOutbox({ ...shop, sms: { templates: null, send } })
+    const page = await (await ask('/admin/requests/messages', { as: owner })).text()
+    expect(page).toContain('There is no such number or address')
+    expect(page).toContain('+91 98••• ••234')
+    expect(page).not.toMatch(/481920|9876501234/)
+    expect(page).not.toContain('Send again')
+    expect(await (await ask('/admin/dashboard', { as: owner })).text()).toContain('not sent')
+  })
+})
