@@ -1,8 +1,6 @@
 import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
+import type { Trouble } from '#test/fakes/fake-server.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
-
-/** `lost`: it does what it is asked, and the answer never arrives. */
-export type Trouble = 'none' | 'down' | 'slow' | 'hang' | 'garbled' | 'error' | 'lost'
 
 /** Charges that do not match what was asked for. */
 export type Odd = { amountPaise?: number; currency?: string; orderId?: string }

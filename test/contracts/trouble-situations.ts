@@ -4,7 +4,7 @@ import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { expireOrders } from '#app/domain/orders/expire-orders.server.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.server.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
-import type { Trouble } from './gateway-fake.ts'
+import type { Trouble } from '#test/fakes/fake-server.ts'
 import type { Situation } from './situation.ts'
 import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './stage.ts'
 

@@ -5,7 +5,8 @@ import { openPage } from './inbox.ts'
 import { becomeShopper, makeOwner } from './people.ts'
 
 const test = testAtGateway('razorpay')
-// One shop serves them all.
+const testStripe = testAtGateway('stripe')
+// One shop serves all tests of a gateway.
 test.describe.configure({ mode: 'default' })
 test.skip(
   ({ isMobile }) => isMobile === true,
@@ -20,12 +21,26 @@ async function atRazorpay(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
+/** At Stripe's page, on an origin of its own. */
+async function atStripe(page: Page, button: string): Promise<void> {
+  await page.waitForURL('**/c/pay/cs_test_*')
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
 /** A shopper whose cart stands at the checkout, address and all. */
 async function goToCheckout(page: Page, dataDir: string): Promise<void> {
   await becomeShopper(page, 'Asha Verma', dataDir)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
+}
+
+/** Orders what stands in the cart, by forms alone. */
+async function placeWithoutScripts(page: Page): Promise<void> {
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click()
 }
 
 test('from the checkout to Razorpay’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
@@ -58,10 +73,7 @@ test('the same way without scripts, by the buttons on it', async ({ page, browse
     storageState: await page.context().storageState(),
   })
   const plain = await still.newPage()
-  await plain.goto('/checkout')
-  await plain.getByRole('radio', { name: /^UPI/ }).check()
-  await plain.getByRole('checkbox', { name: /I have read/ }).check()
-  await plain.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click()
+  await placeWithoutScripts(plain)
   await expect(title(plain, 'Taking you to the payment page…')).toBeVisible()
   await plain.getByRole('button', { name: 'Go to the payment page' }).click()
   await atRazorpay(plain, 'Approve')
@@ -83,5 +95,58 @@ test('the owner tries it with ₹1 and gets it back, every step shown', async ({
   await expect(steps.getByText('Asked on return: captured.')).toBeVisible()
   await page.getByRole('button', { name: 'Refund the ₹1' }).click()
   await expect(steps.getByText(/^Webhook: the gateway sends ₹1 back/).first()).toBeVisible()
+  await expect(page.getByText('Given back').first()).toBeVisible()
+})
+
+testStripe('from the checkout to Stripe’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
+  const blocked: string[] = []
+  page.on('console', (line) => {
+    if (/Content Security Policy/i.test(line.text())) blocked.push(line.text())
+  })
+  await goToCheckout(page, shop.dataDir)
+  await payBy(page, /^UPI/)
+  await atStripe(page, 'Leave')
+  await expect(title(page, 'Payment is being confirmed')).toBeVisible()
+  const order = orderNumberIn(page.url())
+  await page.getByRole('button', { name: 'I have not paid yet' }).click()
+  await atStripe(page, 'Decline')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await atStripe(page, 'Leave')
+  await expect(title(page, 'The payment did not go through')).toBeVisible()
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await atStripe(page, 'Approve')
+  await expect(title(page, 'Your order is placed')).toBeVisible()
+  expect(orderNumberIn(page.url())).toBe(order)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  expect(blocked).toEqual([])
+})
+
+testStripe('without scripts the page in between leads on by itself', async ({ page, browser, shop }) => {
+  await goToCheckout(page, shop.dataDir)
+  const still = await browser.newContext({
+    baseURL: shop.origin,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await still.newPage()
+  await placeWithoutScripts(plain)
+  await atStripe(plain, 'Approve')
+  await expect(title(plain, 'Your order is placed')).toBeVisible()
+  await still.close()
+})
+
+testStripe('the owner tries Stripe with ₹1 and gets it back', async ({ page, shop }) => {
+  makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
+  await openPage(page, '/admin/settings/payments')
+  await expect(page.getByText('Test mode, as its key says')).toBeVisible()
+  await expect(page.getByText('Present: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.')).toBeVisible()
+  await expect(page.getByText(/checkout\.session\.completed, .*refund\.failed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay ₹1' }).click()
+  await atStripe(page, 'Approve')
+  const steps = page.getByRole('list', { name: 'What happened' })
+  await expect(steps.getByText('Asked on return: captured.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund the ₹1' }).click()
+  await expect(steps.getByText(/^The gateway sends ₹1 back/)).toBeVisible()
   await expect(page.getByText('Given back').first()).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import type { Trouble } from '../fake-server.ts'
 import { type Ledger, Refused } from './ledger.ts'
 
-/** How the API misbehaves. `lost`: it does what it is asked, and the answer never arrives. */
-export type Trouble = 'none' | 'down' | 'slow' | 'hang' | 'garbled' | 'error' | 'lost'
+/** How the API misbehaves. */
 export type Mood = { trouble: Trouble }
 
 type Env = { Bindings: HttpBindings }
