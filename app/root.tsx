@@ -71,7 +71,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        {loaderData.demo ? <DemoBanner sendsCodes={!loaderData.hostedSignIn} /> : null}
+        {loaderData.demo ? <DemoBanner /> : null}
         {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
         <Toasts />
       </CartProvider>

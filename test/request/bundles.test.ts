@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { signsInAt } from '#app/domain/identity/sign-in-pages.ts'
 
 // What a shopper's browser may come to download, told from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
-type Route = { id: string; module: string; imports: string[]; css: string[] }
+type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[]; css: string[] }
 
 const BUILD = new URL('../../build/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, BUILD), 'utf8')
@@ -37,6 +38,13 @@ function reachable(files: readonly string[], later: boolean): string[] {
 }
 
 const filesOf = ({ module, imports }: Route) => [module, ...imports]
+
+/** The address of a page, with the words for its variable parts. */
+function pathOf({ path = '', parentId }: Route): string {
+  const parent = routes.find((route) => route.id === parentId)
+  const before = parent ? pathOf(parent) : ''
+  return path ? `${before.replace(/\/$/, '')}/${path}` : before || '/'
+}
 
 test('the manifest and the contents are of this build', () => {
   expect(ofShoppers.length).toBeGreaterThan(15)
@@ -95,3 +103,10 @@ test.each(['home', 'products', 'product'])(
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000)
   },
 )
+
+test('every page that may ask for a code is one that a hosted provider’s scripts are allowed on', () => {
+  const asks = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
+  const paths = routes.filter((route) => reachable(filesOf(route), false).some(asks)).map(pathOf)
+  expect(paths).toContain('/auth')
+  expect(paths.filter((path) => !signsInAt(path))).toEqual([])
+})
