@@ -7,6 +7,9 @@ const FULL = {
   dispatches: 2_000,
   orders: 10_000,
   products: 2_000,
+  merges: 50,
+  rounds: 20,
+  cases: 100_000,
 }
 const SMALL = {
   buyers: 200,
@@ -17,6 +20,9 @@ const SMALL = {
   dispatches: 80,
   orders: 200,
   products: 40,
+  merges: 10,
+  rounds: 6,
+  cases: 20_000,
 }
 
 /** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */

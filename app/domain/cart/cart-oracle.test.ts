@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/product-on-sale.ts'
+import { SIZE } from '#test/stress/size.ts'
 import type { Product } from '../catalogue/product.ts'
 import { WEIGHTS, type Weight } from '../weight.ts'
 import type { StoredLine } from './cart.ts'
@@ -9,7 +10,7 @@ import { priceCart } from './price-cart.ts'
 
 // The rules of the cart against an oracle that knows none of their code: it counts packs one by one, in bigint.
 
-const RUNS = { numRuns: 100_000 }
+const RUNS = { numRuns: SIZE.cases }
 const IDS = ['a', 'b', 'c'] as const
 const GRAMS: Record<Weight, bigint> = { '250g': 250n, '500g': 500n, '1kg': 1000n }
 

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { SIZE } from '#test/stress/size.ts'
 import type { Weight } from '../weight.ts'
 import type { Cart } from './cart.ts'
 import { changeCart } from './change-cart.server.ts'
@@ -9,7 +10,6 @@ import { mergeCarts } from './merge-carts.server.ts'
 
 // Signing in never loses or doubles a cart: in parallel, and when it stops half-way.
 
-const ROUNDS = 50
 const ALMONDS = '1'
 const CASHEWS = '3'
 const line = (productId: string, weight: Weight, quantity: number) => ({ productId, weight, quantity })
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     changeCart(opened.shop, userId, line(productId, weight, quantity))
 
   test('20 parallel merges of one guest cart, while the user adds: added once, nothing lost', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < SIZE.merges; round++) {
       const user = newUser()
       await change(user, ALMONDS, '500g', 1)
       const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }

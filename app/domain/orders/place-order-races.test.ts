@@ -4,6 +4,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { fillCart, makeBuyer, place, wishOf } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { SIZE } from '#test/stress/size.ts'
 import type { Shop } from '../shop.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -29,10 +30,10 @@ onBothDatabases((open, engine) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
-  test('500 carts naming A, B and B, A, each in place of one naming others: no two ever wait for each other', async () => {
+  test('rounds of 25 carts naming A, B and B, A, each in place of one naming others: no two ever wait for each other', async () => {
     const { shop } = await open({ samples: true })
     const buyers = await Promise.all(Array.from({ length: 25 }, () => makeBuyer(shop, [])))
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < SIZE.rounds; round++) {
       await shop.db.deleteFrom('cart_lines').execute()
       await Promise.all(buyers.map(({ user }, index) => fillCart(shop, user.id, cartOf(index, round))))
       await Promise.all(buyers.map((buyer) => place(shop, buyer)))
