@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OrderFacts, rs, sayOrderMessage, templateProblem } from './order-message.ts'
+import { LONGEST_VALUE } from './message-variable.ts'
+import { type OrderFacts, orderValues, rs, sayOrderMessage, templateProblem } from './order-message.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
 
@@ -23,6 +24,14 @@ test.each(KINDS)('%s is one text message in the GSM alphabet, and its standard w
   expect(text).not.toMatch(/[{}]| {2}/)
   expect(templateProblem(kind, ORDER_MESSAGES[kind].standard)).toBeNull()
 })
+
+test.each([LONGEST, { ...LONGEST, cashDue: false, refundPaise: 0 }])(
+  'no variable is empty or longer than operators take, %j',
+  (facts) => {
+    const { link, ...values } = orderValues(facts)
+    expect(Object.values(values).filter((value) => value === '' || value.length > LONGEST_VALUE)).toEqual([])
+  },
+)
 
 test('a cash order names the sum to keep ready, a paid one does not', () => {
   expect(sayOrderMessage('order-out-for-delivery', LONGEST, {})).toContain('Please keep Rs 1,23,456.60 ready.')
