@@ -1,16 +1,28 @@
 import { readConfig } from './app/config.server.ts'
 import { admin } from './commands/admin.ts'
+import { backup } from './commands/backup.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
 import { files } from './commands/files.ts'
 import { importShop } from './commands/import.ts'
 import { migrate } from './commands/migrate.ts'
 import { move } from './commands/move.ts'
+import { restore } from './commands/restore.ts'
 import { samples } from './commands/samples.ts'
 
 // The shop's command line: npm run mewa -- <command>. Each command does what a verb of the domain does, and says so.
 
-const COMMANDS: Record<string, Command> = { migrate, move, files, import: importShop, admin, samples, doctor }
+const COMMANDS: Record<string, Command> = {
+  migrate,
+  backup,
+  restore,
+  move,
+  files,
+  import: importShop,
+  admin,
+  samples,
+  doctor,
+}
 
 const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

@@ -6,6 +6,9 @@ export const MOVE_SAYS = {
   differs: 'What arrived is not what was sent. The target was left empty; the source is untouched.',
   'source-changed':
     'The shop wrote something during the move, and that would have been lost. Stop the shop and move again. The target was left empty.',
+  damaged: 'The backup is damaged: its rows are not those it was written with. The target was left empty.',
+  'backup-newer': 'A later version of the shop wrote this backup. Restore it with that version.',
+  'target-ahead': 'The backup is older than the tables of the target. Name a database that was never opened.',
 } as const
 
 export type MoveReason = keyof typeof MOVE_SAYS

@@ -1,0 +1,25 @@
+import { writeBackup } from '#app/db/move/write-backup.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+import type { Command } from './command.ts'
+
+export const backup: Command = {
+  usage: 'backup FILE',
+  does: 'write everything the database holds into one file, while the shop runs',
+  async run(config, [path, ...more]) {
+    if (!path || more.length > 0) {
+      console.error('Say where to: npm run mewa -- backup shop-2026-11-21.gz')
+      return false
+    }
+    const db = openDb(config.databaseUrl)
+    try {
+      const tallies = await writeBackup(db, path, new Date().toISOString())
+      const rows = tallies.reduce((sum, tally) => sum + tally.rows, 0)
+      console.log(
+        `✓ ${tallies.length} tables with ${rows} rows are in ${path}. Keep the secret and the photographs too.`,
+      )
+      return true
+    } finally {
+      await db.destroy()
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { MOVE_SAYS } from '#app/db/move/move-refusal.ts'
+import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+import type { Command } from './command.ts'
+import { sayBooks } from './say-books.ts'
+import { tallyLine } from './tally-line.ts'
+
+export const restore: Command = {
+  usage: 'restore FILE',
+  does: 'take a backup into the empty database of the settings',
+  async run(config, [path, ...more]) {
+    if (!path || more.length > 0 || !existsSync(path)) {
+      console.error(path ? `There is no file ${path}.` : 'Say which: npm run mewa -- restore shop-2026-11-21.gz')
+      return false
+    }
+    const db = openDb(config.databaseUrl)
+    try {
+      const restored = await restoreBackup(path, db)
+      if (!restored.ok) {
+        console.error(`✗ ${MOVE_SAYS[restored.reason]}\n  ${restored.detail.join(', ')}`)
+        return false
+      }
+      for (const tally of restored.value) console.log(tallyLine(tally))
+      console.log('✓ Every row is back as it was backed up.')
+      return await sayBooks(db)
+    } finally {
+      await db.destroy()
+    }
+  },
+}
