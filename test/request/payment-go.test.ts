@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
 import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
@@ -71,6 +72,13 @@ onBothDatabases((open) => {
     expect([back.status, back.headers.get('Location')]).toEqual([302, `/payments/${payment}/return`])
     expect((await ask(`/payments/${payment}/return`)).headers.get('Location')).toBe(`/order/${order}/confirmation`)
     expect((await ask('/payments/pay_nobody/go')).status).toBe(404)
+  })
+
+  test('when the hold has run out the page leads back too', async () => {
+    const opened = await open({ samples: true })
+    const { payment, ask } = await prepare(opened, form)
+    opened.clock.advance(15 * MINUTES)
+    expect((await ask(`/payments/${payment}/go`)).headers.get('Location')).toBe(`/payments/${payment}/return`)
   })
 
   test('the owner’s ₹1 goes the same way', async () => {
