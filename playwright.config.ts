@@ -2,11 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { makeOwnDatabase } from './test/e2e/own-database.ts'
 import { freePort } from './test/free-port.ts'
 
 // One built shop with a data folder of its own; workers inherit its address from the main process.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
+// With DATABASE_URL the shop runs on that server, in a database of its own; an empty word means its SQLite file.
+process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await makeOwnDatabase(process.env.DATABASE_URL) : ''
 const origin = `http://localhost:${process.env.E2E_PORT}`
 
 const launchOptions = {
@@ -42,10 +45,17 @@ export default defineConfig({
     { name: 'panel-desktop', ...ON_DESKTOP, testMatch: PANEL, dependencies: ['desktop', 'phone'] },
     { name: 'panel-phone', ...ON_PHONE, testMatch: PANEL, dependencies: ['desktop', 'phone'] },
   ],
+  globalTeardown: './test/e2e/drop-database.ts',
   webServer: {
     command: 'node server.ts',
     url: `${origin}/readyz`,
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: process.env.E2E_DATABASE_URL,
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })

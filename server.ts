@@ -1,8 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type * as WebModule from './app/web.server.ts'
 
 // One process: opens the shop, listens, and stops gracefully. `npm start` runs the built shop, `npm run dev` the source.
+
+const UNDER_WAY_AT_MOST = 8_000
 
 type Face = { module: typeof WebModule; before: (next: RequestListener) => RequestListener }
 
@@ -11,8 +14,10 @@ const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, ke
 const { module, before } = await (development ? fromSource(server) : fromBuild())
 
 const config = read()
-const shop = await module.openShop(config)
+const shop = await module.openShop(config, { serves: true })
+const closing = new AbortController()
 const web = module.createWeb(shop, {
+  closing: closing.signal,
   trustedProxies: config.trustedProxies,
   mode: development ? 'development' : 'production',
 })
@@ -22,20 +27,26 @@ server.on('request', before(getRequestListener(web.fetch)))
 server.once('error', refuseToOpen)
 server.listen(config.port, config.host, () => console.log(`Mewa is open at ${config.origin}`))
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+process.on('SIGTERM', () => stop(config.drainSeconds))
+// Someone at a keyboard: no balancer has to learn of it first.
+process.on('SIGINT', () => stop(0))
 
-/** Takes no new requests, lets those under way finish, then closes the database. */
-async function stop() {
-  if (stopping) return
-  stopping = true
-  // A browser that keeps asking on an open connection would hold the door for ever.
+/**
+ * Says at /readyz that it is closing, and ends what would stay open for long. Takes requests all the same for a while:
+ * until a balancer has noticed, each one it turned away would be lost. Then no new ones; those under way finish.
+ */
+async function stop(drainSeconds: number) {
+  if (closing.signal.aborted) return
+  closing.abort()
+  // A connection that is kept would be used again at the very moment it is closed.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+  await wait(drainSeconds * 1000)
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  setTimeout(() => server.closeAllConnections(), UNDER_WAY_AT_MOST).unref()
   await Promise.all([closed, stopWork()])
-  await shop.db.destroy()
+  // A database that hangs does not say goodbye either.
+  await Promise.race([shop.db.destroy(), wait(2_000)])
   process.exit(0)
 }
 

@@ -28,6 +28,8 @@ export type Config = Readonly<{
   databaseUrl: string
   /** How many connections a process keeps to PostgreSQL. */
   databasePool: number
+  /** How long a process that stops still takes requests. */
+  drainSeconds: number
   identity: IdentityConfig
   sms: SmsConfig
   mail: MailConfig
@@ -75,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? join(settings.DATA_DIR, 'mewa.sqlite'),
     databasePool: settings.DATABASE_POOL,
+    drainSeconds: settings.DRAIN_SECONDS,
     identity: identityConfig(settings),
     sms: smsConfig(settings),
     mail: mailConfig(settings),

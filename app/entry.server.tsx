@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
-import { requestIdOf, shopOf } from './http/shop-context.ts'
+import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
 
 // The whole page is rendered before it is sent: the hashes of its inline scripts go into the CSP header,
@@ -35,9 +36,10 @@ function pictureHosts(context: RouterContextProvider): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : []
 }
 
-/** A page that failed is a bug: it is logged under the number its error screen shows. */
+/** A page that failed is a bug, or finds no database: it is logged under the number its error screen shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  if (isUnavailable(error)) context.get(troubleContext).unavailable = true
   shopOf(context).log.error(
     { error, request: requestIdOf(context), path: new URL(request.url).pathname },
     'a page failed',

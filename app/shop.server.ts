@@ -9,8 +9,9 @@ import { openMail } from './adapters/mail/open-mail.server.ts'
 import { openGateway } from './adapters/payments/open-gateway.server.ts'
 import { openSms } from './adapters/sms/open-sms.server.ts'
 import type { Config } from './config.server.ts'
+import { listDurabilityRisks } from './db/durability.server.ts'
 import { migrate } from './db/migrate.server.ts'
-import { openDb } from './db/open-db.server.ts'
+import { type Manner, openDb } from './db/open-db.server.ts'
 import { loadSamples } from './domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from './domain/identity/embedded-identity.server.ts'
 import { hostedIdentity } from './domain/identity/hosted-identity.server.ts'
@@ -21,11 +22,12 @@ import type { Log, Shop } from './domain/shop.ts'
 export { openFileStore }
 
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
-export async function openShop(config: Config): Promise<Shop> {
-  const db = openDb(config.databaseUrl)
-  await migrate(db)
+export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}): Promise<Shop> {
+  await bringUpToDate(config.databaseUrl)
+  const db = openDb(config.databaseUrl, { pool: config.databasePool, ...manner })
   // Under its own name an Error would be logged as {}.
   const log: Log = pino({ level: config.logLevel, base: null, serializers: { error: pino.stdSerializers.err } })
+  for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
   const { gateway, page } = await openGateway(config.payments, {
@@ -60,4 +62,14 @@ export async function openShop(config: Config): Promise<Shop> {
   // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.
   await loadSamples(shop, null)
   return shop
+}
+
+/** On a connection of its own: a migration may take longer than anything a shop that serves would wait for. */
+async function bringUpToDate(url: string): Promise<void> {
+  const db = openDb(url, { pool: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -13,8 +13,16 @@ import { health } from './http/health.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
-import { clientContext, requestIdContext, shopContext, visitorContext } from './http/shop-context.ts'
+import {
+  clientContext,
+  closingContext,
+  requestIdContext,
+  shopContext,
+  troubleContext,
+  visitorContext,
+} from './http/shop-context.ts'
 import { staticFiles } from './http/static-files.server.ts'
+import { asUnavailable, plainFailure } from './http/unavailable.server.ts'
 import { uploadedFiles } from './http/uploaded-files.server.ts'
 import { webhooks } from './http/webhooks.server.ts'
 
@@ -22,17 +30,20 @@ export { readConfig } from './config.server.ts'
 export { openShop } from './shop.server.ts'
 export { startWork } from './work.server.ts'
 
-type Settings = { trustedProxies: number; mode: 'production' | 'development' }
-type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string } }
+/** `closing` is aborted when the process is told to stop. */
+type Settings = { trustedProxies: number; mode: 'production' | 'development'; closing?: AbortSignal }
+type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
 
 /** The whole shop as one function from Request to Response: files, health, webhooks, API, pages. */
 export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
+  const closing = settings.closing ?? new AbortController().signal
   const render = createRequestHandler(pages, settings.mode)
   const headers = { ...EVERY_RESPONSE, ...(shop.origin.startsWith('https:') ? HTTPS_ONLY : {}) }
 
   web.use(async (c, next) => {
     c.set('shop', shop)
+    c.set('closing', closing)
     c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), settings.trustedProxies))
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
@@ -49,14 +60,22 @@ export function createWeb(shop: Shop, settings: Settings) {
     return c.text('This request did not come from the shop.', 403)
   })
   web.route('/api', api)
-  web.all('*', (c) => {
+  web.onError((error, c) => {
+    shop.log.error({ path: c.req.path, error }, 'a request failed')
+    return plainFailure(error)
+  })
+  web.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(clientContext, c.get('client'))
     context.set(requestIdContext, shop.newId('req'))
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
-    return render(c.req.raw, context)
+    context.set(closingContext, closing)
+    const trouble = { unavailable: false }
+    context.set(troubleContext, trouble)
+    const page = await render(c.req.raw, context)
+    return trouble.unavailable ? asUnavailable(page) : page
   })
   return web
 }

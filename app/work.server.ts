@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Topic } from './db/signals.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { runImports } from './domain/imports/run-imports.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
@@ -13,11 +15,12 @@ import { askReviews } from './domain/reviews/ask-reviews.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clearRates } from './http/rate-limit.server.ts'
 
-type Chore = { name: string; everySeconds: number; run: (shop: Shop) => Promise<unknown> }
+/** `at` is what calls a chore before its turn. */
+type Chore = { name: string; everySeconds: number; at?: Topic; run: (shop: Shop) => Promise<unknown> }
 
 // What the shop does by itself. Every chore claims its rows in the database, so that any number of processes may run it.
 const CHORES: readonly Chore[] = [
-  { name: 'send-outbox', everySeconds: 0.5, run: sendOutbox },
+  { name: 'send-outbox', everySeconds: 1, at: 'outbox', run: sendOutbox },
   { name: 'expire-orders', everySeconds: 10, run: expireOrders },
   { name: 'expire-edits', everySeconds: 30, run: expireEdits },
   { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
@@ -34,30 +37,30 @@ const CHORES: readonly Chore[] = [
 
 /** Starts the chores; the answer stops them and waits for those under way. */
 export function startWork(shop: Shop): () => Promise<void> {
-  let stopped = false
-  const timers = new Set<NodeJS.Timeout>()
-  const running = new Set<Promise<void>>()
-  for (const chore of CHORES) {
-    const turn = () => {
-      const work = runOnce(shop, chore).finally(() => {
-        running.delete(work)
-        if (!stopped) wait()
-      })
-      running.add(work)
-    }
-    const wait = () => {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        turn()
-      }, chore.everySeconds * 1000)
-      timers.add(timer)
-    }
-    wait()
-  }
+  const closing = new AbortController()
+  const rounds = CHORES.map((chore) => keepAt(shop, chore, closing.signal))
   return async () => {
-    stopped = true
-    for (const timer of timers) clearTimeout(timer)
-    await Promise.all(running)
+    closing.abort()
+    await Promise.all(rounds)
+  }
+}
+
+/** Does a chore at each of its turns, and at once when it is called. */
+async function keepAt(shop: Shop, chore: Chore, closing: AbortSignal): Promise<void> {
+  const { signals } = shop.db
+  const pause = chore.everySeconds * 1000
+  let called = false
+  while (!closing.aborted) {
+    if (!called) await pauseFor(pause)
+    if (closing.aborted) return
+    const before = chore.at && signals.count(chore.at)
+    await runOnce(shop, chore)
+    called = chore.at !== undefined && signals.count(chore.at) !== before
+  }
+
+  function pauseFor(milliseconds: number): Promise<unknown> {
+    if (chore.at) return signals.next(chore.at, milliseconds, closing)
+    return wait(milliseconds, undefined, { signal: closing }).catch(() => undefined)
   }
 }
 

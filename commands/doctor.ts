@@ -1,3 +1,4 @@
+import { listDurabilityRisks } from '#app/db/durability.server.ts'
 import { isAnswering } from '#app/db/is-answering.server.ts'
 import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -17,13 +18,15 @@ export const doctor: Command = {
       console.log(
         answering ? '✓ The database answers, and its tables are up to date' : '✗ The database does not answer',
       )
+      const risks = await listDurabilityRisks(shop.db)
+      for (const risk of risks) console.log(`✗ ${risk}`)
       const files = openFileStore(config.files)
       const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
       console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
       const balanced = await sayBooks(shop.db)
       for (const { says } of settingsGaps(await readSettings(shop)))
         console.log(`· Not said yet in the settings. ${says}`)
-      return answering && !wrong && balanced
+      return answering && risks.length === 0 && !wrong && balanced
     })
   },
 }

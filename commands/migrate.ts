@@ -6,7 +6,7 @@ export const migrate: Command = {
   usage: 'migrate',
   does: 'bring the tables up to date',
   async run(config) {
-    const db = openDb(config.databaseUrl)
+    const db = openDb(config.databaseUrl, { pool: 1 })
     const ran = await migrateTables(db)
     await db.destroy()
     console.log(ran.length === 0 ? 'The tables are up to date.' : `Brought up to date: ${ran.join(', ')}`)

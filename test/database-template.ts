@@ -36,7 +36,9 @@ export async function copyOfTemplate(url: string): Promise<string> {
   return databaseOf(url, name)
 }
 
-/** The URL of another database of the same server. */
+/** The URL of another database of the same server. What stands behind the question mark stays. */
 export function databaseOf(url: string, name: string): string {
-  return new URL(`/${name}`, url).href
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
-import type { Db } from '#app/db/db.server.ts'
+import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/message.ts'
@@ -73,7 +73,8 @@ async function giveBack(list: Lent[]): Promise<void> {
   await Promise.all(list.splice(0).map((lent) => lent.giveBack()))
 }
 
-async function openOn(db: Db, wishes: Wishes): Promise<Opened> {
+/** A shop on a database that is open already. */
+export async function openOn(db: ListeningDb, wishes: Wishes): Promise<Opened> {
   const clock = standingClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []

@@ -1,13 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { isUnavailable } from '#app/db/unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/form.server.ts'
+import { COME_AGAIN } from '#app/http/unavailable.server.ts'
 import { ApiProblem, errorBody } from './api-problem.server.ts'
 
 export type ApiEnv = { Variables: { shop: Shop; client: string } }
 
 /**
  * A part of the API, one per noun. Wrong input becomes 400 with a message per field, a thrown ApiProblem its own status,
+ * a database not to be had 503,
  * and a bug 500 with nothing about it but a line in the log.
  */
 export function createApi() {
@@ -22,6 +25,8 @@ export function createApi() {
     if (error instanceof HTTPException && error.status < 500)
       return c.json(errorBody('invalid-request', error.message), error.status)
     c.get('shop').log.error({ path: c.req.path, error }, 'an API call failed')
+    if (isUnavailable(error))
+      return c.json(errorBody('try-again', 'The shop is very busy. Please try again in a moment.'), 503, COME_AGAIN)
     return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
   })
   return api

@@ -11,16 +11,21 @@ export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
+const TRIES = 5
+const PATIENCE = 3_000
+
 /**
  * Runs work in one transaction, again from the start when PostgreSQL says "try again": 40001 and 40P01 (manual 13.5),
- * and 55P03, a lock not to be had in time. Work must therefore do nothing outside the database.
+ * and 55P03, a lock not to be had in time. At most five tries and three seconds, with full jitter between them; after
+ * that the error says so (isUnavailable). Work must therefore do nothing outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const began = Date.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === 5 || !isTryAgain(error)) throw error
+      if (attempt === TRIES || Date.now() - began > PATIENCE || !isTryAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

@@ -17,8 +17,7 @@ export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATI
 
 function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // One process migrates, the others wait here and then find nothing to do.
-    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(6393201)`.execute(tx)
+    if (isPostgres(db)) await takeTurn(tx)
     await sql`create table if not exists migrations (name text primary key, ran_at text not null)`.execute(tx)
     const known = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const ran = new Set(known.rows.map((row) => row.name))
@@ -32,6 +31,18 @@ function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]>
     if (missing.length > 0 && !isPostgres(db)) await checkReferences(tx)
     return missing.map((migration) => migration.name)
   })
+}
+
+/**
+ * One process migrates, the others wait here and then find nothing to do. The limits of a shop that serves are not for
+ * this: filling a new column may take minutes. A table in use is waited for half a minute, with customers behind us.
+ */
+async function takeTurn(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(6393201)`.execute(tx)
+  await sql`set local lock_timeout = '30s'`.execute(tx)
 }
 
 /** What pointed at something still does; else nothing of the migration stays. */

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { isAnswering } from '#app/db/is-answering.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** Alive touches nothing; ready asks the database. */
-export const health = new Hono<{ Variables: { shop: Shop } }>()
+/** Alive touches nothing. Ready asks the database, and is no longer said once the process has been told to stop. */
+export const health = new Hono<{ Variables: { shop: Shop; closing: AbortSignal } }>()
   .get('/healthz', (c) => c.json({ alive: true }))
   .get('/readyz', async (c) => {
+    if (c.get('closing').aborted) return c.json({ ready: false, why: 'The shop is closing.' }, 503)
     if (await isAnswering(c.get('shop').db)) return c.json({ ready: true })
     return c.json({ ready: false, why: 'The database does not answer.' }, 503)
   })

@@ -1,15 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ListeningDb } from '#app/db/listening-db.server.ts'
+import type { Topic } from '#app/db/signals.server.ts'
 
-const EVERY = 1000
+const AT_MOST_EVERY = 1000
 const HEARTBEAT = 15_000
 const LONGEST = 5 * 60_000
 
+/** What a line follows: a topic's signals in a database, and how to read what is to be said. */
+type Followed = { db: ListeningDb; topic: Topic; read: () => Promise<string> }
+
 /**
- * Server-sent events: asks `read` every second and sends its answer whenever it changed. A comment every 15 s keeps
- * proxies from closing the line; after five minutes it ends and the browser calls again by itself. Ends with the connection.
+ * Server-sent events: asks `read` at every signal, though not more often than once a second, and sends its answer
+ * whenever it changed. After 15 s without one it asks all the same, and a comment keeps proxies from closing the line.
+ * It ends after five minutes, with the connection or when the process closes; the browser calls again by itself.
  */
-export function liveEvents(request: Request, read: () => Promise<string>): Response {
-  const words = changes(request.signal, read)
+export function liveEvents(request: Request, closing: AbortSignal, followed: Followed): Response {
+  const words = changes(AbortSignal.any([request.signal, closing]), followed)
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await words.next()
@@ -25,18 +31,22 @@ export function liveEvents(request: Request, read: () => Promise<string>): Respo
   })
 }
 
-async function* changes(signal: AbortSignal, read: () => Promise<string>): AsyncGenerator<string> {
+async function* changes(signal: AbortSignal, { db, topic, read }: Followed): AsyncGenerator<string> {
   yield 'retry: 2000\n\n'
+  const { signals } = db
   const end = Date.now() + LONGEST
   let spoke = Date.now()
   let last: string | undefined
   while (!signal.aborted && Date.now() < end) {
+    const heard = signals.heard(topic)
     const now = await read()
-    if (now !== last || Date.now() - spoke > HEARTBEAT) {
+    if (now !== last || Date.now() - spoke >= HEARTBEAT) {
       yield now === last ? ': still here\n\n' : `data: ${now}\n\n`
       spoke = Date.now()
       last = now
     }
-    await wait(EVERY, undefined, { signal }).catch(() => undefined)
+    await wait(AT_MOST_EVERY, undefined, { signal }).catch(() => undefined)
+    // While others are not heard, this is the old way: asking every second.
+    if (heard !== null && signals.heard(topic) === heard) await signals.next(topic, HEARTBEAT, signal)
   }
 }

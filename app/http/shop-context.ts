@@ -7,6 +7,10 @@ export const shopContext = createContext<Shop>()
 export const visitorContext = createContext<() => Promise<Visitor>>()
 export const clientContext = createContext<string>()
 export const requestIdContext = createContext<string>()
+/** Ends when the process is told to stop. */
+export const closingContext = createContext<AbortSignal>()
+/** Whether the page failed because the database was not to be had: written while it is made, read before it is sent. */
+export const troubleContext = createContext<{ unavailable: boolean }>()
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,6 +27,11 @@ export function visitorOf(context: Context): Promise<Visitor> {
 /** The caller's network address, as far as the configured proxies vouch for it. */
 export function clientOf(context: Context): string {
   return context.get(clientContext)
+}
+
+/** Aborted when the process is told to stop: what would stay open for long ends then. */
+export function closingOf(context: Context): AbortSignal {
+  return context.get(closingContext)
 }
 
 /** What this request is called in the log, and on the error screen. */

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
-import { DATA_DIR, openAsOwner } from './people.ts'
+import { openSameDatabase } from './own-database.ts'
+import { openAsOwner } from './people.ts'
 
-const PARTS = ['packs', 'gst_rates', 'stock_pools', 'price_changes']
+const PARTS = ['packs', 'gst_rates', 'stock_pools', 'price_changes'] as const
 
 test('a file of 500 products with 20 bad rows: what it would do, the rows to mend, and what it did', async ({
   browser,
@@ -45,15 +44,14 @@ test('a file of 500 products with 20 bad rows: what it would do, the rows to men
   await expect(owner.getByRole('link', { name: new RegExp(`${file.name}.*Done`) }).first()).toBeVisible()
   const exported = await owner.request.get('/admin/products/export.csv')
   expect((await exported.text()).startsWith('\uFEFFid,slug,name')).toBe(true)
-  dropProducts(`Walnuts ${project.name} %`)
+  await dropProducts(`Walnuts ${project.name} %`)
 })
 
 /** Takes products away again: the other tests count those of this shop. */
-function dropProducts(name: string): void {
-  const db = new DatabaseSync(join(DATA_DIR, 'mewa.sqlite'), { timeout: 5000, enableForeignKeyConstraints: false })
-  for (const table of PARTS) {
-    db.prepare(`delete from ${table} where product_id in (select id from products where name like ?)`).run(name)
-  }
-  db.prepare('delete from products where name like ?').run(name)
-  db.close()
+async function dropProducts(name: string): Promise<void> {
+  const db = openSameDatabase()
+  const these = db.selectFrom('products').select('id').where('name', 'like', name)
+  for (const table of PARTS) await db.deleteFrom(table).where('product_id', 'in', these).execute()
+  await db.deleteFrom('products').where('name', 'like', name).execute()
+  await db.destroy()
 }

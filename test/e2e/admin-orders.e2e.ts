@@ -1,62 +1,18 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page, test } from '@playwright/test'
+import type { Shop } from '#app/domain/shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
-import { DATA_DIR, openAsOwner } from './people.ts'
+import { openAsOwner } from './people.ts'
 
-/** Cash orders of one shopper, copied row by row from a placed one: the list needs several, not several checkouts. */
-function copyOrders(name: string, count: number): string[] {
-  const db = new DatabaseSync(join(DATA_DIR, 'mewa.sqlite'), { timeout: 5000 })
-  const at = new Date().toISOString()
-  const phone = `+9197${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const address = { id: 'adr_1', type: 'Home', fullName: name, phone, altPhone: null, house: '12B', street: 'MG Road' }
-  const whole = {
-    ...address,
-    landmark: null,
-    locality: null,
-    city: 'Kochi',
-    district: null,
-    state: '32',
-    pincode: '682016',
-  }
-  const user = `usr_${name}`
-  db.prepare('insert into users (id, phone, name, created_at, updated_at) values (?, ?, ?, ?, ?)').run(
-    user,
-    phone,
-    name,
-    at,
-    at,
-  )
-  const ids = Array.from({ length: count }, () => {
-    const letters = Array.from({ length: 8 }, () => '23456789ABCDEFGHJKMN'[Math.floor(Math.random() * 20)]).join('')
-    const id = `MW-${letters.slice(0, 4)}-${letters.slice(4)}`
-    db.prepare(
-      `insert into orders (id, user_id, phone, status, payment_status, payment_method, goods_paise, delivery_paise, total_paise, tax_paise,
-        weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day, created_at, updated_at, placed_at)
-       values (?, ?, ?, 'placed', 'cod_due', 'cod', 59800, 0, 59800, 2848, 500, ?, ?, '682016', '32', '07', 'rest', '2027-01-01', ?, ?, ?)`,
-    ).run(id, user, phone, JSON.stringify(whole), name, at, at, at)
-    db.prepare(
-      `insert into order_lines (order_id, position, kind, product_id, name, hindi_name, image, weight, grams, quantity, unit_price_paise, mrp_paise,
-        gross_paise, hsn, rate_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise)
-       values (?, 1, 'pack', '1', 'California Almonds', 'Badam', '', '500g', 500, 1, 59800, 59800, 59800, '0802', 500, 56950, 0, 0, 2850)`,
-    ).run(id)
-    for (const word of [name.toLowerCase(), id.toLowerCase().replaceAll('-', '')]) {
-      db.prepare('insert into order_words (order_id, word) values (?, ?)').run(id, word)
-    }
-    db.prepare(
-      `insert into outbox (id, channel, kind, recipient, body, order_id, created_at, sent_at) values (?, 'sms', 'order-placed', ?, 'Mewa: placed.', ?, ?, ?)`,
-    ).run(`msg_${id}`, phone, id, at, at)
-    return id
-  })
-  db.close()
+const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
+
+/** Cash orders of people with this name, half a kilo each. */
+async function placeOrders(shop: Shop, name: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+  for (let placed = 0; placed < count; placed++) ids.push(await orderInCash(shop, name, cart, IN_KERALA))
   return ids
-}
-
-/** Marks orders as packed without walking through the packing table. */
-function letThemBePacked(ids: readonly string[]): void {
-  const db = new DatabaseSync(join(DATA_DIR, 'mewa.sqlite'), { timeout: 5000 })
-  for (const id of ids) db.prepare("update orders set status = 'packed', version = 3 where id = ?").run(id)
-  db.close()
 }
 
 // Three orders are moved one after the other: more than one wait on a busy machine.
@@ -75,7 +31,8 @@ test('the owner filters, saves a view, confirms three, ships by pasted AWBs, not
   const owner = await openAsOwner(browser, project.use)
   const page = await owner.newPage()
   const name = `Zarin${project.name.replace('-', '')}${Date.now().toString(36)}`
-  const ids = copyOrders(name, 3)
+  const shop = await openSameShop()
+  const ids = await placeOrders(shop, name, 3)
 
   await openPage(page, '/admin/orders?group=new')
   await page.keyboard.press('/')
@@ -101,7 +58,8 @@ test('the owner filters, saves a view, confirms three, ships by pasted AWBs, not
   await page.getByRole('button', { name: `Delete view View ${name}` }).click()
   await expect(page.getByRole('link', { name: `View ${name}` })).toBeHidden()
 
-  letThemBePacked(ids)
+  for (const id of ids) await moveAlong(shop, id, ['packed'])
+  await shop.db.destroy()
   await openPage(page, `/admin/orders/ship?${ids.map((id) => `order=${id}`).join('&')}`)
   const awb = Date.now()
   await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${ids[2]} ${awb} Blue Dart\n${awb + 1}\nno`)

@@ -1,20 +1,27 @@
 import { readConfig } from '#app/config.server.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { AddressFields } from '#app/domain/identity/address.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
-import { DATA_DIR } from './people.ts'
+import { DATA_DIR } from './own-database.ts'
 
 /** The shop under test, opened a second time beside the running server: what a test needs but is not about is made here. */
 export async function openSameShop(): Promise<Shop> {
   const origin = `http://localhost:${process.env.E2E_PORT}`
-  return openShop(readConfig({ DATA_DIR, SHOP_URL: origin, LOG_LEVEL: 'error' }))
+  const { E2E_DATABASE_URL } = process.env
+  return openShop(readConfig({ DATA_DIR, DATABASE_URL: E2E_DATABASE_URL, SHOP_URL: origin, LOG_LEVEL: 'error' }))
 }
 
 /** An order of somebody with this name, placed to be paid at the door. */
-export async function orderInCash(shop: Shop, name: string, cart: readonly CartLine[]): Promise<string> {
-  return place(shop, await makeBuyer(shop, cart, { fullName: name }), 'cod')
+export async function orderInCash(
+  shop: Shop,
+  name: string,
+  cart: readonly CartLine[],
+  address: Partial<AddressFields> = {},
+): Promise<string> {
+  return place(shop, await makeBuyer(shop, cart, { ...address, fullName: name }), 'cod')
 }
 
 /** An order of somebody with this name, paid at the test gateway. */

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
+import type { Db } from '#app/db/db.server.ts'
 import { openPage } from './inbox.ts'
-import { DATA_DIR } from './people.ts'
+import { openSameDatabase } from './own-database.ts'
 
 /** Puts a pack of a product into the cart from its own page. */
 export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
@@ -49,25 +48,29 @@ export function orderNumberIn(text: string): string {
 }
 
 /** Lets an order's 15 minutes be over, as only the clock otherwise could. */
-export function letHoldRunOut(orderId: string): void {
-  changeRow('update orders set hold_until = ? where id = ?', orderId)
+export function letHoldRunOut(orderId: string): Promise<void> {
+  return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId))
 }
 
 /** Makes a shopper's last one-time code so old that it no longer counts as fresh. */
-export function letSignInGrowOld(phone: string): void {
-  changeRow('update sessions set code_confirmed_at = ? where phone = ?', `+91${phone}`)
+export function letSignInGrowOld(phone: string): Promise<void> {
+  return anHourAgo((db, at) =>
+    db.updateTable('sessions').set({ code_confirmed_at: at }).where('phone', '=', `+91${phone}`),
+  )
 }
 
 /** Gives an order its invoice, as sending it off would. */
-export function issueInvoice(orderId: string): void {
-  changeRow(`insert into invoices (issued_at, order_id, number) values (?, ?, 'TEST/${orderId.slice(3)}')`, orderId)
-  changeRow('update orders set shipped_at = ? where id = ?', orderId)
+export async function issueInvoice(orderId: string): Promise<void> {
+  const number = `TEST/${orderId.slice(3)}`
+  await anHourAgo((db, at) => db.insertInto('invoices').values({ issued_at: at, order_id: orderId, number }))
+  await anHourAgo((db, at) => db.updateTable('orders').set({ shipped_at: at }).where('id', '=', orderId))
 }
 
 const AN_HOUR = 3_600_000
 
-function changeRow(sql: string, whose: string): void {
-  const db = new DatabaseSync(join(DATA_DIR, 'mewa.sqlite'), { timeout: 5000 })
-  db.prepare(sql).run(new Date(Date.now() - AN_HOUR).toISOString(), whose)
-  db.close()
+/** Changes a row of the shop under test to something that happened an hour ago. */
+async function anHourAgo(change: (db: Db, at: string) => { execute: () => Promise<unknown> }): Promise<void> {
+  const db = openSameDatabase()
+  await change(db, new Date(Date.now() - AN_HOUR).toISOString()).execute()
+  await db.destroy()
 }

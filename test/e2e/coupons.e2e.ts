@@ -49,7 +49,7 @@ test('the owner makes a coupon; a shopper uses it and finds it on the order and 
   await expect(page.getByRole('row', { name: `Coupon ${code} −₹115.80` })).toBeVisible()
 
   const number = orderNumberIn(page.url())
-  issueInvoice(number)
+  await issueInvoice(number)
   await openPage(page, `/orders/${number}/invoice`)
   await expect(page.getByText(`Coupon ${code}: ₹115.80 off`)).toBeVisible()
   await expect(page.getByText('Invoice total, tax included ₹1,042.20')).toBeVisible()

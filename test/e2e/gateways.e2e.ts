@@ -83,7 +83,7 @@ test('the same way without scripts, by the buttons on it', async ({ page, browse
 })
 
 test('the owner tries it with ₹1 and gets it back, every step shown', async ({ page, shop }) => {
-  makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
+  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
   await expect(page.getByText('Present: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.')).toBeVisible()

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashToken, newToken } from '#app/domain/identity/session-token.server.ts'
 import { newPhone, openPage, readCode } from './inbox.ts'
+import { DATA_DIR, openSameDatabase } from './own-database.ts'
 
-/** Where the shop under test keeps its database. */
-export const DATA_DIR = process.env.E2E_DATA_DIR ?? ''
 const OWNER = '9999999999'
 
 /** Signs someone in where the steps stand on the page: phone, code, and the name of someone new. */
@@ -27,24 +25,7 @@ export async function signInHere(page: Page, phone: string, name: string): Promi
 export async function becomeShopper(page: Page, name = 'Asha Verma', dataDir = DATA_DIR): Promise<string> {
   const phone = newPhone()
   const token = newToken()
-  const id = `usr_${token.slice(0, 22)}`
-  const now = new Date().toISOString()
-  const later = new Date(Date.now() + 86_400_000).toISOString()
-  const db = new DatabaseSync(join(dataDir, 'mewa.sqlite'), { timeout: 5000 })
-  db.prepare('insert into accounts (id, phone, display_name, created_at) values (?, ?, ?, ?)').run(
-    id,
-    `+91${phone}`,
-    name,
-    now,
-  )
-  db.prepare(
-    'insert into users (id, phone, name, phone_verified_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?)',
-  ).run(id, `+91${phone}`, name, now, now, now)
-  db.prepare(
-    `insert into sessions (id, token_hash, user_id, phone, device, created_at, last_seen_at, code_confirmed_at, expires_at)
-     values (?, ?, ?, ?, 'A browser', ?, ?, ?, ?)`,
-  ).run(`ses_${id}`, hashToken(token), id, `+91${phone}`, now, now, now, later)
-  db.close()
+  await insertShopper(`+91${phone}`, name, token, dataDir)
   await page
     .context()
     .addCookies([{ name: 'sid', value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
@@ -52,10 +33,37 @@ export async function becomeShopper(page: Page, name = 'Asha Verma', dataDir = D
 }
 
 /** Makes the owner of a shop whose database lies there of someone signed in. */
-export function makeOwner(phone: string, dataDir: string): void {
-  const db = new DatabaseSync(join(dataDir, 'mewa.sqlite'), { timeout: 5000 })
-  db.prepare("update users set role = 'owner' where phone = ?").run(`+91${phone}`)
-  db.close()
+export async function makeOwner(phone: string, dataDir: string): Promise<void> {
+  const db = openSameDatabase(dataDir)
+  await db.updateTable('users').set({ role: 'owner' }).where('phone', '=', `+91${phone}`).execute()
+  await db.destroy()
+}
+
+async function insertShopper(phone: string, name: string, token: string, dataDir: string): Promise<void> {
+  const id = `usr_${token.slice(0, 22)}`
+  const now = new Date().toISOString()
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const db = openSameDatabase(dataDir)
+  await db.insertInto('accounts').values({ id, phone, display_name: name, created_at: now }).execute()
+  await db
+    .insertInto('users')
+    .values({ id, phone, name, phone_verified_at: now, created_at: now, updated_at: now })
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      id: `ses_${id}`,
+      token_hash: hashToken(token),
+      user_id: id,
+      phone,
+      device: 'A browser',
+      created_at: now,
+      last_seen_at: now,
+      code_confirmed_at: now,
+      expires_at: later,
+    })
+    .execute()
+  await db.destroy()
 }
 
 /** The owner in a browser of their own. They sign in once a run: a second code within 30 seconds is refused. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
@@ -9,8 +10,20 @@ export type Wish = { method: PaymentMethod; key: string; seenTotalPaise: number 
 /** What came back: a status (0 when the connection broke) and the order's number, if there is one. */
 export type Answer = { status: number; orderId: string | null; reason: string | null }
 
-/** Sends one order over HTTP, as the shop's own page or a program would. */
-export async function postOrder(origin: string, shopper: Shopper, wish: Wish): Promise<Answer> {
+const TRIES = 10
+
+/**
+ * Sends one order over HTTP, as the shop's own page or a program would. A shop that is too busy (503) is asked again
+ * under the same key, as it wishes to be.
+ */
+export async function postOrder(origin: string, shopper: Shopper, wish: Wish, tries = TRIES): Promise<Answer> {
+  const answer = await postOnce(origin, shopper, wish)
+  if (answer.status !== 503 || tries === 1) return answer
+  await wait(Math.random() * 1_000)
+  return postOrder(origin, shopper, wish, tries - 1)
+}
+
+async function postOnce(origin: string, shopper: Shopper, wish: Wish): Promise<Answer> {
   const body = {
     address: shopper.addressId,
     method: wish.method,

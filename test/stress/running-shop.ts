@@ -14,6 +14,9 @@ import type { Engine } from '../open-database.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'
 
+/** `notReadyAfter`: milliseconds from SIGTERM to a /readyz of 503. */
+export type Rolled = { exitCode: number | null; notReadyAfter: number; stoppedAfter: number }
+
 export type RunningShop = {
   /** Where its processes answer. */
   origins: string[]
@@ -23,28 +26,37 @@ export type RunningShop = {
   kill: () => Promise<void>
   /** Starts every process again. */
   restart: () => Promise<void>
+  /** Stops one process as an orderly release does, and starts it again. Gives its exit code, and how soon it said so. */
+  roll: (index: number) => Promise<Rolled>
   close: () => Promise<void>
 }
 
-/** The built shop in processes of its own: two on PostgreSQL, one on SQLite, with the samples in it. */
-export async function runShop(engine: Engine): Promise<RunningShop> {
+/** The built shop in processes of its own: two on PostgreSQL, as a rule one on SQLite, with the samples in it. */
+export async function runShop(
+  engine: Engine,
+  more: NodeJS.ProcessEnv = {},
+  count = engine === 'PostgreSQL' ? 2 : 1,
+): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mewa-stress-'))
   const database = engine === 'PostgreSQL' ? { DATABASE_URL: await copyOfTemplate(inject('postgresUrl')) } : {}
-  const ports = await Promise.all(Array.from({ length: engine === 'PostgreSQL' ? 2 : 1 }, freePort))
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
   const origins = ports.map((port) => `http://localhost:${port}`)
   const settings = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     SECRET,
     LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
     SHOP_URL: origins[0],
     ...database,
+    ...more,
   }
   const shop = await openShop(readConfig(settings))
   let processes: ChildProcess[] = []
 
+  const startOn = (port: number) => startProcess({ ...settings, PORT: String(port) })
   const start = async () => {
-    processes = ports.map((port) => startProcess({ ...settings, PORT: String(port) }))
+    processes = ports.map(startOn)
     await Promise.all(origins.map(answers))
   }
   await start()
@@ -53,6 +65,19 @@ export async function runShop(engine: Engine): Promise<RunningShop> {
     shop,
     kill: () => end(processes, 'SIGKILL'),
     restart: start,
+    async roll(index) {
+      const [child, origin, port] = [processes[index], origins[index], ports[index]]
+      if (!child || !origin || !port) throw new Error(`There is no process ${index}`)
+      const began = Date.now()
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      const notReadyAfter = await notReady(origin).then(() => Date.now() - began)
+      const [exitCode] = (await gone) as [number | null]
+      const stoppedAfter = Date.now() - began
+      processes[index] = startOn(port)
+      await answers(origin)
+      return { exitCode, notReadyAfter, stoppedAfter }
+    },
     async close() {
       await end(processes, 'SIGTERM')
       await shop.db.destroy()
@@ -77,10 +102,19 @@ async function end(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Pr
 }
 
 async function answers(origin: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     const response = await fetch(`${origin}/readyz`).catch(() => null)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`${origin} did not come up`)
+}
+
+/** Until a process says that it takes no more. A refused connection is not the same: then nobody was told. */
+async function notReady(origin: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${origin}/readyz`)
+    if (response.status === 503) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
 }

@@ -10,6 +10,7 @@ const FULL = {
   merges: 50,
   rounds: 20,
   cases: 100_000,
+  restarts: 8,
 }
 const SMALL = {
   buyers: 200,
@@ -23,6 +24,7 @@ const SMALL = {
   merges: 10,
   rounds: 6,
   cases: 20_000,
+  restarts: 1,
 }
 
 /** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */

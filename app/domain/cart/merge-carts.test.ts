@@ -55,7 +55,11 @@ onBothDatabases((open) => {
       const user = newUser()
       await change(user, ALMONDS, '500g', 1)
       const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
-      const failing = { ...opened.shop, db: opened.shop.db.withPlugin(failAfter(statements)) }
+      const { db } = opened.shop
+      const failing = {
+        ...opened.shop,
+        db: Object.assign(db.withPlugin(failAfter(statements)), { signals: db.signals }),
+      }
       whole = await mergeCarts(failing, user, guest).then(
         () => true,
         () => false,

@@ -8,7 +8,19 @@ import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 /** What shoppers see. `buyable` is false while the products cannot be read: then this is only to look at. */
 export type Catalogue = { products: readonly Product[]; buyable: boolean }
 
-type Snapshot = { version: string; products: readonly Product[] }
+type Snapshot = {
+  products: readonly Product[]
+  /** What was heard of the catalogue before it was read; null if nothing could be. */
+  heard: number | null
+  /** The day in India it is right for: a GST rate comes into force at midnight without any product changing. */
+  day: string
+  version: string
+  /** When the version was last compared with the database, in milliseconds of this process. */
+  comparedAt: number
+}
+
+// Longest time without a look at the database, in case a signal went missing on its way.
+const TRUSTED_FOR = 30_000
 
 // One per open database, so that two shops in one process (as in tests) do not see each other's.
 const snapshots = new WeakMap<Db, Snapshot>()
@@ -31,13 +43,19 @@ export async function readCatalogue(shop: Pick<Shop, 'db' | 'now' | 'log'>): Pro
   }
 }
 
+/** The kept products while nothing was heard against them; while nothing can be heard, the database is asked each time. */
 async function readSnapshot(shop: Pick<Shop, 'db' | 'now'>): Promise<Snapshot> {
   const at = shop.now()
-  // A GST rate comes into force at midnight in India without any product changing.
-  const version = `${await findCatalogueVersion(shop.db)} ${indianDay(at)}`
+  const day = indianDay(at)
+  const heard = shop.db.signals.heard('catalogue')
   const kept = snapshots.get(shop.db)
-  if (kept?.version === version) return kept
-  const snapshot = { version, products: await listProducts(shop.db, at) }
+  const sameDay = kept?.day === day
+  const comparedAt = performance.now()
+  if (kept && sameDay && heard !== null && kept.heard === heard && comparedAt - kept.comparedAt < TRUSTED_FOR)
+    return kept
+  const version = await findCatalogueVersion(shop.db)
+  const products = kept && sameDay && kept.version === version ? kept.products : await listProducts(shop.db, at)
+  const snapshot = { products, heard, day, version, comparedAt }
   snapshots.set(shop.db, snapshot)
   return snapshot
 }

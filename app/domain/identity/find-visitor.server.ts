@@ -1,3 +1,4 @@
+import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { later } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
@@ -9,7 +10,8 @@ import { findUser } from './user-store.server.ts'
 
 /**
  * Who stands behind a session token: a guest, someone who still owes their name, or a user.
- * When the profile cannot be read, a basic user without any rights (spec section 8).
+ * When the profile cannot be read, a basic user without any rights (spec section 8); throws when the database is not to
+ * be had at the moment.
  */
 export async function findVisitorByToken(shop: Shop, token: string | null): Promise<Visitor> {
   if (!token) return { kind: 'guest' }
@@ -24,6 +26,8 @@ export async function findVisitorByToken(shop: Shop, token: string | null): Prom
     const user = await findUser(shop.db, row.user_id, shop.ownerPhones)
     return user ? { kind: 'user', session, user } : { kind: 'nameless', session }
   } catch (error) {
+    // In a moment it can be read: better to ask again than to take someone for a customer without an address.
+    if (isUnavailable(error)) throw error
     shop.log.error({ error, user: session.userId }, 'the profile could not be read; the visitor is a basic user')
     return { kind: 'user', session, user: basicUser(session, at) }
   }

@@ -2,7 +2,7 @@ import { may } from '#app/domain/identity/permission.ts'
 import { findNewestOrder } from '#app/domain/orders/newest-order-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { liveEvents } from '#app/http/live.server.ts'
-import { shopOf } from '#app/http/shop-context.ts'
+import { closingOf, shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/live'
 
 /** Tells the open panel that an order came or changed. A packer hears that something changed, and nothing of money. */
@@ -10,8 +10,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
   const hearsOrders = may(role, 'orders')
-  return liveEvents(request, async () => {
+  const read = async () => {
     const { changedAt, placed } = await findNewestOrder(db)
     return JSON.stringify({ changedAt, placed: hearsOrders ? placed : null })
-  })
+  }
+  return liveEvents(request, closingOf(context), { db, topic: 'orders', read })
 }

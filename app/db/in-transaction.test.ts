@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyOfTemplate } from '#test/database-template.ts'
+import { type Db, inTransaction, type Tx } from './db.server.ts'
+import { openDb } from './open-db.server.ts'
+import { isUnavailable } from './unavailable.server.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = openDb(await copyOfTemplate(inject('postgresUrl')), { pool: 20 })
+  await sql`create table tallies (id int primary key, count int not null)`.execute(db)
+})
+afterAll(() => db.destroy())
+
+/** Two tallies at nought, and what they say in the end. */
+async function withTallies(work: () => Promise<void>): Promise<number[]> {
+  await sql`delete from tallies`.execute(db)
+  await sql`insert into tallies values (1, 0), (2, 0)`.execute(db)
+  await work()
+  const { rows } = await sql<{ count: number }>`select count from tallies order by id`.execute(db)
+  return rows.map(({ count }) => count)
+}
+
+const add = (tx: Tx, id: number) => sql`update tallies set count = count + 1 where id = ${id}`.execute(tx)
+
+test('what PostgreSQL could not serialize (40001) is done again, and counted once', async () => {
+  let tries = 0
+  const counts = await withTallies(async () => {
+    // Read-modify-write: of two at the same time the later one is refused at SERIALIZABLE.
+    const raise = () =>
+      inTransaction(db, async (tx) => {
+        tries++
+        await sql`set transaction isolation level serializable`.execute(tx)
+        const { rows } = await sql<{ count: number }>`select count from tallies where id = 1`.execute(tx)
+        await sql`update tallies set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`.execute(tx)
+      })
+    await Promise.all([raise(), raise(), raise()])
+  })
+  expect(counts).toEqual([3, 0])
+  expect(tries).toBeGreaterThan(3)
+})
+
+test('two that wait for each other (40P01) both succeed in the end', async () => {
+  let tries = 0
+  const counts = await withTallies(async () => {
+    let arrived = 0
+    const both = Promise.withResolvers<void>()
+    const crossed = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        tries++
+        await add(tx, first)
+        if (++arrived === 2) both.resolve()
+        await both.promise
+        await add(tx, second)
+      })
+    await Promise.all([crossed(1, 2), crossed(2, 1)])
+  })
+  expect(counts).toEqual([2, 2])
+  expect(tries).toBe(3)
+})
+
+test('after five tries the shop says that it is to be tried again later', async () => {
+  let tries = 0
+  const hopeless = inTransaction(db, async (tx) => {
+    tries++
+    await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx)
+  })
+  expect(isUnavailable(await hopeless.catch((error: unknown) => error))).toBe(true)
+  expect(tries).toBe(5)
+})
+
+test('a bug is not tried again', async () => {
+  let tries = 0
+  const wrong = inTransaction(db, async (tx) => {
+    tries++
+    await sql`select 1 / 0`.execute(tx)
+  })
+  expect(isUnavailable(await wrong.catch((error: unknown) => error))).toBe(false)
+  expect(tries).toBe(1)
+})

@@ -1,0 +1,9 @@
+/**
+ * How a database is opened. One that serves visitors listens for what other processes change, and would rather turn
+ * somebody away than let everybody wait; a command or a migration takes the time it needs.
+ */
+export type Manner = {
+  /** The most connections to PostgreSQL, besides the one that listens. */
+  pool?: number
+  serves?: boolean
+}

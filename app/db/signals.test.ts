@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { copyOfTemplate } from '#test/database-template.ts'
+import type { Engine } from '#test/open-database.ts'
+import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
+import { type Db, inTransaction } from './db.server.ts'
+import type { ListeningDb } from './listening-db.server.ts'
+import { migrate } from './migrate.server.ts'
+import { openDb } from './open-db.server.ts'
+import type { Topic } from './signals.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mewa-signals-'))
+const opened: ListeningDb[] = []
+const proxies: TcpProxy[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.destroy()))
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database opened as by a process that serves, listening already. */
+async function serve(url: string): Promise<ListeningDb> {
+  const db = openDb(url, { serves: true, pool: 2 })
+  opened.push(db)
+  await sql`select 1`.execute(db)
+  await expect.poll(() => db.signals.listening).toBe(true)
+  return db
+}
+
+const newUrl = async (engine: Engine) =>
+  engine === 'PostgreSQL' ? copyOfTemplate(inject('postgresUrl')) : join(folder, `${Math.random()}.sqlite`)
+
+/** Writes what another process waits for. */
+async function write(db: Db): Promise<void> {
+  const at = new Date().toISOString()
+  const message = {
+    id: randomUUID(),
+    channel: 'mail',
+    kind: 'test',
+    recipient: 'a@shop.example',
+    body: 'News',
+  } as const
+  await db
+    .insertInto('outbox')
+    .values({ ...message, variables: '{}', created_at: at })
+    .execute()
+}
+
+/** Whether a topic is heard of within so many milliseconds. */
+async function hears(db: ListeningDb, topic: Topic, milliseconds: number): Promise<boolean> {
+  const before = db.signals.count(topic)
+  await db.signals.next(topic, milliseconds)
+  return db.signals.count(topic) !== before
+}
+
+describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  async function two(): Promise<[ListeningDb, ListeningDb]> {
+    const url = await newUrl(engine)
+    const one = await serve(url)
+    await migrate(one)
+    const other = await serve(url)
+    await wait(600)
+    return [one, other]
+  }
+
+  test('a process hears of its own change as soon as it has committed, and of nothing else', async () => {
+    const [one] = await two()
+    const { signals } = one
+    const [outbox, orders] = [signals.count('outbox'), signals.count('orders')]
+    await inTransaction(one, async (tx) => {
+      await write(tx)
+      expect(signals.count('outbox')).toBe(outbox)
+    })
+    expect(signals.count('outbox')).toBeGreaterThan(outbox)
+    expect(signals.count('orders')).toBe(orders)
+    const once = signals.count('outbox')
+    await write(one)
+    expect(signals.count('outbox')).toBeGreaterThan(once)
+  })
+
+  test('another process hears of it within a second, in a transaction or not', async () => {
+    const [one, other] = await two()
+    const first = hears(other, 'outbox', 1_000)
+    await inTransaction(one, write)
+    expect(await first).toBe(true)
+    const second = hears(other, 'outbox', 1_000)
+    await write(one)
+    expect(await second).toBe(true)
+  })
+
+  test('what is undone is no news', async () => {
+    const [one, other] = await two()
+    const here = hears(one, 'outbox', 700)
+    const there = hears(other, 'outbox', 700)
+    await one
+      .transaction()
+      .execute(async (tx) => {
+        await write(tx)
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect([await here, await there]).toEqual([false, false])
+  })
+
+  test('a database that does not serve says that it cannot know', async () => {
+    const db = openDb(await newUrl(engine))
+    opened.push(db)
+    await sql`select 1`.execute(db)
+    expect(db.signals.heard('outbox')).toBeNull()
+  })
+})
+
+test('a lost connection is made again, and then everything counts as changed', async () => {
+  const url = await copyOfTemplate(inject('postgresUrl'))
+  const proxy = await tcpProxy(url)
+  proxies.push(proxy)
+  const db = await serve(proxy.url)
+  const before = db.signals.heard('orders')
+  proxy.cut()
+  await expect.poll(() => db.signals.heard('orders'), { timeout: 5_000 }).toBeGreaterThan(before ?? 0)
+  const other = await serve(url)
+  const news = hears(db, 'outbox', 1_000)
+  await inTransaction(other, write)
+  expect(await news).toBe(true)
+})

@@ -1,0 +1,20 @@
+import type { Topic } from './signals.server.ts'
+
+const TOPICS: Readonly<Record<string, Topic>> = {
+  products: 'catalogue',
+  packs: 'catalogue',
+  gst_rates: 'catalogue',
+  orders: 'orders',
+}
+
+const WRITES = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i
+const NEW_MESSAGE = /^\s*insert\s+into\s+"?outbox"?\b/i
+
+/**
+ * What a statement changes that somebody waits for, or null. Of the outbox only new rows count: the sender would wake
+ * itself with every row it ticks off.
+ */
+export function topicOf(statement: string): Topic | null {
+  if (NEW_MESSAGE.test(statement)) return 'outbox'
+  return TOPICS[WRITES.exec(statement)?.[1] ?? ''] ?? null
+}

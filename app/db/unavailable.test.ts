@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.server.ts'
+
+const coded = (code: string) => Object.assign(new Error('said the database'), { code })
+
+test.each([
+  ['a pool with nothing to give', new DatabaseUnavailable('No connection.'), true],
+  ['too many connections', coded('53300'), true],
+  ['a server that is going down', coded('57P01'), true],
+  ['a question that took too long', coded('57014'), true],
+  ['a lock not to be had', coded('55P03'), true],
+  ['nobody listening there', coded('ECONNREFUSED'), true],
+  ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
+  ['a SQLite file another process keeps busy', Object.assign(new Error('database is locked'), { errcode: 5 }), true],
+  ['the same one level down', new Error('The cart could not be read', { cause: coded('40P01') }), true],
+  ['a row that is there already', coded('23505'), false],
+  ['a table that is not there', coded('42P01'), false],
+  ['a bug', new TypeError('undefined is not a function'), false],
+  ['no error at all', 'Connection terminated', false],
+])('%s', (_, error, unavailable) => {
+  expect(isUnavailable(error)).toBe(unavailable)
+})

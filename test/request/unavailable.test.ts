@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { ListeningDb } from '#app/db/listening-db.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
+import { type Ask, askOf } from '#test/ask.ts'
+import { copyOfTemplate } from '#test/database-template.ts'
+import { openOn } from '#test/make-shop.ts'
+
+// SQLite has one connection in the process itself, which nobody can take away: this is about PostgreSQL alone.
+describe('while every connection to the database is taken', () => {
+  let db: ListeningDb
+  let ask: Ask
+  let held: Promise<unknown>[]
+  beforeAll(async () => {
+    db = openDb(await copyOfTemplate(inject('postgresUrl')), { serves: true, pool: 2 })
+    const opened = await openOn(db, {})
+    await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
+    ask = await askOf(opened)
+    expect((await ask('/products')).status).toBe(200)
+    held = [0, 1].map(() => sql`select pg_sleep(4.5)`.execute(db))
+  })
+  afterAll(async () => {
+    await Promise.all(held)
+    await db.destroy()
+  })
+
+  test('pages and programs are told within about a second to come again; the last good catalogue can be looked at', async () => {
+    const began = Date.now()
+    const [page, call, shelf, ready] = await Promise.all([
+      ask('/contact?ticket=TK-000000'),
+      ask('/api/session', { as: 'somebody' }),
+      ask('/api/v1/products'),
+      ask('/readyz'),
+    ])
+    expect(Date.now() - began).toBeLessThan(3_000)
+
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Retry-After')).toBe('2')
+    expect(await page.text()).toContain('Oops! Something went wrong')
+
+    expect(call.status).toBe(503)
+    expect(call.headers.get('Retry-After')).toBe('2')
+    expect(await call.json()).toMatchObject({ error: { reason: 'try-again' } })
+
+    expect(shelf.status).toBe(200)
+    expect(await shelf.json()).toMatchObject({ buyable: false })
+    expect(ready.status).toBe(503)
+  })
+})
