@@ -14,12 +14,15 @@ export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) =>
       const last = sent.at(-1)
       if (!last) throw new Error('The gateway sent nothing')
       const forgeries = Object.entries(stage.fake.forgeriesOf(last))
-      expect(forgeries.length).toBeGreaterThanOrEqual(6)
+      expect(forgeries.length).toBeGreaterThanOrEqual(14)
       const before = await stateOf(stage.shop)
       for (const [name, forged] of forgeries) {
         expect(forged, name).not.toEqual(last)
+        const lines = stage.outside.log.length
         const [status] = await deliver(stage, [forged])
         expect([200, 400], name).toContain(status)
+        const said = stage.outside.log.slice(lines).map(({ level }) => level)
+        expect(said.includes('warn') || said.includes('error'), name).toBe(true)
         expect(await stateOf(stage.shop), name).toEqual(before)
       }
       expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))

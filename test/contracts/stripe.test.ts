@@ -44,7 +44,8 @@ const openFake: OpenFake = async ({ now, patience }) => {
     signWith: (which) => {
       stripe.webhookSecret = SECRETS[which]
     },
-    forgeriesOf: (webhook) => stripeForgeries(webhook, { secret: SECRETS.current, apiKey: KEY, now: new Date(now()) }),
+    forgeriesOf: (webhook) =>
+      stripeForgeries(webhook, { secret: SECRETS.current, secretKey: KEY, now: new Date(now()) }),
     setTrouble: (trouble) => {
       server.trouble = trouble
     },

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayWord } from '#app/domain/payments/payment-gateway.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
-import { EventWire, type RazorpayEvent } from './razorpay-wire.ts'
+import { EventWire } from './razorpay-wire.ts'
 import { paymentWord, refundWord, shopOrderOf } from './razorpay-words.ts'
+import { readSignedJson } from './signed-json.ts'
 
 /** What the webhook is to be subscribed to. Others are none of our business. */
 export const RAZORPAY_EVENTS = [
@@ -29,7 +30,7 @@ export async function readRazorpayWebhook(
 ): Promise<GatewayWord[] | 'forged'> {
   const signature = headers.get('X-Razorpay-Signature') ?? ''
   if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return 'forged'
-  const event = parse(rawBody)
+  const event = EventWire.safeParse(readSignedJson(rawBody)).data
   if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
   const { order, payment, refund } = event.payload
@@ -48,12 +49,4 @@ function isSignedWith(secret: string, body: string, signature: string): boolean 
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function parse(rawBody: string): RazorpayEvent | undefined {
-  try {
-    return EventWire.safeParse(JSON.parse(rawBody)).data
-  } catch {
-    return undefined
-  }
 }

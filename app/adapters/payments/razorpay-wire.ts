@@ -48,6 +48,5 @@ export const EventWire = z.object({
   event: z.string(),
   payload: z.object({ order: about(OrderWire), payment: about(PaymentWire), refund: about(RefundWire) }),
 })
-export type RazorpayEvent = z.infer<typeof EventWire>
 
 export const ErrorWire = z.object({ error: z.object({ description: z.string() }) })
