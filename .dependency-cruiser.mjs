@@ -75,6 +75,12 @@ const forbidden = [
     to: { path: npm('pdfkit', 'bwip-js') },
   },
   {
+    name: 'firebase-in-one-folder',
+    comment: 'The steps of signing in know a provider; which one it is, one folder knows (docs/decisions/0018).',
+    from: { path: '^(app|server|mewa|commands)', pathNot: '^app/ui/shop/sign-in/firebase/' },
+    to: { path: npm('@firebase') },
+  },
+  {
     name: 'adapters-know-only-ports',
     comment: 'An adapter fulfils a port and takes what the settings say of it. It knows no verb, no store and no SQL.',
     from: { path: '^app/adapters/' },

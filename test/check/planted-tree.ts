@@ -3,7 +3,18 @@
 export type Planted = { rule: string; at: string; code: string }
 
 /** Packages the planted files name. */
-export const PACKAGES = ['zod', 'kysely', 'pg', 'hono', 'react', 'react-router', 'libphonenumber-js', 'pino', 'pdfkit']
+export const PACKAGES = [
+  'zod',
+  'kysely',
+  'pg',
+  'hono',
+  'react',
+  'react-router',
+  'libphonenumber-js',
+  'pino',
+  'pdfkit',
+  '@firebase/auth',
+]
 
 /** What the planted files import. */
 export const SOUND = {
@@ -85,6 +96,11 @@ export const IMPORT_RULES: Planted[] = [
     rule: 'papers-are-drawn-in-one-place',
     at: 'app/http/draws.server.ts',
     code: `import pdfkit from 'pdfkit'\nexport const x = pdfkit`,
+  },
+  {
+    rule: 'firebase-in-one-folder',
+    at: 'app/ui/shop/sign-in/asks.ts',
+    code: `import { getAuth } from '@firebase/auth'\nexport const x = getAuth`,
   },
   {
     rule: 'adapters-know-only-ports',
