@@ -3,6 +3,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { nextTestStatus, type PaymentTestStatus } from './payment-test.ts'
 import { findPaymentTest, listTestSteps } from './payment-test-store.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 import { askAboutTest, refundTest, tryPayment } from './try-payment.server.ts'
 
 const OWNER = { id: 'usr_owner', phone: '+919999999999' }
@@ -43,10 +44,31 @@ onBothDatabases((open) => {
       'Webhook: captured.',
       'Webhook: captured.',
       'Asked on return: captured.',
-      `The gateway sends ₹1 back and calls it rf_refund-${id}.`,
+      `The gateway sends ₹1 back. It calls it rf_refund-${id}.`,
     ])
     expect(outside.log.filter(({ level }) => level === 'error')).toEqual([])
     expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+  })
+
+  test('a refund that takes its time is given back when the gateway says so; one refused is said', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const [slow, refused] = [await begin(opened), await begin(opened)]
+    for (const id of [slow, refused]) await settlePayment(shop, outside.gateway.approve(`gw_${id}`), 'webhook')
+    outside.gateway.refundState = 'pending'
+    expect(await refundTest(shop, slow)).toMatchObject({ ok: true })
+    expect(await findPaymentTest(shop.db, slow)).toMatchObject({ status: 'captured' })
+    expect(await settleRefund(shop, outside.gateway.tellRefund(`refund-${slow}`, 'done'), 'webhook')).toBe('tried')
+    expect(await findPaymentTest(shop.db, slow)).toMatchObject({ status: 'refunded' })
+    expect((await listTestSteps(shop.db, slow)).map((step) => step.words).slice(-2)).toEqual([
+      `The gateway has taken the refund; the money is not sent yet. It calls it rf_refund-${slow}.`,
+      `Webhook: the gateway sends ₹1 back. It calls it rf_refund-${slow}.`,
+    ])
+    outside.gateway.refundState = 'failed'
+    expect(await refundTest(shop, refused)).toMatchObject({ reason: 'refund-refused' })
+    expect((await listTestSteps(shop.db, refused)).at(-1)?.words).toBe(
+      'The gateway gives nothing back. The account is closed.',
+    )
   })
 
   test('a decline is told with its reason, another amount is called out', async () => {
