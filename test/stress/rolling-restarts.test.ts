@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { wrongInBooks } from '../books.ts'
+import { freePort } from '../free-port.ts'
+import { setPool } from '../pools.ts'
+import { type Balancer, balance } from './balancer.ts'
+import { type Journey, walkJourney } from './journey.ts'
+import { type Rolled, type RunningShop, runShop } from './running-shop.ts'
+import { SIZE } from './size.ts'
+
+const SHOPPERS = 4
+const BETWEEN = SIZE.restarts > 1 ? 5_000 : 1_000
+
+let running: RunningShop
+let balancer: Balancer
+beforeAll(async () => {
+  const port = await freePort()
+  const asReleased = { SHOP_URL: `http://localhost:${port}`, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '2' }
+  running = await runShop('PostgreSQL', asReleased)
+  balancer = await balance(running.origins, port)
+  await setPool(running.shop, '1', 1_000_000)
+})
+afterAll(async () => {
+  await balancer.close()
+  await running.close()
+})
+
+test(`${SIZE.restarts} restarts of two processes behind a balancer cost no shopper a request or an order`, async () => {
+  let restarting = true
+  let nth = 0
+  const journeys: Journey[] = []
+  const shoppers = Array.from({ length: SHOPPERS }, async () => {
+    do journeys.push(await walkJourney(balancer.origin, nth++))
+    while (restarting)
+  })
+  const rolls: Rolled[] = []
+  for (let times = 0; times < SIZE.restarts; times++) {
+    await wait(BETWEEN)
+    rolls.push(await running.roll(times % 2))
+  }
+  restarting = false
+  await Promise.all(shoppers)
+  const requests = journeys.flatMap(({ steps }) => steps)
+  console.log(`${journeys.length} journeys, ${requests.length} requests, restarts: ${JSON.stringify(rolls)}`)
+
+  expect(requests.filter(({ status }) => status === 0 || status >= 400)).toEqual([])
+  const paid = journeys.map((journey) => journey.paid)
+  expect(paid).not.toContain(null)
+  expect(await running.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(journeys.length)
+  for (const id of paid)
+    expect(await findOrder(running.shop.db, id ?? '')).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+  expect(await wrongInBooks(running.shop)).toEqual([])
+  for (const { exitCode, notReadyAfter, stoppedAfter } of rolls) {
+    expect(exitCode).toBe(0)
+    // The process says so at once; the rest is what a busy machine takes to carry the question.
+    expect(notReadyAfter).toBeLessThan(1_000)
+    expect(stoppedAfter).toBeLessThan(12_000)
+  }
+})
