@@ -25,6 +25,7 @@ const STEPS = [
   ['palette'],
   ['privacy'],
   ['policies'],
+  ['discovery'],
 ]
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`

@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { api } from './api/api.server.ts'
+import { isHiddenPath } from './domain/discovery/hidden-path.ts'
 import type { Shop } from './domain/shop.ts'
 import { clientAddress } from './http/client-address.server.ts'
 import { compressed } from './http/compressed.server.ts'
@@ -11,6 +12,7 @@ import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
+import { searchEngines } from './http/search-engines.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
 import {
@@ -47,11 +49,13 @@ export function createWeb(shop: Shop, settings: Settings) {
     c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), settings.trustedProxies))
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (isHiddenPath(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
   })
   web.use(compressed)
   web.use(staticFiles(settings.mode))
   web.route('/files', uploadedFiles)
   web.route('/', health)
+  web.route('/', searchEngines)
   web.route('/', devInbox)
   web.route('/webhooks', webhooks)
   web.route('/', gatewayReturn)

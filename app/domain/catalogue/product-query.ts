@@ -61,6 +61,18 @@ export function linkWith(query: ProductQuery, change: Partial<ProductQuery> = {}
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
+/**
+ * Whether a list is one a stranger may land on: all products or a category, in its usual order. Searches and what else can
+ * be chosen make endless lists of the same products.
+ */
+export function isPlainList(query: ProductQuery): boolean {
+  const { categories, page } = query
+  return (
+    categories.length <= 1 &&
+    linkWith(query) === linkWith({ ...parseProductQuery(new URLSearchParams()), categories, page })
+  )
+}
+
 /** Those of the wanted values that exist, each once and in their own order. */
 function known<Value extends string>(values: readonly Value[], wanted: readonly string[]): Value[] {
   return values.filter((value) => wanted.includes(value))

@@ -45,6 +45,17 @@ export async function findCatalogueVersion(db: Db): Promise<string> {
   return [row.products, row.versions, row.newest].join(' ')
 }
 
+/** When each product on the shelf last changed, stock apart, by its id. */
+export async function findProductChanges(db: Db): Promise<Map<string, Instant>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.updated_at]))
+}
+
 /** Grams that can be bought now, by product id. */
 export async function findStockLevels(db: Db): Promise<Map<string, Grams>> {
   const pools = await db.selectFrom('stock_pools').select(['product_id', 'on_hand_grams', 'held_grams']).execute()

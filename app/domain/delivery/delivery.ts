@@ -72,8 +72,12 @@ export function zoneOf(to: Destination, shop: Destination): ZoneName {
 
 /** Goods plus packing, rounded up to the courier's step; at least one step. */
 export function chargeableWeight(netGrams: Grams, rule: { packingPercent: number; stepGrams: Grams }): Grams {
-  const packed = Math.ceil((netGrams * (100 + rule.packingPercent)) / 100)
-  return Math.max(1, Math.ceil(packed / rule.stepGrams)) * rule.stepGrams
+  return Math.max(1, Math.ceil(packedWeight(netGrams, rule) / rule.stepGrams)) * rule.stepGrams
+}
+
+/** Goods plus packing, in grams, rounded up. */
+export function packedWeight(netGrams: Grams, rule: { packingPercent: number }): Grams {
+  return Math.ceil((netGrams * (100 + rule.packingPercent)) / 100)
 }
 
 function isArmyPost(pincode: string): boolean {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { faqThing } from '#app/domain/discovery/faq-thing.ts'
 import { parseOrderNumber } from '#app/domain/orders/order-number.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
@@ -19,15 +20,23 @@ import type { TypedTicket } from '#app/ui/shop/contact/ticket-fields.tsx'
 import { TicketForm } from '#app/ui/shop/contact/ticket-form.tsx'
 import { TicketTaken } from '#app/ui/shop/contact/ticket-taken.tsx'
 import { TicketTalk } from '#app/ui/shop/contact/ticket-talk.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/contact'
 
 const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Contact Us') },
-  { name: 'description', content: 'Write to Mewa and get a ticket number, call, or find the answer here.' },
-]
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const hasTicket = Boolean(loaderData?.ticket)
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      name: 'Contact Us',
+      description: 'Write to Mewa and get a ticket number, call, or find the answer here.',
+      path: '/contact',
+      hidden: hasTicket,
+    }),
+    ...(loaderData && !hasTicket ? [{ 'script:ld+json': faqThing(loaderData.questions) }] : []),
+  ]
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { categoryTiles, homeShelf } from '#app/domain/catalogue/home-shelf.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { organizationThing, webSiteThing } from '#app/domain/catalogue/structured-data.ts'
 import { todaysRates } from '#app/domain/catalogue/todays-rates.ts'
+import { organizationThing } from '#app/domain/discovery/organization-thing.ts'
+import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -12,6 +13,7 @@ import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { PlainFacts } from '#app/ui/shop/home/plain-facts.tsx'
 import { Rates } from '#app/ui/shop/home/rates.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -32,20 +34,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: settings.delivery,
     cod: settings.cod,
     things: [organizationThing(shop.origin, settings.store), webSiteThing(shop.origin, settings.store)],
-    origin: shop.origin,
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const things = loaderData?.things ?? []
   return [
-    { title: 'Mewa: good dry fruit, by weight' },
-    {
-      name: 'description',
-      content:
+    ...pageMeta(matches[0].loaderData, {
+      name: 'Good dry fruit, by weight',
+      title: 'Mewa: good dry fruit, by weight',
+      description:
         'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.',
-    },
-    { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
+      path: '/',
+      feed: true,
+    }),
     ...things.map((thing) => ({ 'script:ld+json': thing })),
   ]
 }

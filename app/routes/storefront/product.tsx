@@ -1,20 +1,25 @@
 import { data, Link } from 'react-router'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
-import { pictureSources } from '#app/domain/catalogue/picture.ts'
+import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
-import { breadcrumbsThing, productThing } from '#app/domain/catalogue/structured-data.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { breadcrumbsThing } from '#app/domain/discovery/breadcrumbs-thing.ts'
+import { isPackInStock } from '#app/domain/discovery/pack-offer.ts'
+import { plainRupees } from '#app/domain/discovery/plain-rupees.ts'
+import { productThing } from '#app/domain/discovery/product-thing.ts'
+import { publicPictures } from '#app/domain/discovery/public-picture.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
 import { BuyPanel } from '#app/ui/shop/product/buy-panel.tsx'
@@ -44,6 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
+  const pictures = publicPictures(product, { origin: shop.origin, files: shop.pictures.address })
+  const pack = choosePack(product, null)
   return {
     product,
     buyable,
@@ -54,12 +61,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cod: settings.cod,
     said,
     related: relatedProducts(products, product, 4).map(cardOf),
-    canonical: `${shop.origin}/products/${product.id}`,
+    picture: pictures[0] ?? null,
+    offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     things: [
       productThing(product, {
         origin: shop.origin,
         settings,
-        pictures: images.map((image) => new URL(pictureSources(image, shop.pictures.address).src, shop.origin).href),
+        pictures: pictures.map((picture) => picture.address),
         buyable,
         said,
       }),
@@ -68,13 +76,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: pageTitle('Not found') }]
-  const { product, canonical, things } = loaderData
+  const { product, picture, offer, things } = loaderData
   return [
-    { title: pageTitle(product.name) },
-    { name: 'description', content: product.description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...pageMeta(matches[0].loaderData, {
+      name: product.name,
+      description: product.description,
+      path: `/products/${encodeURIComponent(product.id)}`,
+      picture,
+      offer,
+    }),
     ...things.map((thing) => ({ 'script:ld+json': thing })),
   ]
 }

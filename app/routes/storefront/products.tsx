@@ -2,7 +2,7 @@ import { chosenFilters } from '#app/domain/catalogue/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
 import { listHeading } from '#app/domain/catalogue/list-heading.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
-import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { isPlainList, linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
 import { didYouMean } from '#app/domain/catalogue/search-products.ts'
@@ -15,6 +15,7 @@ import { NothingFound } from '#app/ui/shop/list/nothing-found.tsx'
 import { Pages } from '#app/ui/shop/list/pages.tsx'
 import { SortForm } from '#app/ui/shop/list/sort-form.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import type { Route } from './+types/products.ts'
@@ -34,23 +35,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: query.search,
     filtered,
     suggestion: list.total === 0 && query.search ? didYouMean(products, query.search) : null,
-    canonical: shop.origin + linkWith(query),
+    path: linkWith(query, { page: list.page }),
+    hidden: list.total === 0 || !isPlainList(query),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: pageTitle('Products') }]
-  const { heading, total, search, canonical } = loaderData
+  const { heading, total, path, hidden } = loaderData
   const kinds = total === 1 ? '1 kind' : `${total} kinds`
-  return [
-    { title: pageTitle(heading) },
-    {
-      name: 'description',
-      content: `${heading} at Mewa: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  return pageMeta(matches[0].loaderData, {
+    name: heading,
+    description: `${heading} at Mewa: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
+    path,
+    hidden,
+    feed: true,
+  })
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

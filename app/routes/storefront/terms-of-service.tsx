@@ -1,14 +1,16 @@
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import type { Route } from './+types/terms-of-service'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Terms of Service') },
-  { name: 'description', content: 'What you can expect of Mewa and what it expects of you when you order.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    name: 'Terms of Service',
+    description: 'What you can expect of Mewa and what it expects of you when you order.',
+    path: '/terms-of-service',
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   return shownPolicy('terms-of-service', await readSettings(shopOf(context)))

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Product } from '../catalogue/product.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import type { Product } from './product.ts'
-import { breadcrumbsThing, productThing } from './structured-data.ts'
+import { faq } from '../support/faq.ts'
+import { breadcrumbsThing } from './breadcrumbs-thing.ts'
+import { faqThing } from './faq-thing.ts'
+import { organizationThing } from './organization-thing.ts'
+import { productThing } from './product-thing.ts'
+import { webSiteThing } from './web-site-thing.ts'
 
 const product = {
   id: '1',
@@ -18,6 +23,7 @@ const product = {
     { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
   ],
 } as unknown as Product
+const { store } = DEFAULT_SETTINGS
 const from = {
   origin: 'https://mewa.example',
   settings: DEFAULT_SETTINGS,
@@ -82,4 +88,49 @@ test('what buyers say is told as far as the page shows it, and not at all where 
     review: [{ author: { name: 'Asha V.' }, datePublished: '2026-11-21', reviewRating: { ratingValue: 4 } }],
   })
   expect(productThing(product, from)).not.toHaveProperty('aggregateRating')
+})
+
+test('an offer says what it weighs and what 100 g of it are compared by', () => {
+  expect(productThing(product, from).offers).toMatchObject([
+    { priceSpecification: { price: '579.50', referenceQuantity: { value: 500, valueReference: { value: 100 } } } },
+    { priceSpecification: { price: '1119.00', referenceQuantity: { value: 1000, valueReference: { value: 100 } } } },
+  ])
+})
+
+test("of a return policy in the owner's own words only its address is told", () => {
+  const policies = { 'return-policy': { text: 'Ask us.', version: 2, inForceFrom: '2026-11-21' } }
+  const [half] = productThing(product, { ...from, settings: { ...DEFAULT_SETTINGS, policies } }).offers as object[]
+  expect(half).toMatchObject({
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: 'https://mewa.example/return-policy',
+    },
+  })
+  expect(half).not.toHaveProperty('hasMerchantReturnPolicy.merchantReturnDays')
+})
+
+test('who sells is told with the state by name, and with a tax number only where there is one', () => {
+  const thing = organizationThing('https://mewa.example', store)
+  expect(thing).toMatchObject({
+    legalName: store.legalName,
+    address: { addressRegion: 'Delhi', postalCode: '110006' },
+    contactPoint: { telephone: store.phone, url: 'https://mewa.example/contact' },
+  })
+  expect(thing).not.toHaveProperty('taxID')
+  const registered = organizationThing('https://mewa.example', { ...store, gstin: '07AAACM1234A1Z5' })
+  expect(registered).toMatchObject({ taxID: '07AAACM1234A1Z5' })
+})
+
+test('the site is searched at the address the search box uses', () => {
+  expect(webSiteThing('https://mewa.example', store).potentialAction).toMatchObject({
+    target: { urlTemplate: 'https://mewa.example/products?search={search_term_string}' },
+  })
+})
+
+test('answers are told as words, without the marks of their links', () => {
+  const questions = faq(DEFAULT_SETTINGS)
+  const told = faqThing(questions).mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(told.map((each) => each.name)).toEqual(questions.map((each) => each.question))
+  expect(told[0]?.acceptedAnswer.text).toMatch(/^Open My Orders and choose it\./)
+  expect(told.every((each) => !/[[\]]/.test(each.acceptedAnswer.text))).toBe(true)
 })

@@ -1,0 +1,32 @@
+/**
+ * What no search engine should show: a shopper's own pages, the panel, what programs call, and photographs of packs that
+ * went wrong. `*` stands for one part of a path. Read by /robots.txt and by the X-Robots-Tag header.
+ */
+export const HIDDEN_PATHS = [
+  '/admin',
+  '/api',
+  '/auth',
+  '/cart',
+  '/checkout',
+  '/coupon',
+  '/dev',
+  '/files/problems',
+  '/logout',
+  '/order',
+  '/order-confirmation',
+  '/orders',
+  '/pay',
+  '/payments',
+  '/products/*/sample',
+  '/profile',
+  '/samples',
+  '/track',
+  '/webhooks',
+] as const
+
+const PATTERNS = HIDDEN_PATHS.map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}(?:/|\\.data$|$)`))
+
+/** Whether a path is one of them or lies under one; a page's data (`/cart.data`) is as hidden as the page. */
+export function isHiddenPath(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path))
+}

@@ -1,0 +1,71 @@
+import { CATEGORY_NAMES, type Pack, type Product } from '../catalogue/product.ts'
+import { packedWeight } from '../delivery/delivery.ts'
+import type { Settings } from '../settings/settings.ts'
+import { dearestDelivery } from './offer-terms.ts'
+import { isPackInStock, packAddress, packId } from './pack-offer.ts'
+import { plainRupees } from './plain-rupees.ts'
+import { type PictureBase, publicPictures } from './public-picture.ts'
+import { writeXml, type XmlElement } from './xml.ts'
+
+type Selling = { base: PictureBase; settings: Pick<Settings, 'store' | 'delivery'> }
+
+/** Google takes one picture and ten more. */
+const MORE_PICTURES = 10
+const MOST_DESCRIPTION = 5000
+
+/**
+ * /feeds/products.xml: every pack on the shelf as an item of its own, in RSS 2.0 with the fields of Google Merchant
+ * Center (support.google.com/merchants/answer/7052112). A product without a picture that has an address is left out:
+ * the feed takes no item without one.
+ */
+export function merchantFeed(products: readonly Product[], selling: Selling): string {
+  const { store } = selling.settings
+  const { origin } = selling.base
+  const items = products.flatMap((product) => itemsOf(product, selling))
+  const channel: XmlElement[] = [
+    ['title', store.name],
+    ['link', `${origin}/`],
+    ['description', `Every pack ${store.name} sells`],
+    ...items,
+  ]
+  return writeXml(['rss', [['channel', channel]], { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }])
+}
+
+function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {
+  const [first, ...others] = publicPictures(product, base)
+  if (!first) return []
+  const more = others.slice(0, MORE_PICTURES)
+  const shared: XmlElement[] = [
+    ['g:item_group_id', product.id],
+    ['g:description', product.description.slice(0, MOST_DESCRIPTION)],
+    ['g:image_link', first.address],
+    ...more.map((picture): XmlElement => ['g:additional_image_link', picture.address]),
+    ['g:brand', settings.store.name],
+    // Packs weighed out in the shop carry no number of GS1.
+    ['g:identifier_exists', 'no'],
+    ['g:condition', 'new'],
+    ['g:product_type', CATEGORY_NAMES[product.category]],
+  ]
+  return product.packs.map((pack) => ['item', [...packFields(product, pack, { base, settings }), ...shared]])
+}
+
+function packFields(product: Product, pack: Pack, { base, settings }: Selling): XmlElement[] {
+  return [
+    ['g:id', packId(product, pack)],
+    ['g:title', `${product.name}, ${pack.weight}`],
+    ['g:link', packAddress(base.origin, product, pack)],
+    ['g:availability', isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
+    ['g:price', `${plainRupees(pack.pricePaise)} INR`],
+    ['g:size', pack.weight],
+    ['g:unit_pricing_measure', `${pack.grams}g`],
+    ['g:unit_pricing_base_measure', '100g'],
+    ['g:shipping_weight', `${packedWeight(pack.grams, settings.delivery)} g`],
+    [
+      'g:shipping',
+      [
+        ['g:country', 'IN'],
+        ['g:price', `${plainRupees(dearestDelivery(pack, settings.delivery))} INR`],
+      ],
+    ],
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Pack, Product } from '../catalogue/product.ts'
+import type { Settings } from '../settings/settings.ts'
+import { packsLeft } from '../weight.ts'
+import { returnTerms, shippingTerms } from './offer-terms.ts'
+import { plainRupees } from './plain-rupees.ts'
+import type { Thing } from './thing.ts'
+
+/** What a pack is called where each pack is an item of its own: `1-500g`. It stays while product and weight do. */
+export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
+  return `${product.id}-${pack.weight}`
+}
+
+/** The product's page with this pack chosen, as an absolute address. */
+export function packAddress(origin: string, product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
+  return `${origin}/products/${product.id}?w=${pack.weight}`
+}
+
+/** Whether one more pack of this weight can be sold. */
+export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<Pack, 'weight'>): boolean {
+  return packsLeft(product.stockGrams, pack.weight) > 0
+}
+
+/** A pack on offer, with its weight and the price per 100 g it makes, as the page shows them. */
+export function offerOf(
+  product: Product,
+  pack: Pack,
+  from: { origin: string; settings: Pick<Settings, 'store' | 'delivery' | 'policies'>; inStock: boolean },
+): Thing {
+  const price = plainRupees(pack.pricePaise)
+  return {
+    '@type': 'Offer',
+    name: pack.weight,
+    sku: packId(product, pack),
+    url: packAddress(from.origin, product, pack),
+    price,
+    priceCurrency: 'INR',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'INR',
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) },
+    },
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${from.inStock ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: from.settings.store.name },
+    shippingDetails: shippingTerms(pack, from.settings.delivery),
+    hasMerchantReturnPolicy: returnTerms(from.origin, from.settings),
+  }
+}
+
+// GRM is the gram in UN/CEFACT Common Code, which schema.org's unitCode speaks.
+function grams(value: number): Thing {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
+}

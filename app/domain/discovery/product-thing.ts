@@ -1,0 +1,67 @@
+import { CATEGORY_NAMES, type NutritionalInfo, type Product } from '../catalogue/product.ts'
+import { type Instant, indianDay } from '../instant.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isPackInStock, offerOf } from './pack-offer.ts'
+import type { Thing } from './thing.ts'
+
+type Said = {
+  rating: { count: number; average: number }
+  reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
+}
+
+/** The product with one offer per pack; `pictures` are absolute addresses. */
+export function productThing(
+  product: Product,
+  from: {
+    origin: string
+    settings: Pick<Settings, 'store' | 'delivery' | 'policies'>
+    pictures: readonly string[]
+    buyable: boolean
+    /** What buyers say, as far as the page shows it; null where nobody has said anything. */
+    said: Said | null
+  },
+): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
+    description: product.description,
+    category: CATEGORY_NAMES[product.category],
+    sku: product.id,
+    url: `${from.origin}/products/${product.id}`,
+    image: from.pictures,
+    brand: { '@type': 'Brand', name: from.settings.store.name },
+    countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
+    nutrition: nutritionThing(product.nutritionalInfo),
+    ...(from.said ? ratingThings(from.said) : {}),
+    offers: product.packs.map((pack) =>
+      offerOf(product, pack, { ...from, inStock: from.buyable && isPackInStock(product, pack) }),
+    ),
+  }
+}
+
+function ratingThings({ rating, reviews }: Said): Thing {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.shownName },
+      datePublished: indianDay(review.writtenAt),
+      reviewBody: review.words,
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+    })),
+  }
+}
+
+function nutritionThing(info: NutritionalInfo): Thing {
+  return {
+    '@type': 'NutritionInformation',
+    servingSize: '100 g',
+    calories: `${info.calories} kcal`,
+    proteinContent: `${info.protein} g`,
+    fatContent: `${info.fat} g`,
+    carbohydrateContent: `${info.carbs} g`,
+    fiberContent: `${info.fiber} g`,
+  }
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router'
+import { type PublicPicture, shopPicture } from '#app/domain/discovery/public-picture.ts'
+import type { Site } from './layout/site.ts'
+import { pageTitle } from './page-title.ts'
+
+type Page = {
+  /** What the page is called, without the shop's name; `title` where tabs and search results say more. */
+  name: string
+  title?: string
+  description: string
+  /** Its one address, under the origin: `/contact`. */
+  path: string
+  /** What is shown of it where its address is shared; without one, the shop's own picture. */
+  picture?: PublicPicture | null
+  /** Whether search engines are asked not to show it. */
+  hidden?: boolean
+  /** Whether new products are announced from it. */
+  feed?: boolean
+  /** What it sells: rupees with two decimals, for the pack it shows first. */
+  offer?: { price: string; inStock: boolean } | undefined
+}
+
+/**
+ * What a public page says of itself: title, description, its one address (canonical), and how it looks where people share
+ * it (Open Graph; X reads the same and needs only the kind of card). `site` is undefined on a page that never loaded.
+ */
+export function pageMeta(site: Pick<Site, 'origin'> | undefined, page: Page): MetaDescriptor[] {
+  const words = [{ title: page.title ?? pageTitle(page.name) }, { name: 'description', content: page.description }]
+  if (!site) return words
+  const address = site.origin + page.path
+  return [
+    ...words,
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.feed ? [newProducts(site.origin)] : []),
+    ...cardOf(page, address, page.picture ?? shopPicture(site.origin)),
+  ]
+}
+
+function newProducts(origin: string): MetaDescriptor {
+  const href = `${origin}/feeds/new.xml`
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'New at Mewa', href }
+}
+
+function cardOf(page: Page, address: string, picture: PublicPicture): MetaDescriptor[] {
+  return [
+    { property: 'og:site_name', content: 'Mewa' },
+    { property: 'og:type', content: page.offer ? 'product' : 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: page.name },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture.address },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: page.name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.offer ? priceOf(page.offer) : []),
+  ]
+}
+
+function priceOf({ price, inStock }: { price: string; inStock: boolean }): MetaDescriptor[] {
+  return [
+    { property: 'product:price:amount', content: price },
+    { property: 'product:price:currency', content: 'INR' },
+    { property: 'product:availability', content: inStock ? 'in stock' : 'out of stock' },
+  ]
+}

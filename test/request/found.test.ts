@@ -1,0 +1,179 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { isHiddenPath } from '#app/domain/discovery/hidden-path.ts'
+import { type Ask, askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { shownPages } from '#test/shown-pages.ts'
+
+// An odd name in the catalogue: what is written has to hold it.
+const ODD = 'Figs & "Dates" <b>\u{8}</b>'
+
+const reader = new XMLParser({ isArray: (name) => ['url', 'item'].includes(name), parseTagValue: false })
+
+type Shown = { path: string; canonical: string; hidden: boolean; type: string }
+const page = (path: string, canonical = path, hidden = false, type = 'website'): Shown => ({
+  path,
+  canonical,
+  hidden,
+  type,
+})
+
+// Every kind of address a stranger may arrive at.
+const PAGES = [
+  page('/'),
+  page('/?utm_source=letter', '/'),
+  page('/products'),
+  page('/products?category=nuts'),
+  page('/products?page=99', '/products'),
+  page('/products?sort=newest', '/products?sort=newest', true),
+  page('/products?category=nuts&origin=India', '/products?category=nuts&origin=India', true),
+  page('/products?search=badam', '/products?search=badam', true),
+  page('/products/1', '/products/1', false, 'product'),
+  page('/products/1?w=1kg&pin=110001&reviews=1', '/products/1', false, 'product'),
+  page('/contact'),
+  page('/contact?topic=bulk', '/contact'),
+  page('/privacy-policy'),
+  page('/terms-of-service'),
+  page('/shipping-policy'),
+  page('/return-policy'),
+]
+
+onBothDatabases((open) => {
+  test('every public page names its one address once, and how it looks where it is shared', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    for (const expected of PAGES) {
+      const { links, metas } = headOf(await (await ask(expected.path)).text())
+      expect({
+        path: expected.path,
+        canonical: links.canonical,
+        hidden: metas.robots?.[0] === 'noindex',
+        type: metas['og:type']?.[0],
+      }).toEqual({ ...expected, canonical: [opened.shop.origin + expected.canonical] })
+      expect(metas['og:url']).toEqual(links.canonical)
+      expect(metas['og:image']?.[0]).toMatch(/^https?:\/\//)
+      const twice = Object.entries(metas).filter(([, values]) => values.length > 1)
+      expect(twice, expected.path).toEqual([])
+    }
+  })
+
+  test('what is shown where a page is shared is really there', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    for (const path of ['/', '/products/1']) {
+      const { metas } = headOf(await (await ask(path)).text())
+      const picture = await ask(new URL(metas['og:image']?.[0] ?? '').pathname)
+      expect([path, picture.status, picture.headers.get('Content-Type')]).toEqual([path, 200, 'image/webp'])
+    }
+    const { metas } = headOf(await (await ask('/products/1')).text())
+    expect(metas['product:price:amount']?.[0]).toMatch(/^\d+\.\d\d$/)
+    expect(metas['product:price:currency']).toEqual(['INR'])
+  })
+
+  test('every address of the sitemap answers, names itself, may be shown, and is nobody’s own', async () => {
+    const opened = await open({ samples: true })
+    await opened.shop.db.updateTable('products').set({ name: ODD, description: ODD }).where('id', '=', '1').execute()
+    await opened.shop.db
+      .updateTable('products')
+      .set({ published_at: null, name: 'Draft' })
+      .where('id', '=', '2')
+      .execute()
+    const ask = await askOf(opened)
+    const sitemap = await xmlAt(ask, '/sitemap.xml', 'application/xml')
+    const listed: { loc: string; lastmod?: string }[] = sitemap.urlset.url
+    const paths = listed.map(({ loc }) => loc.slice(opened.shop.origin.length))
+    expect(paths).toContain('/products/1')
+    expect(paths).not.toContain('/products/2')
+    expect(paths.filter((path) => isHiddenPath(new URL(path, opened.shop.origin).pathname))).toEqual([])
+    for (const path of paths) {
+      const answer = await ask(path)
+      expect([path, answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([path, 200, null])
+      const { links, metas } = headOf(await answer.text())
+      expect([links.canonical, metas.robots]).toEqual([[opened.shop.origin + path], undefined])
+    }
+    expect(listed.find(({ loc }) => loc.endsWith('/products/1'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
+  })
+
+  test('the feeds hold what is on the shelf, whatever it is called, and pages announce the one for people', async () => {
+    const opened = await open({ samples: true })
+    await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
+    const ask = await askOf(opened)
+    const products = await xmlAt(ask, '/feeds/products.xml', 'application/rss+xml')
+    const packs: Record<string, string>[] = products.rss.channel.item
+    const [first] = packs
+    expect(packs).toHaveLength(36)
+    expect(first).toMatchObject({ 'g:id': '1-250g', 'g:title': 'Figs & "Dates" <b>\u{FFFD}</b>, 250g' })
+    const link = new URL(first?.['g:link'] ?? '')
+    expect((await ask(link.pathname + link.search)).status).toBe(200)
+    expect((await ask(new URL(first?.['g:image_link'] ?? '').pathname)).status).toBe(200)
+    const news = await xmlAt(ask, '/feeds/new.xml', 'application/rss+xml')
+    expect(news.rss.channel.item).toHaveLength(12)
+    for (const path of ['/', '/products']) {
+      const { links } = headOf(await (await ask(path)).text())
+      expect(links.alternate).toEqual([`${opened.shop.origin}/feeds/new.xml`])
+    }
+  })
+
+  test('sitemap and feeds may be kept for a while, and are not sent twice to who has them', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    for (const path of ['/robots.txt', '/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']) {
+      const answer = await ask(path)
+      expect(answer.headers.get('Cache-Control'), path).toMatch(/^public, max-age=\d+$/)
+      const tag = answer.headers.get('ETag') ?? ''
+      expect(tag, path).toMatch(/^W\/"/)
+      expect((await ask(path, { headers: { 'If-None-Match': tag } })).status, path).toBe(304)
+      expect((await ask(path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('ETag'), path).toBe(tag)
+    }
+    expect((await ask('/sitemap-1.xml')).status).toBe(404)
+  })
+
+  test('while products cannot be read no search engine is told that they are gone', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    await opened.shop.db.schema.dropTable('stock_pools').execute()
+    for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/feeds/products.xml', '/feeds/new.xml']) {
+      const answer = await ask(path)
+      expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '120'])
+    }
+    expect((await ask('/robots.txt')).status).toBe(200)
+  })
+
+  test('every page of the shop is either hidden from search engines or among those shown above', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const shown = new Set(
+      PAGES.map(({ canonical }) => canonical.replace(/\?.*/, '').replace('/products/1', '/products/:id')),
+    )
+    for (const path of await shownPages()) {
+      expect([path, isHiddenPath(path), shown.has(path)]).toEqual([path, !shown.has(path), !isHiddenPath(path)])
+    }
+    for (const path of ['/cart', '/checkout', '/auth', '/admin', '/orders', '/api/session', '/products/1/sample']) {
+      expect((await ask(path)).headers.get('X-Robots-Tag'), path).toBe('noindex, nofollow')
+    }
+  })
+})
+
+async function xmlAt(ask: Ask, path: string, type: string) {
+  const answer = await ask(path)
+  expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, `${type}; charset=utf-8`])
+  const xml = await answer.text()
+  expect(XMLValidator.validate(xml), path).toBe(true)
+  return reader.parse(xml)
+}
+
+/** The head's links by rel and its metas by name or property, each with all the values it was given. */
+function headOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const valuesOf = (tag: string, key: RegExp, value: RegExp) => {
+    const found: Record<string, string[]> = {}
+    for (const [element] of head.matchAll(new RegExp(`<${tag}\\b[^>]*>`, 'g'))) {
+      const name = key.exec(element)?.[1]
+      if (!name) continue
+      found[name] ??= []
+      found[name].push((value.exec(element)?.[1] ?? '').replaceAll('&amp;', '&'))
+    }
+    return found
+  }
+  return {
+    links: valuesOf('link', /\brel="([^"]*)"/, /\bhref="([^"]*)"/),
+    metas: valuesOf('meta', /\b(?:name|property)="([^"]*)"/, /\bcontent="([^"]*)"/),
+  }
+}
