@@ -33,8 +33,11 @@ test('every pack is an item at its own price, stock and weight, in the group of 
   expect(items[2]).toMatchObject({ 'g:id': '7-1kg', 'g:availability': 'out_of_stock' })
 })
 
-test('a product whose only picture lies in the page is left out, and too many pictures are cut', () => {
-  expect(packsIn({ ...productOnSale('7', 700), image: 'data:image/png;base64,AAAA', images: [] })).toEqual([])
+test.each(['data:image/png;base64,AAAA', '', 'http://'])('a product with no picture but %j is left out', (image) => {
+  expect(packsIn({ ...productOnSale('7', 700), image, images: [] })).toEqual([])
+})
+
+test('no more pictures are told than the feed takes', () => {
   const images = Array.from({ length: 14 }, (_, index) => `https://elsewhere.example/${index}.jpg`)
   const [item] = packsIn({ ...productOnSale('7', 700), image: images[0] ?? '', images })
   expect(item?.['g:additional_image_link']).toHaveLength(10)

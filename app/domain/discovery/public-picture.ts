@@ -1,5 +1,5 @@
 import { addressOf, HERO_WIDE, ownPicture } from '../catalogue/own-picture.ts'
-import { pictureSources } from '../catalogue/picture.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from '../catalogue/picture.ts'
 
 /** Where a picture is found from anywhere, and its size in pixels. */
 export type PublicPicture = { address: string; width: number; height: number }
@@ -7,8 +7,9 @@ export type PublicPicture = { address: string; width: number; height: number }
 /** Where addresses of this shop begin: its origin, and what stands before uploads (PictureFiles). */
 export type PictureBase = { origin: string; files: string }
 
-/** A stored picture under its absolute address, or null where it has none: a data URL lies in the page alone. */
-export function publicPicture(image: string, { origin, files }: PictureBase): PublicPicture | null {
+/** A stored picture under its absolute address, or null where there is none: a data URL lies in the page alone, the empty bowl is no picture of it. */
+function publicPicture(image: string, { origin, files }: PictureBase): PublicPicture | null {
+  if (pictureOf(image) === PLACEHOLDER) return null
   const { src, width, height } = pictureSources(image, files)
   const address = URL.parse(src, origin)
   return address && /^https?:$/.test(address.protocol) ? { address: address.href, width, height } : null
