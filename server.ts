@@ -11,6 +11,8 @@ type Face = { module: typeof WebModule; before: (next: RequestListener) => Reque
 
 const development = process.argv.includes('--dev')
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
+server.maxHeadersCount = 64
+server.maxRequestsPerSocket = 1_000
 const { module, before } = await (development ? fromSource(server) : fromBuild())
 
 const config = read()
@@ -19,6 +21,7 @@ const closing = new AbortController()
 const web = module.createWeb(shop, {
   closing: closing.signal,
   trustedProxies: config.trustedProxies,
+  metricsToken: config.metricsToken,
   mode: development ? 'development' : 'production',
 })
 const stopWork = module.startWork(shop)

@@ -11,6 +11,7 @@ import { compressed } from './http/compressed.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
+import { metrics } from './http/metrics.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
@@ -33,7 +34,12 @@ export { openShop } from './shop.server.ts'
 export { startWork } from './work.server.ts'
 
 /** `closing` is aborted when the process is told to stop. */
-type Settings = { trustedProxies: number; mode: 'production' | 'development'; closing?: AbortSignal }
+type Settings = {
+  trustedProxies: number
+  mode: 'production' | 'development'
+  metricsToken?: string | null
+  closing?: AbortSignal
+}
 type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
 
 /** The whole shop as one function from Request to Response: files, health, webhooks, API, pages. */
@@ -43,6 +49,9 @@ export function createWeb(shop: Shop, settings: Settings) {
   const render = createRequestHandler(pages, settings.mode)
   const headers = { ...EVERY_RESPONSE, ...(shop.origin.startsWith('https:') ? HTTPS_ONLY : {}) }
 
+  const figures = metrics(shop, settings.metricsToken ?? null)
+
+  web.use(figures.timed)
   web.use(async (c, next) => {
     c.set('shop', shop)
     c.set('closing', closing)
@@ -55,6 +64,7 @@ export function createWeb(shop: Shop, settings: Settings) {
   web.use(staticFiles(settings.mode))
   web.route('/files', uploadedFiles)
   web.route('/', health)
+  web.route('/', figures.page)
   web.route('/', searchEngines)
   web.route('/', devInbox)
   web.route('/webhooks', webhooks)

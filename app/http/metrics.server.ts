@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
+import { countOrdersByStatus } from '#app/domain/orders/order-search-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** What a request was for. Addresses themselves would make a line for each product, and would name orders. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['file', /^\/(assets|pictures|files)\//],
+  ['health', /^\/(healthz|readyz|metrics)$/],
+  ['webhook', /^\/webhooks\//],
+  ['live', /\/live$/],
+  ['api', /^\/api\//],
+  ['panel', /^\/admin(\/|$)/],
+]
+
+/**
+ * What a collector such as Prometheus asks for. `timed` measures every answer; `page` gives the figures, to callers on this
+ * machine, or to whoever brings the token of the settings.
+ */
+export function metrics(shop: Shop, token: string | null) {
+  const registry = new Registry()
+  const durations = new Histogram({
+    name: 'mewa_http_request_duration_seconds',
+    help: 'How long an answer took, by what it was for and its status.',
+    labelNames: ['kind', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const timed: MiddlewareHandler = async (c, next) => {
+    const end = durations.startTimer({ kind: kindOf(c.req.path) })
+    await next()
+    end({ status: String(c.res.status) })
+  }
+  let isCollecting = false
+  const page = new Hono<{ Variables: { client: string } }>().get('/metrics', async (c) => {
+    if (!mayRead(c.req.raw.headers, c.get('client'), token)) return c.text('There is nothing here.', 404)
+    // Only a shop that is asked pays for watching its process.
+    if (!isCollecting) collectFrom(shop, registry)
+    isCollecting = true
+    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+  })
+  return { timed, page }
+}
+
+function kindOf(path: string): string {
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+}
+
+/** A caller behind a proxy of this machine is not of this machine: the proxy says so. */
+function mayRead(headers: Headers, client: string, token: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.get('Authorization') ?? '')?.[1]
+  if (token && given) return timingSafeEqual(fingerprint(token), fingerprint(given))
+  const isForwarded = headers.has('X-Forwarded-For') || headers.has('Forwarded')
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(client)
+}
+
+function fingerprint(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function collectFrom(shop: Shop, registry: Registry): void {
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'mewa_orders',
+    help: 'Orders by their status.',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) this.set({ status }, count)
+    },
+  })
+  new Gauge({
+    name: 'mewa_messages_not_sent',
+    help: 'Messages that failed, and are tried again or were given up.',
+    registers: [registry],
+    async collect() {
+      this.set(await countUnsent(shop.db))
+    },
+  })
+}
