@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
   const { store } = await readSettings(shop)
   return {
-    origin: shop.origin,
     demo: shop.demo,
     store: storeFacts(store),
     files: shop.pictures.address,

@@ -5,7 +5,7 @@ import { parseOrderNumber } from '#app/domain/orders/order-number.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { faq } from '#app/domain/support/faq.ts'
+import { type Faq, faq } from '#app/domain/support/faq.ts'
 import { openTicket } from '#app/domain/support/open-ticket.server.ts'
 import { readTicketTalk } from '#app/domain/support/read-ticket-talk.server.ts'
 import { isTicketTopic } from '#app/domain/support/ticket.ts'
@@ -21,35 +21,39 @@ import { TicketForm } from '#app/ui/shop/contact/ticket-form.tsx'
 import { TicketTaken } from '#app/ui/shop/contact/ticket-taken.tsx'
 import { TicketTalk } from '#app/ui/shop/contact/ticket-talk.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/contact'
 
 const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const hasTicket = Boolean(loaderData?.ticket)
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      name: 'Contact Us',
-      description: 'Write to Mewa and get a ticket number, call, or find the answer here.',
-      path: '/contact',
-      hidden: hasTicket,
-    }),
-    ...(loaderData && !hasTicket ? [{ 'script:ld+json': faqThing(loaderData.questions) }] : []),
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Contact Us') }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = new URL(request.url).searchParams
   const number = query.get('ticket')
   const settings = await readSettings(shop)
+  const questions = faq(settings)
+  const ticket = number ? await findTicket(shop.db, number) : null
   return {
-    ticket: number ? await findTicket(shop.db, number) : null,
+    ticket,
     talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
-    questions: faq(settings),
+    questions,
+    meta: contactMeta(shop.origin, ticket ? null : questions),
   }
+}
+
+/** `questions` is null where a ticket stands in their place: that page is its writer's alone. */
+function contactMeta(origin: string, questions: readonly Faq[] | null) {
+  const page = pageMeta(origin, {
+    name: 'Contact Us',
+    description: 'Write to Mewa and get a ticket number, call, or find the answer here.',
+    path: '/contact',
+    hidden: questions === null,
+  })
+  return questions ? [...page, { 'script:ld+json': faqThing(questions) }] : page
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

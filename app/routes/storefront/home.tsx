@@ -7,6 +7,7 @@ import { organizationThing } from '#app/domain/discovery/organization-thing.ts'
 import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { Categories } from '#app/ui/shop/home/categories.tsx'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
@@ -33,22 +34,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     rates: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
-    things: [organizationThing(shop.origin, settings.store), webSiteThing(shop.origin, settings.store)],
+    meta: homeMeta(shop.origin, settings.store),
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const things = loaderData?.things ?? []
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: 'Mewa' }]
+
+const SAYS =
+  'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
+
+/** Who sells and how the shop is searched are told once, here. */
+function homeMeta(origin: string, store: StoreSettings) {
+  const title = 'Mewa: good dry fruit, by weight'
   return [
-    ...pageMeta(matches[0].loaderData, {
-      name: 'Good dry fruit, by weight',
-      title: 'Mewa: good dry fruit, by weight',
-      description:
-        'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.',
-      path: '/',
-      feed: true,
-    }),
-    ...things.map((thing) => ({ 'script:ld+json': thing })),
+    ...pageMeta(origin, { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true }),
+    { 'script:ld+json': organizationThing(origin, store) },
+    { 'script:ld+json': webSiteThing(origin, store) },
   ]
 }
 

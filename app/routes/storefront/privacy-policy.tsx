@@ -2,20 +2,22 @@ import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import type { Route } from './+types/privacy-policy'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Privacy Policy') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const meta = pageMeta(shop.origin, {
     name: 'Privacy Policy',
     description: 'What data Mewa keeps about you, what for, how long, and how you take it back.',
     path: '/privacy-policy',
   })
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return shownPolicy('privacy-policy', await readSettings(shopOf(context)))
+  return { policy: shownPolicy('privacy-policy', await readSettings(shop)), meta }
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage policy={loaderData} />
+  return <PolicyPage policy={loaderData.policy} />
 }

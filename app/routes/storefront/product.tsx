@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
-import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
@@ -8,18 +7,12 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
-import { breadcrumbsThing } from '#app/domain/discovery/breadcrumbs-thing.ts'
-import { isPackInStock } from '#app/domain/discovery/pack-offer.ts'
-import { plainRupees } from '#app/domain/discovery/plain-rupees.ts'
-import { productThing } from '#app/domain/discovery/product-thing.ts'
-import { publicPictures } from '#app/domain/discovery/public-picture.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
-import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
 import { BuyPanel } from '#app/ui/shop/product/buy-panel.tsx'
@@ -31,6 +24,7 @@ import { RelatedProducts } from '#app/ui/shop/product/related-products.tsx'
 import { ProductReviews } from '#app/ui/shop/review/product-reviews.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/product.ts'
+import { productMeta } from './product-meta.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -49,8 +43,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
-  const pictures = publicPictures(product, { origin: shop.origin, files: shop.pictures.address })
-  const pack = choosePack(product, null)
   return {
     product,
     buyable,
@@ -61,35 +53,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cod: settings.cod,
     said,
     related: relatedProducts(products, product, 4).map(cardOf),
-    picture: pictures[0] ?? null,
-    offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
-    things: [
-      productThing(product, {
-        origin: shop.origin,
-        settings,
-        pictures: pictures.map((picture) => picture.address),
-        buyable,
-        said,
-      }),
-      breadcrumbsThing(shop.origin, crumbs),
-    ],
+    meta: productMeta(shop, product, { settings, buyable, said, crumbs }),
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: pageTitle('Not found') }]
-  const { product, picture, offer, things } = loaderData
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      name: product.name,
-      description: product.description,
-      path: `/products/${encodeURIComponent(product.id)}`,
-      picture,
-      offer,
-    }),
-    ...things.map((thing) => ({ 'script:ld+json': thing })),
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Not found') }]
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, buyable, crumbs, images, label, pin, cod, said, related } = loaderData

@@ -2,7 +2,7 @@ import { chosenFilters } from '#app/domain/catalogue/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
 import { listHeading } from '#app/domain/catalogue/list-heading.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
-import { isPlainList, linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { isPlainList, linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
 import { didYouMean } from '#app/domain/catalogue/search-products.ts'
@@ -35,20 +35,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: query.search,
     filtered,
     suggestion: list.total === 0 && query.search ? didYouMean(products, query.search) : null,
-    path: linkWith(query, { page: list.page }),
-    hidden: list.total === 0 || !isPlainList(query),
+    meta: listMeta(shop.origin, query, list),
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: pageTitle('Products') }]
-  const { heading, total, path, hidden } = loaderData
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Products') }]
+
+function listMeta(origin: string, query: ProductQuery, { total, page }: { total: number; page: number }) {
+  const heading = listHeading(query)
   const kinds = total === 1 ? '1 kind' : `${total} kinds`
-  return pageMeta(matches[0].loaderData, {
+  return pageMeta(origin, {
     name: heading,
     description: `${heading} at Mewa: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
-    path,
-    hidden,
+    path: linkWith(query, { page }),
+    hidden: total === 0 || !isPlainList(query),
     feed: true,
   })
 }

@@ -2,20 +2,22 @@ import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import type { Route } from './+types/return-policy'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Return Policy') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const meta = pageMeta(shop.origin, {
     name: 'Return Policy',
     description: 'Cancelling an order, what is made good of food, and how money comes back.',
     path: '/return-policy',
   })
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return shownPolicy('return-policy', await readSettings(shopOf(context)))
+  return { policy: shownPolicy('return-policy', await readSettings(shop)), meta }
 }
 
 export default function ReturnPolicy({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage policy={loaderData} />
+  return <PolicyPage policy={loaderData.policy} />
 }

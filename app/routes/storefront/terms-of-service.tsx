@@ -2,20 +2,23 @@ import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import type { Route } from './+types/terms-of-service'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? [{ title: pageTitle('Terms of Service') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const meta = pageMeta(shop.origin, {
     name: 'Terms of Service',
     description: 'What you can expect of Mewa and what it expects of you when you order.',
     path: '/terms-of-service',
   })
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return shownPolicy('terms-of-service', await readSettings(shopOf(context)))
+  return { policy: shownPolicy('terms-of-service', await readSettings(shop)), meta }
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage policy={loaderData} />
+  return <PolicyPage policy={loaderData.policy} />
 }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { type PublicPicture, shopPicture } from '#app/domain/discovery/public-picture.ts'
-import type { Site } from './layout/site.ts'
 import { pageTitle } from './page-title.ts'
 
 type Page = {
@@ -22,18 +21,17 @@ type Page = {
 
 /**
  * What a public page says of itself: title, description, its one address (canonical), and how it looks where people share
- * it (Open Graph; X reads the same and needs only the kind of card). `site` is undefined on a page that never loaded.
+ * it (Open Graph; X reads the same and needs only the kind of card). Loaders call it, so that no shopper downloads it.
  */
-export function pageMeta(site: Pick<Site, 'origin'> | undefined, page: Page): MetaDescriptor[] {
-  const words = [{ title: page.title ?? pageTitle(page.name) }, { name: 'description', content: page.description }]
-  if (!site) return words
-  const address = site.origin + page.path
+export function pageMeta(origin: string, page: Page): MetaDescriptor[] {
+  const address = origin + page.path
   return [
-    ...words,
+    { title: page.title ?? pageTitle(page.name) },
+    { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.feed ? [newProducts(site.origin)] : []),
-    ...cardOf(page, address, page.picture ?? shopPicture(site.origin)),
+    ...(page.feed ? [newProducts(origin)] : []),
+    ...cardOf(page, address, page.picture ?? shopPicture(origin)),
   ]
 }
 

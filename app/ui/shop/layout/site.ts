@@ -4,8 +4,6 @@ import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 
 /** What the root loader gives every page: nothing in it depends on who is asking. */
 export type Site = {
-  /** Where addresses of this shop begin, without a slash at the end. */
-  origin: string
   demo: boolean
   store: StoreFacts
   /** Where uploaded pictures are found (PictureFiles). */
