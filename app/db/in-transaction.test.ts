@@ -26,12 +26,16 @@ const add = (tx: Tx, id: number) => sql`update tallies set count = count + 1 whe
 test('what PostgreSQL could not serialize (40001) is done again, and counted once', async () => {
   let tries = 0
   const counts = await withTallies(async () => {
-    // Read-modify-write: of two at the same time the later one is refused at SERIALIZABLE.
+    // Read-modify-write: of three that have all read before one writes, the later two are refused at SERIALIZABLE.
+    let arrived = 0
+    const allRead = Promise.withResolvers<void>()
     const raise = () =>
       inTransaction(db, async (tx) => {
         tries++
         await sql`set transaction isolation level serializable`.execute(tx)
         const { rows } = await sql<{ count: number }>`select count from tallies where id = 1`.execute(tx)
+        if (++arrived === 3) allRead.resolve()
+        await allRead.promise
         await sql`update tallies set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`.execute(tx)
       })
     await Promise.all([raise(), raise(), raise()])
