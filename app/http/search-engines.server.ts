@@ -8,50 +8,63 @@ import { robotsText } from '#app/domain/discovery/robots.ts'
 import { sitemapPart, sitemapXml } from '#app/domain/discovery/sitemap.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { keptBriefly } from './kept-briefly.server.ts'
 
 type Env = { Variables: { shop: Shop } }
 
-const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
+const XML = 'application/xml; charset=utf-8'
+const RSS = 'application/rss+xml; charset=utf-8'
+const AN_HOUR = 'public, max-age=3600'
 // Price and stock are in it: what a merchant's account shows may not lag far behind the pages.
-const TEN_MINUTES = { 'Cache-Control': 'public, max-age=600' }
-const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
-const RSS = { 'Content-Type': 'application/rss+xml; charset=utf-8' }
+const TEN_MINUTES = 'public, max-age=600'
 
 /** What search engines, merchants' accounts and feed readers ask for. Weak tags: the same text may come packed or not. */
 export const searchEngines = new Hono<Env>()
-  .use('/:file{robots\\.txt|sitemap(-[0-9]+)?\\.xml}', etag({ weak: true }))
+  .use('/:file{robots\\.txt|sitemap(-[1-9][0-9]*)?\\.xml}', etag({ weak: true }))
   .use('/feeds/*', etag({ weak: true }))
-  .get('/robots.txt', (c) => c.text(robotsText(c.get('shop').origin), 200, AN_HOUR))
-  .get('/sitemap.xml', async (c) => {
-    const pages = await readSitemapPages(c.get('shop'))
-    return pages ? c.body(sitemapXml(pages, c.get('shop').origin), 200, { ...XML, ...AN_HOUR }) : notNow(c)
-  })
-  .get('/:file{sitemap-[0-9]+\\.xml}', async (c) => {
-    const pages = await readSitemapPages(c.get('shop'))
-    if (!pages) return notNow(c)
-    const part = sitemapPart(pages, Number(/\d+/.exec(c.req.param('file'))?.[0]))
-    return part ? c.body(part, 200, { ...XML, ...AN_HOUR }) : c.text('There is no such part.', 404)
-  })
-  .get('/feeds/products.xml', (c) =>
-    feed(c, TEN_MINUTES, async (products, shop) => {
-      const base = { origin: shop.origin, files: shop.pictures.address }
-      return merchantFeed(products, { base, settings: await readSettings(shop) })
+  .get('/robots.txt', (c) => c.text(robotsText(c.get('shop').origin), 200, { 'Cache-Control': AN_HOUR }))
+  .get('/sitemap.xml', (c) =>
+    answer(c, XML, AN_HOUR, async (shop) => {
+      const pages = await pagesOf(shop)
+      return pages && sitemapXml(pages, shop.origin)
     }),
   )
+  .get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c) => {
+    const pages = await pagesOf(c.get('shop'))
+    const part = pages && sitemapPart(pages, Number(/\d+/.exec(c.req.param('file'))?.[0]))
+    if (part) return c.body(part, 200, { 'Content-Type': XML, 'Cache-Control': AN_HOUR })
+    return pages ? c.text('There is no such part.', 404) : notNow(c)
+  })
+  .get('/feeds/products.xml', (c) =>
+    answer(c, RSS, TEN_MINUTES, (shop) =>
+      ofCatalogue(shop, async (products) => {
+        const base = { origin: shop.origin, files: shop.pictures.address }
+        return merchantFeed(products, { base, settings: await readSettings(shop) })
+      }),
+    ),
+  )
   .get('/feeds/new.xml', (c) =>
-    feed(c, AN_HOUR, async (products, shop) =>
-      newProductsFeed(products, { origin: shop.origin, settings: await readSettings(shop) }),
+    answer(c, RSS, AN_HOUR, (shop) =>
+      ofCatalogue(shop, async (products) =>
+        newProductsFeed(products, { origin: shop.origin, settings: await readSettings(shop) }),
+      ),
     ),
   )
 
-async function feed(
-  c: Context<Env>,
-  kept: Record<string, string>,
-  write: (products: Catalogue['products'], shop: Shop) => Promise<string>,
-): Promise<Response> {
-  const shop = c.get('shop')
+function pagesOf(shop: Shop) {
+  return keptBriefly(shop, 'the pages of the sitemap', () => readSitemapPages(shop))
+}
+
+/** What is written of the products, or null while they cannot be read. */
+async function ofCatalogue(shop: Shop, write: (products: Catalogue['products']) => Promise<string>) {
   const { products, buyable } = await readCatalogue(shop)
-  return buyable ? c.body(await write(products, shop), 200, { ...RSS, ...kept }) : notNow(c)
+  return buyable ? write(products) : null
+}
+
+async function answer(c: Context<Env>, type: string, keep: string, write: (shop: Shop) => Promise<string | null>) {
+  const shop = c.get('shop')
+  const text = await keptBriefly(shop, c.req.path, () => write(shop))
+  return text ? c.body(text, 200, { 'Content-Type': type, 'Cache-Control': keep }) : notNow(c)
 }
 
 /** While products cannot be read nothing is told: a search engine keeps what it knows and comes back. */

@@ -33,7 +33,7 @@ export function productThing(
     image: from.pictures,
     brand: { '@type': 'Brand', name: from.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
-    nutrition: nutritionThing(product.nutritionalInfo),
+    additionalProperty: nutritionThing(product.nutritionalInfo),
     ...(from.said ? ratingThings(from.said) : {}),
     offers: product.packs.map((pack) =>
       offerOf(product, pack, { ...from, inStock: from.buyable && isPackInStock(product, pack) }),
@@ -54,14 +54,19 @@ function ratingThings({ rating, reviews }: Said): Thing {
   }
 }
 
+// schema.org knows `nutrition` of recipes and dishes alone; of a product it may be told as a property of its own.
 function nutritionThing(info: NutritionalInfo): Thing {
   return {
-    '@type': 'NutritionInformation',
-    servingSize: '100 g',
-    calories: `${info.calories} kcal`,
-    proteinContent: `${info.protein} g`,
-    fatContent: `${info.fat} g`,
-    carbohydrateContent: `${info.carbs} g`,
-    fiberContent: `${info.fiber} g`,
+    '@type': 'PropertyValue',
+    name: 'Nutrition per 100 g',
+    valueReference: {
+      '@type': 'NutritionInformation',
+      servingSize: '100 g',
+      calories: `${info.calories} kcal`,
+      proteinContent: `${info.protein} g`,
+      fatContent: `${info.fat} g`,
+      carbohydrateContent: `${info.carbs} g`,
+      fiberContent: `${info.fiber} g`,
+    },
   }
 }

@@ -58,13 +58,10 @@ test('an offer tells the dearest and slowest delivery, so that nobody pays more 
 })
 
 test('nutrition is per 100 g', () => {
-  expect(productThing(product, from).nutrition).toMatchObject({
-    servingSize: '100 g',
-    calories: '579 kcal',
-    fatContent: '49.9 g',
+  expect(productThing(product, from)).toMatchObject({
+    additionalProperty: { valueReference: { servingSize: '100 g', calories: '579 kcal', fatContent: '49.9 g' } },
   })
 })
-
 test('nothing is on offer in a catalogue that cannot be bought from', () => {
   expect(offersOf(false).every((offer) => offer.availability.endsWith('/OutOfStock'))).toBe(true)
 })

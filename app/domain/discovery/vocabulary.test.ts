@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { productOnSale } from '#test/product-on-sale.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { faq } from '../support/faq.ts'
+import { breadcrumbsThing } from './breadcrumbs-thing.ts'
+import { faqThing } from './faq-thing.ts'
+import { organizationThing } from './organization-thing.ts'
+import { productThing } from './product-thing.ts'
+import { webSiteThing } from './web-site-thing.ts'
+
+// What schema.org 30.0 lets each type say, as far as we say it: a property by itself takes words, figures, an address or
+// one of schema.org's own values; `property:Type` takes a thing of that type. `query-input` is Google's.
+const VOCABULARY: Record<string, string> = {
+  AggregateRating: 'ratingValue reviewCount',
+  Answer: 'text',
+  Brand: 'name',
+  BreadcrumbList: 'itemListElement:ListItem',
+  ContactPoint: 'areaServed contactType email telephone url',
+  Country: 'name',
+  DefinedRegion: 'addressCountry',
+  EntryPoint: 'urlTemplate',
+  FAQPage: 'mainEntity:Question',
+  ListItem: 'item name position',
+  MerchantReturnPolicy:
+    'applicableCountry itemCondition merchantReturnDays merchantReturnLink refundType returnFees returnPolicyCategory',
+  MonetaryAmount: 'currency value',
+  NutritionInformation: 'calories carbohydrateContent fatContent fiberContent proteinContent servingSize',
+  Offer:
+    'availability itemCondition name price priceCurrency sku url hasMerchantReturnPolicy:MerchantReturnPolicy priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
+  OfferShippingDetails:
+    'deliveryTime:ShippingDeliveryTime shippingDestination:DefinedRegion shippingRate:MonetaryAmount',
+  Organization: 'email legalName logo name taxID telephone url address:PostalAddress contactPoint:ContactPoint',
+  Person: 'name',
+  PostalAddress: 'addressCountry addressRegion postalCode streetAddress',
+  Product:
+    'alternateName category description image name sku url additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country offers:Offer review:Review',
+  PropertyValue: 'name valueReference:NutritionInformation',
+  QuantitativeValue: 'maxValue minValue unitCode value valueReference:QuantitativeValue',
+  Question: 'name acceptedAnswer:Answer',
+  Rating: 'bestRating ratingValue worstRating',
+  Review: 'datePublished reviewBody author:Person reviewRating:Rating',
+  SearchAction: 'query-input target:EntryPoint',
+  ShippingDeliveryTime: 'transitTime:QuantitativeValue',
+  UnitPriceSpecification: 'price priceCurrency valueAddedTaxIncluded referenceQuantity:QuantitativeValue',
+  WebSite: 'inLanguage name url potentialAction:SearchAction',
+}
+
+const origin = 'https://mewa.example'
+const { store } = DEFAULT_SETTINGS
+const review = { shownName: 'Asha V.', stars: 4, words: 'Crisp.', writtenAt: '2026-11-20T20:00:00.000Z' }
+const told = {
+  product: productThing(productOnSale('1', 700), {
+    origin,
+    settings: DEFAULT_SETTINGS,
+    pictures: [`${origin}/a.webp`],
+    buyable: true,
+    said: { rating: { count: 1, average: 4 }, reviews: [review] },
+  }),
+  organization: organizationThing(origin, { ...store, gstin: '07AAACM1234A1Z5' }),
+  site: webSiteThing(origin, store),
+  questions: faqThing(faq(DEFAULT_SETTINGS)),
+  breadcrumbs: breadcrumbsThing(origin, [{ name: 'Home', path: '/' }]),
+}
+
+test.each(Object.entries(told))('of the %s only what schema.org knows is told', (_, thing) => {
+  expect(thing['@context']).toBe('https://schema.org')
+  const { '@context': context, ...own } = thing
+  expect(unknownIn(own)).toEqual([])
+})
+
+/** What a thing and the things in it say that the table does not know: `Product.nutrition:NutritionInformation`. */
+function unknownIn({ '@type': type, ...properties }: Record<string, unknown>): string[] {
+  const known = VOCABULARY[String(type)]?.split(' ') ?? []
+  return Object.entries(properties).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => {
+      if (!isThing(each)) return known.includes(name) ? [] : [`${type}.${name}`]
+      const said = `${name}:${each['@type']}`
+      return [...(known.includes(said) ? [] : [`${type}.${said}`]), ...unknownIn(each)]
+    }),
+  )
+}
+
+function isThing(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
