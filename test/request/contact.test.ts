@@ -27,6 +27,10 @@ onBothDatabases((open) => {
     for (const words of ['We have your message', number, 'You hear from us by', 'It is settled by'])
       expect(page).toContain(words)
     expect(page).not.toContain('A pack is missing.')
+    // A ticket is its writer's alone: no search engine shows it, and the questions it hides are not told.
+    expect(page).toContain('<meta name="robots" content="noindex"/>')
+    expect(page).not.toContain('FAQPage')
+    expect(await (await ask('/contact')).text()).toContain('"@type":"FAQPage"')
 
     await sendOutbox(opened.shop)
     expect(opened.outside.sms.at(-1)).toMatchObject({ to: '+919876543210', text: expect.stringContaining(number) })
