@@ -6,6 +6,8 @@ const testTimeout = 20_000
 
 export default defineConfig({
   test: {
+    // Much of the time goes by waiting for timeouts and other processes, so no core is kept back.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
