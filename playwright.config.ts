@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { makeOwnDatabase } from './test/e2e/own-database.ts'
 import { freePort } from './test/free-port.ts'
+import { startPostgres } from './test/postgres.ts'
 
 // One built shop with a data folder of its own; workers inherit its address from the main process.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
+// E2E_RESTARTS: two processes behind a balancer, restarted in turn; without a server of its own it gets one.
+if (process.env.E2E_RESTARTS && !process.env.DATABASE_URL) process.env.DATABASE_URL = (await startPostgres()).url
 // With DATABASE_URL the shop runs on that server, in a database of its own; an empty word means its SQLite file.
 process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await makeOwnDatabase(process.env.DATABASE_URL) : ''
 const origin = `http://localhost:${process.env.E2E_PORT}`
@@ -47,7 +50,7 @@ export default defineConfig({
   ],
   globalTeardown: './test/e2e/drop-database.ts',
   webServer: {
-    command: 'node server.ts',
+    command: process.env.E2E_RESTARTS ? 'node test/e2e/behind-balancer.ts' : 'node server.ts',
     url: `${origin}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,

@@ -19,6 +19,17 @@ const USED_BY = {
 const IN_FULL = { STRESS: 'full' }
 // Rules and verbs that `npm test` tries on fewer cases.
 const IN_SMALL = ['cart-oracle', 'priced-order', 'merge-carts', 'place-order-races']
+// What needs no server of its own and no word of the one under test.
+const JOURNEYS = [
+  'buy',
+  'browse',
+  'cart',
+  'profile',
+  'admin',
+  '--no-deps',
+  '--project=desktop',
+  '--project=panel-desktop',
+]
 const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 
 const [wish = 'all', ...more] = process.argv.slice(2)
@@ -59,12 +70,18 @@ async function runVitest(filters, environment = {}) {
   }))
 }
 
-/** The storms against the running shop in full, which `npm test` has in small; then the panel's screens at both sizes, by day and by night. */
+/**
+ * The storms against the running shop in full, which `npm test` has in small; then the panel's screens at both sizes, by
+ * day and by night; then the journeys with two processes of which one is always being restarted.
+ */
 async function runStress(filters) {
   const storms = await runVitest(filters.length > 0 ? filters : ['test/stress', ...IN_SMALL], IN_FULL)
   if (filters.length > 0) return storms
   const sweep = await runBrowser(SWEEP, IN_FULL)
-  return { passed: storms.passed + sweep.passed, failed: storms.failed + sweep.failed }
+  const restarts = await runBrowser(JOURNEYS, { E2E_RESTARTS: '1', E2E_DATA_DIR: join(reports, 'restarted-shop') })
+  const parts = [storms, sweep, restarts]
+  const sum = (name) => parts.reduce((total, part) => total + part[name], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
 }
 
 async function runBrowser(filters, environment = {}) {

@@ -1,17 +1,10 @@
-import {
-  Agent,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export type Balancer = { origin: string; close: () => Promise<void> }
 
-/** What one process answered; null when it took no connection at all. */
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer } | null
+/** What one process answers; null when it took no connection at all. */
+type Answer = IncomingMessage | null
 
 const LOOK_EVERY = 200
 const TRIES = 20
@@ -19,9 +12,13 @@ const TRIES = 20
 /**
  * As balancers do it: asks every process at /readyz, and sends each request to the next one that is ready. A request is
  * sent again only where that is safe: when the connection was refused, and a question (GET, HEAD) also on 503. Keeps its
- * connections open, so that a process that hangs up carelessly loses requests.
+ * connections open, so that a process that hangs up carelessly loses requests; `onLost` is told of each.
  */
-export async function balance(processes: readonly string[], port: number): Promise<Balancer> {
+export async function balance(
+  processes: readonly string[],
+  port: number,
+  onLost: (what: string) => void = () => undefined,
+): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set(processes)
   let turn = 0
@@ -41,7 +38,8 @@ export async function balance(processes: readonly string[], port: number): Promi
     for (let tries = 0; tries < TRIES; tries++) {
       const process = next()
       answer = await send(process, agent, call, body)
-      if (answer && !(isQuestion && answer.status === 503)) return answer
+      if (answer && !(isQuestion && answer.statusCode === 503)) return answer
+      answer?.resume()
       ready.delete(process)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -49,10 +47,15 @@ export async function balance(processes: readonly string[], port: number): Promi
   }
 
   const server = createServer((call, reply) => {
+    const lose = (why: string) => {
+      onLost(`${call.method} ${call.url}: ${why}`)
+      if (!reply.headersSent) reply.writeHead(502)
+      reply.end()
+    }
     buffer(call)
       .then((body) => forward(call, body))
-      .then((answer) => give(reply, answer))
-      .catch((error: Error) => give(reply, { status: 502, headers: {}, body: Buffer.from(error.message) }))
+      .then((answer) => (answer ? give(reply, answer, lose) : lose('no process took it')))
+      .catch((error: Error) => reply.destroyed || lose(error.message))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const looking = setInterval(() => void Promise.all(processes.map(look)), LOOK_EVERY)
@@ -71,16 +74,17 @@ export async function balance(processes: readonly string[], port: number): Promi
 function send(process: string, agent: Agent, call: IncomingMessage, body: Buffer): Promise<Answer> {
   const { connection, ...headers } = call.headers
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(call.url ?? '/', process), { agent, method: call.method, headers }, (answer) => {
-      const { statusCode: status = 502, headers } = answer
-      buffer(answer).then((body) => resolve({ status, headers, body }), reject)
-    })
+    const sent = request(new URL(call.url ?? '/', process), { agent, method: call.method, headers }, resolve)
     sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? resolve(null) : reject(error)))
     sent.end(body)
   })
 }
 
-function give(reply: ServerResponse, answer: Answer): void {
-  const { connection, 'transfer-encoding': coding, 'keep-alive': kept, ...headers } = answer?.headers ?? {}
-  reply.writeHead(answer?.status ?? 502, headers).end(answer?.body ?? 'No process answers.')
+/** Passes the answer on as it comes: live pages have no end. */
+function give(reply: ServerResponse, answer: IncomingMessage, lose: (why: string) => void): void {
+  const { connection, 'transfer-encoding': coding, 'keep-alive': kept, ...headers } = answer.headers
+  reply.writeHead(answer.statusCode ?? 502, headers)
+  reply.once('close', () => answer.destroy())
+  answer.once('error', (error) => reply.destroyed || lose(error.message))
+  answer.pipe(reply)
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -10,8 +10,8 @@ import { openShop } from '#app/shop.server.ts'
 import { copyOfTemplate } from '../database-template.ts'
 import { freePort } from '../free-port.ts'
 import type { Engine } from '../open-database.ts'
+import { answers, end, startProcess } from './shop-process.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'
 
 /** `notReadyAfter`: milliseconds from SIGTERM to a /readyz of 503. */
@@ -84,30 +84,6 @@ export async function runShop(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function startProcess(settings: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['server.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-async function end(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const living = processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  const gone = living.map((child) => once(child, 'exit'))
-  for (const child of living) child.kill(signal)
-  await Promise.all(gone)
-}
-
-async function answers(origin: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries++) {
-    const response = await fetch(`${origin}/readyz`).catch(() => null)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${origin} did not come up`)
 }
 
 /** Until a process says that it takes no more. A refused connection is not the same: then nobody was told. */

@@ -1,0 +1,38 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { balance } from '../stress/balancer.ts'
+import { answers, end, startProcess } from '../stress/shop-process.ts'
+
+// The shop of the browser tests as a grown one runs it: two processes behind a balancer, one of them restarted every ten
+// seconds. Requests that were lost are written down for the end of the run (drop-database.ts).
+
+const EVERY = 10_000
+
+const { PORT = '', DATA_DIR = '' } = process.env
+const lost = (what: string) => appendFileSync(join(DATA_DIR, 'lost-requests.txt'), `${what}\n`)
+const ports = [await freePort(), await freePort()]
+const origins = ports.map((port) => `http://localhost:${port}`)
+const startOn = (port: number) =>
+  startProcess({ ...process.env, PORT: String(port), SHOP_URL: `http://localhost:${PORT}`, DRAIN_SECONDS: '1' })
+
+const processes = ports.map(startOn)
+await Promise.all(origins.map(answers))
+const balancer = await balance(origins, Number(PORT), lost)
+
+let stopping = false
+process.once('SIGTERM', async () => {
+  stopping = true
+  await balancer.close()
+  await end(processes, 'SIGTERM')
+  process.exit(0)
+})
+for (let turn = 0; !stopping; turn = 1 - turn) {
+  await wait(EVERY)
+  const [child, port, origin] = [processes[turn], ports[turn], origins[turn]]
+  if (stopping || !child || !port || !origin) continue
+  await end([child], 'SIGTERM')
+  processes[turn] = startOn(port)
+  await answers(origin).catch((error: Error) => lost(error.message))
+}

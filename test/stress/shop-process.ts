@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The built shop as a process of its own. */
+export function startProcess(settings: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['server.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Ends those that still live, and waits until they are gone. */
+export async function end(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const living = processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const gone = living.map((child) => once(child, 'exit'))
+  for (const child of living) child.kill(signal)
+  await Promise.all(gone)
+}
+
+/** Until a process says that it is ready. */
+export async function answers(origin: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${origin} did not come up`)
+}
