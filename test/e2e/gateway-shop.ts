@@ -15,7 +15,9 @@ export function testAtGateway(payments: 'razorpay' | 'stripe') {
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
       async ({}, use) => {
         const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-gateway-'))]
-        const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', PAYMENTS: payments, SHOP_URL: '' }
+        // A database file of its own, whatever the others of the run share.
+        const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '' }
+        const settings = { ...own, LOG_LEVEL: 'warn', PAYMENTS: payments }
         const shop = spawn(process.execPath, ['test/fakes/with-gateway.ts'], {
           env: { ...process.env, ...settings },
           stdio: ['ignore', 'ignore', 'inherit'],
