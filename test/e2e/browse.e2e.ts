@@ -136,7 +136,7 @@ test.describe('the list', () => {
     await page.goto('/products')
     const picture = page.getByRole('article').filter({ hasText: 'California Almonds' }).locator('img')
     await expect(picture).toHaveAttribute('src', /placeholder/)
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 })
 
