@@ -7,9 +7,9 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AuditFilters } from '#app/ui/admin/audit/audit-filters.tsx'
 import { AuditList } from '#app/ui/admin/audit/audit-list.tsx'
-import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import type { Route } from './+types/audit'
 
 const PER_PAGE = 50

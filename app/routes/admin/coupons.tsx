@@ -3,9 +3,9 @@ import { listCosts } from '#app/domain/coupons/coupon-use-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { CouponList } from '#app/ui/admin/coupons/coupon-list.tsx'
-import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import type { Route } from './+types/coupons'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Coupons · Mewa' }]

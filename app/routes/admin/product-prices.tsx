@@ -8,11 +8,11 @@ import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { BulkPrices } from '#app/ui/admin/product/bulk-prices.tsx'
 import { UndoPrices } from '#app/ui/admin/product/undo-prices.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import type { Route } from './+types/product-prices'
 
 /** As many as can be looked over at once. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Coupon, sayWorth } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { type Column, RowList } from '#app/ui/admin/list/row-list.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { CouponBadge, conditionsOf, usesOf } from './coupon-words.tsx'
 
 type Props = { coupons: readonly Coupon[]; costs: Record<string, Paise>; at: Instant }

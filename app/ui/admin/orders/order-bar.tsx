@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { SelectionBar } from '../list/selection-bar.tsx'
-import type { Selection } from '../list/use-selection.ts'
+import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
+import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { formatKilos } from '../stock-line.tsx'
 
 type Props = { selection: Selection; chosen: readonly OrderSummary[] }

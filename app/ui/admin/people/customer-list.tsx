@@ -3,7 +3,7 @@ import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { Customer } from '#app/domain/reports/customer.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type Column, RowList } from '../list/row-list.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { Standing } from './role-badge.tsx'
 
 const COLUMNS: readonly Column<Customer>[] = [

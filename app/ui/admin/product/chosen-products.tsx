@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
-import { SelectionBar } from '../list/selection-bar.tsx'
-import type { Selection } from '../list/use-selection.ts'
+import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
+import type { Selection } from '#app/ui/kit/use-selection.ts'
 
 type Props = { products: readonly ShelfProduct[]; selection: Selection }
 

@@ -2,7 +2,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router'
 import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import type { ShelfQuery, ShelfStatus } from '#app/domain/reports/shelf-query.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { TabLinks } from '../list/tab-links.tsx'
+import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { SearchField } from '../search-field.tsx'
 
 const STATUS_NAMES: Record<ShelfStatus, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyList } from '#app/ui/admin/list/empty-list.tsx'
-import { Pager } from '#app/ui/admin/pager.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
 import { type RequestCounts, RequestsHead } from './requests-head.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { TabLinks } from '#app/ui/admin/list/tab-links.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 export type RequestCounts = { tickets: number; samples: number; problems: number; searches: number; messages: number }
 type Pile = keyof RequestCounts

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import type { SampleRequest } from '#app/domain/support/sample-request.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type Column, RowList } from '#app/ui/admin/list/row-list.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Row = SampleRequest & { product: string; image: string }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { TICKET_TOPICS, ticketClock, type WholeTicket } from '#app/domain/support/ticket.ts'
-import { type Column, RowList } from '#app/ui/admin/list/row-list.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { Due } from './due.tsx'
 
 const CLOCK = { acknowledge: 'Acknowledge', resolve: 'Settle' } as const

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { LotOrder } from '#app/domain/packing/lot-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { EmptyList } from '../list/empty-list.tsx'
-import { type Column, RowList } from '../list/row-list.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** Who got a lot: every order with its phone, for calling it back. */

@@ -3,9 +3,9 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { Lot } from '#app/domain/inventory/lot.ts'
 import { EFFECT_OF, MOVEMENT_NAMES, type StockMovement } from '#app/domain/inventory/stock.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { EmptyList } from '../list/empty-list.tsx'
-import { type Column, RowList } from '../list/row-list.tsx'
-import { Pager } from '../pager.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { formatKilos } from '../stock-line.tsx'
 
 type Props = { movements: readonly StockMovement[]; lots: readonly Lot[]; page: number; pages: number }
