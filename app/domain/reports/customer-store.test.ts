@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
@@ -46,5 +46,42 @@ onBothDatabases((open) => {
     expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 1, weightGrams: 500, refused: 1 })
     expect(await findCustomer(shop.db, chitra.user.id)).toMatchObject({ orders: 0, weightGrams: 0, lastOrderAt: null })
     expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
+  })
+
+  test('the page of whoever bought last is the same, found from the newest orders or from all', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const join = async (name: string) => makeBuyer(shop, [], { fullName: name })
+    const buy = async (buyer: Awaited<ReturnType<typeof join>>, status: 'delivered' | 'cancelled' = 'delivered') => {
+      await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '250g', quantity: 1 }])
+      const id = await place(shop, buyer, 'cod')
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    }
+    // Five at one instant, just where the newest orders of two people are cut off; then one person again and again.
+    const often = await join('Often')
+    await join('Never')
+    for (const name of ['At once 1', 'At once 2', 'At once 3', 'At once 4', 'At once 5']) await buy(await join(name))
+    for (let time = 0; time < 15; time++) {
+      clock.advance(60_000)
+      await buy(often)
+    }
+    clock.advance(60_000)
+    await buy(await join('Thought better of it'), 'cancelled')
+    clock.advance(60_000)
+    await join('Just joined')
+    await buy(await join('Erased'))
+    await shop.db.updateTable('users').set({ deleted_at: shop.now() }).where('name', '=', 'Erased').execute()
+    const query = parseCustomerQuery(new URLSearchParams())
+    const namesOf = async (page: number, perPage: number) => {
+      const { customers } = await searchCustomers(shop.db, query, [], page, perPage)
+      return customers.map(({ name }) => name)
+    }
+    const all = await namesOf(1, 100)
+    expect(all.slice(0, 3)).toEqual(['Just joined', 'Thought better of it', 'Often'])
+    expect(all).toHaveLength(9)
+    for (const perPage of [1, 2]) {
+      for (let page = 1; page <= 9; page++) {
+        expect(await namesOf(page, perPage)).toEqual(all.slice((page - 1) * perPage, page * perPage))
+      }
+    }
   })
 })
