@@ -36,6 +36,7 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
     secret: config.secret,
     now,
     log,
+    resumes: manner.serves === true,
   })
   const parts = {
     db,

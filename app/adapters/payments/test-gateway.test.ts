@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** One process of the shop; several of them share the same books. */
-function open() {
+function open(resumes = false) {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const post = async (url: string, headers: Record<string, string>, body: string) => {
     sent.push({ url, headers: new Headers(headers), body })
@@ -45,6 +45,7 @@ function open() {
     now: clock.now,
     log: silent,
     post,
+    resumes,
   })
 }
 
@@ -117,6 +118,27 @@ test('a webhook that is not taken is sent again', async () => {
   await wait(5_000)
   await wait(150_000)
   expect(sent).toHaveLength(3)
+})
+
+test('what a process that ended still owed is sent by the next, once the shop has not taken it yet', async () => {
+  const { gateway, page } = open()
+  const late = await gateway.start(PAYMENT)
+  const taken = await gateway.start({ ...PAYMENT, paymentId: 'pay_2' })
+  await gateway.start({ ...PAYMENT, paymentId: 'pay_3' })
+  await page.act(taken.gatewayRef, 'approve')
+  await page.act(late.gatewayRef, 'approve-late')
+  vi.clearAllTimers()
+  sent = []
+  open(true)
+  await wait(0)
+  await wait(19_000)
+  expect(sent).toEqual([])
+  await wait(1_100)
+  expect(sent.map(({ body }) => JSON.parse(body).payment.ref)).toEqual([late.gatewayRef])
+  open(true)
+  await wait(0)
+  await wait(60_000)
+  expect(sent).toHaveLength(1)
 })
 
 test('amounts and phones that misbehave', async () => {

@@ -15,6 +15,11 @@ export type Ledger = {
   find: (ref: string) => Promise<PaymentStart | null>
   note: (ref: string, outcome: Outcome, fact: Fact) => Promise<void>
   read: (ref: string, outcome: Outcome) => Promise<Fact | null>
+  /** Writes down that the shop has taken the webhook of a payment's outcome. */
+  noteTold: (ref: string) => Promise<void>
+  isTold: (ref: string) => Promise<boolean>
+  /** Payments that are decided and of which the shop has not taken a webhook, with the instant it falls due. */
+  listUntold: () => Promise<{ ref: string; at: string }[]>
   refund: (ref: string, key: string, amountPaise: number) => Promise<string>
 }
 
@@ -34,6 +39,23 @@ export function openLedger(folder: string): Ledger {
     find: (ref) => readJson<PaymentStart>(pathOf(ref, 'payment.json')),
     note: (ref, outcome, fact) => writeOnce(pathOf(ref, `${outcome}.json`), fact),
     read: (ref, outcome) => readJson<Fact>(pathOf(ref, `${outcome}.json`)),
+    noteTold: (ref) => writeOnce(pathOf(ref, 'told.json'), {}),
+    isTold: async (ref) => (await readJson(pathOf(ref, 'told.json'))) !== null,
+    async listUntold() {
+      const refs = await readdir(folder).catch(() => [])
+      const decided = await Promise.all(
+        refs.map(async (ref) => {
+          const [told, captured, failed] = await Promise.all([
+            ledger.isTold(ref),
+            ledger.read(ref, 'captured'),
+            ledger.read(ref, 'failed'),
+          ])
+          const at = captured?.at ?? failed?.at
+          return at && !told ? [{ ref, at }] : []
+        }),
+      )
+      return decided.flat()
+    },
     async refund(ref, key, amountPaise) {
       const file = `refund-${fingerprint(key)}.json`
       const refundRef = `tgr_${fingerprint(`${ref} ${key}`)}`
