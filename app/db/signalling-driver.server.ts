@@ -27,7 +27,8 @@ export class SignallingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<NotingConnection> {
-    return new NotingConnection(await this.#inner.acquireConnection())
+    const inner = await countingFailures(this.#signals, () => this.#inner.acquireConnection())
+    return new NotingConnection(inner, this.#signals)
   }
 
   beginTransaction(connection: NotingConnection, settings: TransactionSettings): Promise<void> {
@@ -69,12 +70,14 @@ class NotingConnection implements DatabaseConnection {
   readonly changed = new Set<Topic>()
   inTransaction = false
   readonly inner: DatabaseConnection
-  constructor(inner: DatabaseConnection) {
+  readonly #signals: Signals
+  constructor(inner: DatabaseConnection, signals: Signals) {
     this.inner = inner
+    this.#signals = signals
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.inner.executeQuery<Row>(query)
+    const result = await countingFailures(this.#signals, () => this.inner.executeQuery<Row>(query))
     const topic = topicOf(query.sql)
     if (topic) this.changed.add(topic)
     return result
@@ -82,5 +85,14 @@ class NotingConnection implements DatabaseConnection {
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+async function countingFailures<Answer>(signals: Signals, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    signals.failures++
+    throw error
   }
 }

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 
 /** What a process wants to hear of when this process or another has written it. */
-export type Topic = 'catalogue' | 'orders' | 'outbox'
+export type Topic = 'catalogue' | 'stock' | 'reviews' | 'settings' | 'orders' | 'outbox'
 
-const TOPICS: readonly Topic[] = ['catalogue', 'orders', 'outbox']
+const TOPICS: readonly Topic[] = ['catalogue', 'stock', 'reviews', 'settings', 'orders', 'outbox']
 
 /** Whether a word of another process is a topic this version knows. */
 export function isTopic(word: string | undefined): word is Topic {
@@ -14,7 +14,9 @@ export function isTopic(word: string | undefined): word is Topic {
 export class Signals {
   /** Whether what other processes write is heard at the moment. */
   listening = false
-  readonly #counts: Record<Topic, number> = { catalogue: 0, orders: 0, outbox: 0 }
+  /** How many statements this process has seen fail: what was put together meanwhile may be a makeshift. */
+  failures = 0
+  readonly #counts: Record<Topic, number> = { catalogue: 0, stock: 0, reviews: 0, settings: 0, orders: 0, outbox: 0 }
   readonly #bell = new EventEmitter().setMaxListeners(0)
 
   /** Something of these topics changed; without any, everything may have. */
@@ -30,9 +32,12 @@ export class Signals {
     return this.#counts[topic]
   }
 
-  /** The same, but null while what other processes write is not heard: then equal numbers prove nothing. */
-  heard(topic: Topic): number | null {
-    return this.listening ? this.#counts[topic] : null
+  /** The same for several topics at once, but null while what other processes write is not heard: then equal numbers prove nothing. */
+  heard(...topics: readonly Topic[]): number | null {
+    if (!this.listening) return null
+    let sum = 0
+    for (const topic of topics) sum += this.#counts[topic]
+    return sum
   }
 
   /** Waits for the next change of a topic, at most so many milliseconds, or until the signal ends it. */

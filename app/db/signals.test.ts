@@ -107,6 +107,24 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect([await here, await there]).toEqual([false, false])
   })
 
+  test('what fails is counted, and what succeeds is not', async () => {
+    const [one] = await two()
+    const before = one.signals.failures
+    await sql`select 1`.execute(one)
+    expect(one.signals.failures).toBe(before)
+    await expect(sql`select * from no_such_table`.execute(one)).rejects.toThrow()
+    expect(one.signals.failures).toBe(before + 1)
+  })
+
+  test('several topics are heard of at once', async () => {
+    const [one] = await two()
+    const before = one.signals.heard('outbox', 'stock')
+    await write(one)
+    expect(one.signals.heard('outbox', 'stock')).toBeGreaterThan(before ?? 0)
+    const [outbox, stock] = [one.signals.heard('outbox') ?? 0, one.signals.heard('stock') ?? 0]
+    expect(one.signals.heard('outbox', 'stock')).toBe(outbox + stock)
+  })
+
   test('a database that does not serve says that it cannot know', async () => {
     const db = openDb(await newUrl(engine))
     opened.push(db)

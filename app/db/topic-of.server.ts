@@ -4,6 +4,10 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   products: 'catalogue',
   packs: 'catalogue',
   gst_rates: 'catalogue',
+  stock_pools: 'stock',
+  lots: 'stock',
+  reviews: 'reviews',
+  settings: 'settings',
   orders: 'orders',
 }
 
