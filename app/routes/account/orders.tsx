@@ -7,10 +7,10 @@ import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.s
 import { requireUser } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { OrderRow } from '#app/ui/shop/order/order-row.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SampleWishes } from '#app/ui/shop/sample/sample-wishes.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
 import type { Route } from './+types/orders'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('My Orders') }]

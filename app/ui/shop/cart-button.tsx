@@ -2,9 +2,9 @@ import { isSameLine } from '#app/domain/cart/cart.ts'
 import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useKeptFocus } from '#app/ui/shop/kept-focus.ts'
-import { QuantityStepper } from '#app/ui/shop/quantity-stepper.tsx'
 
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }

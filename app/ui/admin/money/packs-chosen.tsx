@@ -2,8 +2,8 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { isWeight, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { QuantityStepper } from '#app/ui/shop/quantity-stepper.tsx'
 import { withQuantity, withWeight } from './chosen-packs.ts'
 
 /** A pack as it stands in the list: what it is called and what it costs now, null where that is not known. */

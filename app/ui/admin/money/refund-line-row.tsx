@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order.ts'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { QuantityStepper } from '#app/ui/shop/quantity-stepper.tsx'
 
 type Props = { line: OrderLine; most: number; chosen: number; onChange: (quantity: number) => void }
 

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
 
 /** Nothing on the scale. */
 export function EmptyCart() {

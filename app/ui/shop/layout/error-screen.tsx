@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RequestId } from './request-id.ts'
 

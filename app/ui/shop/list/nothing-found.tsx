@@ -3,8 +3,8 @@ import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
 import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { linkWith } from '#app/domain/catalogue/product-query.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
 
 type Props = { search: string; filtered: boolean; suggestion: string | null }
 

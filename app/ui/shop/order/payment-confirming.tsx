@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
 /** The bank has not answered. The page follows it by itself and may be left. */
 export function PaymentConfirming({ order, mayPay, title }: { order: Order; mayPay: boolean; title: string }) {

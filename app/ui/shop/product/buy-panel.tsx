@@ -6,11 +6,11 @@ import { type Product, packOf } from '#app/domain/catalogue/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { showToast } from '#app/ui/kit/toast.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
-import { QuantityStepper } from '#app/ui/shop/quantity-stepper.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { Suspense, useEffect, useState } from 'react'
 import { Await } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
 type Props = { names: readonly string[]; steps: readonly Promise<true>[]; loaded: Promise<number> }
 

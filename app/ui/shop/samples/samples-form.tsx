@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
 /** Offers to load the sample products: into an empty shop all of them, else those that are missing. */
 export function SamplesForm({ samples, products }: { samples: number; products: number }) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/shop/state-screen.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
 /** For whoever may not load samples: why, and the way on. */
 export function SamplesRefused({ why }: { why: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { ScaleLine } from './scale-line.tsx'
 
 type Props = {
   /** What the scale reads: 0 g, 404, ±? */
