@@ -26,7 +26,7 @@ export function ProductCard({ product, buyable }: Props) {
   return (
     <article className="pc">
       <div className="ph">
-        <Picture image={product.image} alt="" sizes="(min-width: 800px) 18rem, 7rem" />
+        <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 7rem" />
       </div>
       <div>
         <h3>

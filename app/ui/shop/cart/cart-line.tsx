@@ -27,7 +27,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
   return (
     <article className="line">
       <div className="ph">
-        <Picture image={line.image} alt="" sizes="(min-width: 800px) 7.5rem, 5.25rem" />
+        <Picture image={line.image} alt="" sizes="(min-width: 50em) 7.5rem, 5.25rem" />
       </div>
       <div>
         <div className="top">

@@ -2,7 +2,7 @@ import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/own-pict
 
 const WIDE = ownPicture('hero-wide', HERO_WIDE)
 const TALL = ownPicture('hero-tall', HERO_TALL)
-const ON_DESKTOP = '(min-width: 800px)'
+const ON_DESKTOP = '(min-width: 50em)'
 // The wide render is cropped to its right two thirds, so it is drawn wider than its place.
 const WIDE_SIZES = 'min(61rem, 78vw)'
 

@@ -17,7 +17,7 @@ export function RelatedProducts({ products }: { products: readonly ProductCardFa
           const pack = choosePack(product, null)
           return (
             <Link className="cat" to={`/products/${product.id}`} key={product.id}>
-              <Picture image={product.image} alt="" sizes="(min-width: 800px) 18rem, 45vw" />
+              <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
               <b>{product.name}</b>
               <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>
             </Link>
