@@ -7,12 +7,12 @@ import { shopOf } from './http/shop-context.ts'
 import eczar from './ui/fonts/eczar-latin.woff2?url'
 import figtree from './ui/fonts/figtree-latin.woff2?url'
 import { Spinner } from './ui/kit/spinner.tsx'
-import { Toasts } from './ui/kit/toast.tsx'
 import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
 import { useArrival } from './ui/shop/layout/arrival.ts'
 import { BareErrorScreen } from './ui/shop/layout/bare-error-screen.tsx'
 import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
+import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
 import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
 import type { Site } from './ui/shop/layout/site.ts'
 import { SessionProvider } from './ui/shop/session.tsx'
@@ -24,7 +24,11 @@ export const links: Route.LinksFunction = () => [
   ),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+const loadLateParts = () => import('./ui/shop/layout/late-parts.tsx')
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mewa' }]
 
@@ -64,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival()
   useFlashToast()
+  const { Late: LateParts, fetch } = useLate(loadLateParts)
+  useAfterLoad(fetch)
   const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)
   return (
     <SessionProvider>
@@ -73,7 +79,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         </a>
         {loaderData.demo ? <DemoBanner /> : null}
         {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
-        <Toasts />
+        {LateParts ? <LateParts /> : null}
       </CartProvider>
     </SessionProvider>
   )

@@ -2,8 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
 
-export { showToast } from './toast-queue.ts'
-
 const NONE: readonly ShownToast[] = []
 const REACH_KEY = 'F8'
 const LINGER = 500

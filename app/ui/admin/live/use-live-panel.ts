@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { showToast } from '#app/ui/kit/toast.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { ring } from './order-bell.ts'
 
 type Word = {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
 import type { Weight } from '#app/domain/weight.ts'
-import { showToast } from '#app/ui/kit/toast.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
 import { GUEST } from './guest-cart.ts'

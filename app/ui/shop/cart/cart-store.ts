@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART, isSameLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { expectCart, expectLines } from '#app/domain/cart/expect-cart.ts'
-import { showToast } from '#app/ui/kit/toast.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { askCart, type CartAnswer, sendChange } from './cart-calls.ts'
 import { clearCart, forgetOthers, GUEST, hasGuestCart, keepCart, type Owner, restoreCart } from './guest-cart.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { showToast } from '#app/ui/kit/toast.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { takeFlash } from '#app/ui/shop/take-flash.ts'
 
 /** Says what the server left to be said when it sent the shopper on. */

@@ -23,3 +23,13 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
   }, [fetch])
   return { Late, fetch }
 }
+
+/** Calls once the page is there with all it shows, and the browser has nothing better to do. */
+export function useAfterLoad(call: () => void) {
+  useEffect(() => {
+    // Safari knows no idle time.
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(call)
+    if (document.readyState === 'complete') whenIdle()
+    else addEventListener('load', whenIdle, { once: true })
+  }, [call])
+}

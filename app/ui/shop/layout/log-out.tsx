@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
-import { showToast } from '#app/ui/kit/toast.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 
 /** Logout, with the specification's two toasts (section 8). It goes home, since the page may have been an account's. */

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type Ask, askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+// What a device asks for before it offers to install the shop.
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string }
+type Manifest = {
+  id: string
+  name: string
+  short_name: string
+  start_url: string
+  scope: string
+  display: string
+  icons: Icon[]
+  shortcuts: { name: string; url: string; icons: Icon[] }[]
+}
+
+onBothDatabases((open) => {
+  test('every page names the manifest, and the manifest says enough to install the shop', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const home = await ask('/')
+    expect(home.headers.get('Content-Security-Policy')).toContain("manifest-src 'self'; worker-src 'self'")
+    const html = await home.text()
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+    expect(html).toContain('<meta name="theme-color"')
+
+    const answer = await ask('/manifest.webmanifest')
+    expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
+    const manifest: Manifest = await answer.json()
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', short_name: 'Mewa' })
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    for (const icon of manifest.icons.concat(manifest.shortcuts.flatMap((shortcut) => shortcut.icons)))
+      await expectPicture(ask, icon)
+    for (const { name, url } of manifest.shortcuts) expect([name, (await ask(url)).status < 400]).toEqual([name, true])
+  })
+
+  test('an iPhone finds its own icon', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const path = /rel="apple-touch-icon" href="([^"]+)"/.exec(await (await ask('/')).text())?.[1] ?? ''
+    await expectPicture(ask, { src: path, sizes: '180x180', type: 'image/png' })
+  })
+})
+
+/** The picture is there, and is what it is said to be. */
+async function expectPicture(ask: Ask, { src, sizes, type }: Icon) {
+  const answer = await ask(src)
+  expect([src, answer.status, answer.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type])
+  if (sizes === 'any') return
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect([src, `${width}x${height}`]).toEqual([src, sizes])
+}
