@@ -98,7 +98,11 @@ async function loadCustomers(db: Db, count: number, at: Instant) {
     phone: `+9198${String(index).padStart(8, '0')}`,
     name: `${NAMES[index % NAMES.length]} ${index}`,
   }))
-  const rows = users.map((user) => ({ ...user, phone_verified_at: at, created_at: at, updated_at: at }))
+  // Nobody buys before they join: the orders are of the last year, the accounts of the year before.
+  const rows = users.map((user, index) => {
+    const joined = later(at, -(365 + (index % 365)) * DAYS)
+    return { ...user, phone_verified_at: joined, created_at: joined, updated_at: joined }
+  })
   await insertRows(db, 'users', rows)
   return users
 }
