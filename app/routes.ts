@@ -104,7 +104,8 @@ export default [
   route('admin/settings/payments/:id/return', 'routes/admin/settings/payment-test-return.ts'),
   route('admin/users/:id/data', 'routes/admin/user-data.ts'),
   route('logout', 'routes/account/logout.ts'),
-  // Demo mode only.
+  // Demo mode only; the kit in development too.
   route('dev/inbox', 'routes/dev/inbox.tsx'),
+  route('dev/kit', 'routes/dev/kit.tsx'),
   route('dev/gateway/:ref', 'routes/dev/gateway.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,26 @@
+/** What stands on what, and how far apart they must be: text 4.5, marks and borders of controls 3 (WCAG 2.2). */
+export const COLOUR_PAIRS: readonly { front: string; back: string; least: 3 | 4.5 }[] = [
+  ...['paper', 'surface', 'sunken'].flatMap((back) =>
+    ['ink', 'ink-2', 'ink-3'].map((front) => ({ front, back, least: 4.5 as const })),
+  ),
+  { front: 'ink-2', back: 'fig-tint', least: 4.5 },
+  { front: 'fig', back: 'fig-tint', least: 4.5 },
+  { front: 'on-fig', back: 'fig', least: 4.5 },
+  { front: 'on-fig', back: 'fig-hover', least: 4.5 },
+  { front: 'fig', back: 'paper', least: 4.5 },
+  { front: 'fig', back: 'surface', least: 4.5 },
+  ...['ok', 'warn', 'bad', 'info'].map((front) => ({ front, back: `${front}-tint`, least: 4.5 as const })),
+  { front: 'bad', back: 'surface', least: 4.5 },
+  { front: 'bad', back: 'paper', least: 4.5 },
+  { front: 'warn', back: 'surface', least: 4.5 },
+  { front: 'ok', back: 'surface', least: 4.5 },
+  { front: 'needle', back: 'paper', least: 3 },
+  { front: 'needle', back: 'surface', least: 3 },
+  { front: 'needle', back: 'sunken', least: 3 },
+  { front: 'line-strong', back: 'paper', least: 3 },
+  { front: 'line-strong', back: 'surface', least: 3 },
+  { front: 'focus', back: 'paper', least: 3 },
+  { front: 'focus', back: 'surface', least: 3 },
+  { front: 'focus', back: 'sunken', least: 3 },
+  { front: 'bar', back: 'surface', least: 3 },
+]

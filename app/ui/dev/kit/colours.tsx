@@ -1,0 +1,74 @@
+import { COLOUR_PAIRS } from './colour-pairs.ts'
+import type { ColourToken } from './colour-tokens.ts'
+import { contrast } from './contrast.ts'
+import { Section } from './section.tsx'
+
+/** Every colour in both themes, and what may stand on what with its contrast, counted from the style sheets themselves. */
+export function Colours({ colours }: { colours: readonly ColourToken[] }) {
+  return (
+    <Section
+      id="colour"
+      name="Colour"
+      says="Warm plate, dark ink, one action colour, one red for the scale. A colour with a meaning never stands without a word or an icon."
+    >
+      <ul className="kit-swatches">
+        {colours.map(({ name, light, dark }) => (
+          <li key={name}>
+            <span className="kit-halves" aria-hidden="true">
+              <i style={{ background: light }} />
+              <i style={{ background: dark }} />
+            </span>
+            <span className="b sm">{name}</span>
+            <span className="xs mute num">
+              {light} {dark === light ? '' : dark}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="panel kit-pairs">
+        <table className="tbl" aria-label="Contrast">
+          <thead>
+            <tr>
+              <th scope="col">On each other</th>
+              <th scope="col" className="r">
+                Needs
+              </th>
+              <th scope="col" className="r">
+                Light
+              </th>
+              <th scope="col" className="r">
+                Dark
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {COLOUR_PAIRS.map(({ front, back, least }) => (
+              <tr key={`${front} ${back}`}>
+                <td>
+                  {front} on {back}
+                </td>
+                <td className="r num">{least}</td>
+                <Reading theme="light" front={colourOf(colours, front).light} back={colourOf(colours, back).light} />
+                <Reading theme="dark" front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+function Reading({ theme, front, back }: { theme: string; front: string; back: string }) {
+  return (
+    <td className="r num">
+      <span className="kit-pair" data-theme={theme} style={{ color: front, background: back }}>
+        {contrast(front, back).toFixed(2)}
+      </span>
+    </td>
+  )
+}
+
+function colourOf(colours: readonly ColourToken[], name: string): ColourToken {
+  return colours.find((colour) => colour.name === name) ?? { name, light: '#000000', dark: '#000000' }
+}

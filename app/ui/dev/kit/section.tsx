@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = { id: string; name: string; says: string; children: ReactNode }
+
+/** One part of the kit, with the rule it keeps in one sentence. Its address is the page's with `#id`. */
+export function Section({ id, name, says, children }: SectionProps) {
+  return (
+    <section className="kit-section" id={id} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>{name}</h2>
+      <p className="mute kit-says">{says}</p>
+      {children}
+    </section>
+  )
+}
+
+type GroupProps = { name?: string; size?: 'small' | 'middle' | 'whole'; children: ReactNode }
+
+/** Things shown beside each other, as many to a row as fit. */
+export function Group({ name, size = 'middle', children }: GroupProps) {
+  return (
+    <div className="kit-group">
+      {name ? <h3>{name}</h3> : null}
+      <div className={`kit-set ${size}`}>{children}</div>
+    </div>
+  )
+}
+
+/** One thing in one state, and the state's name under it. */
+export function Specimen({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <figure className="kit-thing">
+      <div>{children}</div>
+      <figcaption>{state}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { showToast } from '#app/ui/kit/toast.tsx'
+import { Group, Section, Specimen } from './section.tsx'
+
+const BADGES = [
+  ['ok', 'full', 'Paid'],
+  ['warn', 'ring', 'Cash due'],
+  ['info', 'half', 'Checking'],
+  ['bad', 'full', 'Failed'],
+  ['fig', undefined, 'Confirmed'],
+  ['quiet', undefined, 'Draft'],
+] as const
+
+/** Badges, notices and toasts: what the shop says of things and of what was done. */
+export function Words() {
+  return (
+    <Section
+      id="words"
+      name="Badges, notices and toasts"
+      says="A badge says what a thing is, a notice what to know here, a toast what was just done. None by colour alone."
+    >
+      <Group name="Badges: those of payment differ by their dot too" size="small">
+        {BADGES.map(([kind, dot, says]) => (
+          <Specimen key={says} state={kind}>
+            <Badge kind={kind} dot={dot}>
+              {says}
+            </Badge>
+          </Specimen>
+        ))}
+      </Group>
+      <Group name="Notices">
+        <Notice kind="ok" title="Delivery is free.">
+          You passed ₹999.
+        </Notice>
+        <Notice kind="warn" title="Price changed.">
+          Medjool Dates 250g went from ₹439 to ₹449.
+        </Notice>
+        <Notice kind="bad">Too many codes were asked for. Wait 15 to 30 minutes, then try again.</Notice>
+        <Notice kind="info" title="The bank is checking.">
+          This page changes by itself.
+        </Notice>
+        <Notice kind="quiet">Orders before noon are packed the same day.</Notice>
+      </Group>
+      <Toasts />
+    </Section>
+  )
+}
+
+function Toasts() {
+  const undo = { label: 'Undo', run: () => showToast({ title: 'Green Raisins are back' }) }
+  return (
+    <Group name="Toasts" size="small">
+      <Button kind="quiet" onClick={() => showToast({ title: 'Cart items preserved!' })}>
+        Show a toast
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => showToast({ title: 'Logged Out', text: 'You have been successfully logged out.' })}
+      >
+        Show one with text
+      </Button>
+      <Button kind="quiet" onClick={() => showToast({ title: 'Removed Green Raisins', action: undo })}>
+        Show one to undo
+      </Button>
+    </Group>
+  )
+}
