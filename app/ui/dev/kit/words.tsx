@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { showToast } from '#app/ui/kit/toast.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { Group, Section, Specimen } from './section.tsx'
 
 const BADGES = [
