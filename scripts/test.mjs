@@ -19,10 +19,10 @@ const USED_BY = {
 const IN_FULL = { STRESS: 'full' }
 // Rules and verbs that `npm test` tries on fewer cases.
 const IN_SMALL = ['cart-oracle', 'priced-order', 'merge-carts', 'place-order-races']
-// What needs no server of its own. The test gateway lives in the shop's process: a webhook it holds back ends with it.
+// What needs no server of its own.
 const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],
-  ...['--no-deps', '--project=desktop', '--project=panel-desktop', '--grep-invert=a late one is waited for'],
+  ...['--no-deps', '--project=desktop', '--project=panel-desktop'],
 ]
 const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 
