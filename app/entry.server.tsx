@@ -5,8 +5,10 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
+import { sheetText } from './http/sheet-text.server.ts'
 import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
+import { SheetTexts } from './ui/shop/layout/sheet-texts.ts'
 
 // The whole page is rendered before it is sent: the hashes of its inline scripts go into the CSP header,
 // and a public page can be kept as it is (docs/decisions/0006).
@@ -49,7 +51,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function renderWhole(request: Request, context: EntryContext, requestId: string): Promise<string> {
   const page = (
     <RequestId value={requestId}>
-      <ServerRouter context={context} url={request.url} />
+      <SheetTexts value={sheetText}>
+        <ServerRouter context={context} url={request.url} />
+      </SheetTexts>
     </RequestId>
   )
   return new Promise((resolve, reject) => {

@@ -13,6 +13,7 @@ import { BareErrorScreen } from './ui/shop/layout/bare-error-screen.tsx'
 import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
 import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
+import { Sheet } from './ui/shop/layout/sheet.tsx'
 import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
 import type { Site } from './ui/shop/layout/site.ts'
 import { SessionProvider } from './ui/shop/session.tsx'
@@ -22,7 +23,6 @@ export const links: Route.LinksFunction = () => [
   ...[figtree, eczar].map(
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
   ),
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5f1ea" />
         <Meta />
+        <Sheet address={styles} />
         <Links />
       </head>
       <body>

@@ -15,17 +15,18 @@ export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=63072000; incl
 type AlsoAllowed = ForeignHosts & { form: readonly string[]; image: readonly string[] }
 
 /**
- * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash.
- * What it loads and where its forms go is ours, but for what `also` names.
+ * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash, and
+ * so do style elements. What it loads and where its forms go is ours, but for what `also` names.
  */
 export function pageSecurity(html: string, also: Partial<AlsoAllowed> = {}): Record<string, string> {
   const { script = [], frame = [], connect = [], form = [], image = [] } = also
-  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      ["script-src 'self'", ...hashes, ...script].join(' '),
+      ["script-src 'self'", ...inlineScripts(html).map(hashSource), ...script].join(' '),
+      // For style attributes, and for browsers that do not know the next line.
       "style-src 'self' 'unsafe-inline'",
+      ["style-src-elem 'self'", ...inlineStyles(html).map(hashSource)].join(' '),
       ["img-src 'self' data: https:", ...image].join(' '),
       "font-src 'self'",
       ["connect-src 'self'", ...connect].join(' '),
@@ -48,4 +49,12 @@ function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g))
     .filter(([, attributes = '']) => !attributes.includes('application/'))
     .map(([, , body = '']) => body)
+}
+
+function inlineStyles(html: string): string[] {
+  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, body = '']) => body)
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -8,9 +8,11 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import adminStyles from '#app/ui/styles/admin.css?url'
+import serviceStyles from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/layout'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export const links: Route.LinksFunction = () =>
+  [serviceStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

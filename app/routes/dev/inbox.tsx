@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/message.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
+import service from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/inbox.ts'
 
 const MOST = 200
@@ -20,6 +22,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export default function Inbox({ loaderData: { entries } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap inbox">
+      <Sheet address={service} />
       <h1>Dev inbox</h1>
       <p className="mute">
         In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.

@@ -20,7 +20,9 @@ import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
 import type { CheckoutAnswer, CheckoutView } from '#app/ui/shop/checkout/checkout-view.ts'
 import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
+import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import service from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/checkout'
 import { changeCoupon, checkoutCoupon } from './checkout-coupon.server.ts'
 
@@ -110,7 +112,12 @@ function typedIn(form: FormData): Record<string, string> {
 export const shouldRevalidate = () => true
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Checkout view={loaderData} answer={actionData} />
+  return (
+    <>
+      <Sheet address={service} />
+      <Checkout view={loaderData} answer={actionData} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
