@@ -1,6 +1,10 @@
 import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
 import { install, NODE, run } from './project.mjs'
 
-// npm run bench: how fast the shop is, as ratios inside one run. The last line reads "N passed, N failed".
+// npm run bench: every budget of the shop in one run; npm run bench -- search only that part of it. The last line reads
+// "N passed, N failed".
 const ready = (await install()) && (await build())
-process.exit(ready ? await run(NODE, ['bench/run.ts'], { NODE_ENV: 'production' }) : 1)
+const chromium = ready ? await findChromium() : null
+const environment = { NODE_ENV: 'production', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
+process.exit(ready ? await run(NODE, ['bench/run.ts', ...process.argv.slice(2)], environment) : 1)

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+/** What it sends to whoever asks for anything. */
+export type BareAnswer = { headers: [string, string][]; body: string }
+
+// The least that can be done with node:http: the same bytes with the same headers, and no question asked. Told on its
+// input what they are (the body in base64), it says on its output where it listens.
+
+const { headers, body } = (await json(process.stdin)) as BareAnswer
+const bytes = Buffer.from(body, 'base64')
+// Limits as in server.ts, so that both hang up as often.
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
+server.maxHeadersCount = 64
+server.maxRequestsPerSocket = 1_000
+server.on('request', (_, response) => {
+  response.writeHead(200, headers.flat())
+  response.end(bytes)
+})
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+process.on('SIGTERM', () => process.exit(0))

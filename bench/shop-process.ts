@@ -1,0 +1,78 @@
+import { readConfig } from '#app/config.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { openShop } from '#app/shop.server.ts'
+import { freePort } from '#test/free-port.ts'
+import { answers, end, startProcess } from '#test/stress/shop-process.ts'
+import { analyse } from './analyse.ts'
+import type { Databases, Engine } from './databases.ts'
+import { loadShop, type Size } from './load-shop.ts'
+
+/** What a process has used since it started, by its own figures (/metrics). */
+export type Usage = { cpuSeconds: number; residentMegabytes: number }
+
+export type ShopProcess = {
+  origin: string
+  usage: () => Promise<Usage>
+  metrics: () => Promise<string>
+  close: () => Promise<void>
+}
+
+export type Wishes = {
+  engine: Engine
+  /** Of the database; one shop each. */
+  name: string
+  /** What lies in it beside the twelve samples. */
+  size?: Size
+  /** More to be put into it before the process starts. */
+  prepare?: (shop: Shop) => Promise<void>
+}
+
+/** The built shop as a process of its own, as `npm start` runs it, on a database that was filled before. */
+export async function openShopProcess(
+  databases: Databases,
+  { engine, name, size, prepare }: Wishes,
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const databaseUrl = await databases.url(engine, name)
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SHOP_URL: origin,
+    DATA_DIR: databases.folder(`${name}_${engine}`),
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  const shop = await openShop(readConfig(settings))
+  if (size) await loadShop(shop.db, size, shop.now())
+  await prepare?.(shop)
+  await analyse(shop.db)
+  await shop.db.destroy()
+  const child = startProcess(settings)
+  const sweep = () => child.kill()
+  process.once('exit', sweep)
+  await answers(origin)
+  const metrics = async () => (await fetch(`${origin}/metrics`)).text()
+  return {
+    origin,
+    metrics,
+    async usage() {
+      const text = await metrics()
+      return {
+        cpuSeconds: metric(text, 'process_cpu_seconds_total'),
+        residentMegabytes: metric(text, 'process_resident_memory_bytes') / 1_000_000,
+      }
+    },
+    async close() {
+      await end([child], 'SIGTERM')
+      process.off('exit', sweep)
+    },
+  }
+}
+
+/** One figure of a page of metrics, named with its labels. Zero where nothing has been counted yet. */
+export function metric(text: string, name: string): number {
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return line ? Number(line.slice(name.length + 1)) : 0
+}
