@@ -26,7 +26,8 @@ const web = module.createWeb(shop, {
 })
 const stopWork = module.startWork(shop)
 
-server.on('request', before(getRequestListener(web.fetch)))
+const answer = getRequestListener(web.fetch)
+server.on('request', before(development ? answer : web.before(answer)))
 server.once('error', refuseToOpen)
 server.listen(config.port, config.host, () => console.log(`Mewa is open at ${config.origin}`))
 

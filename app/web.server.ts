@@ -12,6 +12,7 @@ import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
 import { metrics } from './http/metrics.server.ts'
+import { publicPages } from './http/public-pages.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
@@ -42,7 +43,10 @@ type Settings = {
 }
 type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
 
-/** The whole shop as one function from Request to Response: files, health, webhooks, API, pages. */
+/**
+ * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages; `before` puts
+ * before it what answers public pages that are kept in memory.
+ */
 export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
   const closing = settings.closing ?? new AbortController().signal
@@ -51,7 +55,14 @@ export function createWeb(shop: Shop, settings: Settings) {
 
   const figures = metrics(shop, settings.metricsToken ?? null)
 
+  const shown = publicPages(shop, {
+    render: (address) => renderPage(new Request(new URL(address, shop.origin)), new RouterContextProvider()),
+    always: headers,
+    figures,
+  })
+
   web.use(figures.timed)
+  if (settings.mode === 'production') web.use(shown.pages)
   web.use(async (c, next) => {
     c.set('shop', shop)
     c.set('closing', closing)
@@ -78,23 +89,26 @@ export function createWeb(shop: Shop, settings: Settings) {
     shop.log.error({ path: c.req.path, error }, 'a request failed')
     return plainFailure(error)
   })
-  web.all('*', async (c) => {
+  web.all('*', (c) => {
     const context = new RouterContextProvider()
-    context.set(shopContext, shop)
     context.set(clientContext, c.get('client'))
-    context.set(requestIdContext, shop.newId('req'))
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
     context.set(closingContext, closing)
-    const trouble = { unavailable: false }
-    context.set(troubleContext, trouble)
-    const page = await render(c.req.raw, context)
-    return trouble.unavailable ? asUnavailable(page) : page
+    return renderPage(c.req.raw, context)
   })
-  return web
-}
 
-export type Web = ReturnType<typeof createWeb>
+  /** A page of the router. One that may ask who is there finds that in its context already. */
+  async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
+    const trouble = { unavailable: false }
+    context.set(shopContext, shop)
+    context.set(requestIdContext, shop.newId('req'))
+    context.set(troubleContext, trouble)
+    const page = await render(request, context)
+    return trouble.unavailable ? asUnavailable(page) : page
+  }
+  return { fetch: web.fetch, before: shown.before }
+}
 
 /** Requests made inside a process, as tests do, have no socket behind them. */
 function remoteAddress(c: Parameters<typeof getConnInfo>[0]): string {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/order-search-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -17,9 +17,13 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['panel', /^\/admin(\/|$)/],
 ]
 
+/** What is measured, and the page that tells it. */
+export type Figures = ReturnType<typeof metrics>
+
 /**
- * What a collector such as Prometheus asks for. `timed` measures every answer; `page` gives the figures, to callers on this
- * machine, or to whoever brings the token of the settings.
+ * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observe` one given
+ * before; `countPage` counts public pages. `page` gives the figures, to callers on this machine, or to whoever brings the
+ * token of the settings.
  */
 export function metrics(shop: Shop, token: string | null) {
   const registry = new Registry()
@@ -30,10 +34,25 @@ export function metrics(shop: Shop, token: string | null) {
     buckets: SECONDS,
     registers: [registry],
   })
+  const pages = { kept: 0, made: 0 }
+  new Counter({
+    name: 'mewa_public_pages_total',
+    help: 'Public pages answered, by whether they were kept in memory or had to be made.',
+    labelNames: ['from'],
+    registers: [registry],
+    // Counted in plain numbers: finding a counter by its labels takes longer than finding the page.
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(pages)) this.inc({ from }, count)
+    },
+  })
+  const observe = (path: string, status: number, seconds: number) =>
+    durations.observe({ kind: kindOf(path), status: String(status) }, seconds)
+  const countPage = (from: keyof typeof pages) => pages[from]++
   const timed: MiddlewareHandler = async (c, next) => {
-    const end = durations.startTimer({ kind: kindOf(c.req.path) })
+    const began = performance.now()
     await next()
-    end({ status: String(c.res.status) })
+    observe(c.req.path, c.res.status, (performance.now() - began) / 1000)
   }
   let isCollecting = false
   const page = new Hono<{ Variables: { client: string } }>().get('/metrics', async (c) => {
@@ -43,7 +62,7 @@ export function metrics(shop: Shop, token: string | null) {
     isCollecting = true
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
-  return { timed, page }
+  return { timed, observe, countPage, page }
 }
 
 function kindOf(path: string): string {

@@ -19,7 +19,10 @@ export function shopOf(context: Context): Shop {
   return context.get(shopContext)
 }
 
-/** Who is asking, looked up once a request and only when asked. Public pages never ask: they are the same for everyone. */
+/**
+ * Who is asking, looked up once a request and only when asked. A public page (public-page.ts) that asks fails: it is the same
+ * for everyone, and made without a visitor. So does one that asks for the caller's address.
+ */
 export function visitorOf(context: Context): Promise<Visitor> {
   return context.get(visitorContext)()
 }

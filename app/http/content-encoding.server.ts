@@ -1,0 +1,44 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** How a text is packed on its way; `identity` is not at all. */
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+// What is made anew for each answer is packed quickly; files of the build were packed hard beforehand.
+const QUICK = 4
+// Below that the packed text is hardly shorter.
+const LEAST_BYTES = 1024
+
+const TAKES_BROTLI = taking('br')
+const TAKES_GZIP = taking('gzip')
+
+/** The best packing a caller takes, by its Accept-Encoding header. */
+export function chosenEncoding(accepted: string | null | undefined): ContentEncoding {
+  if (!accepted) return 'identity'
+  if (TAKES_BROTLI.test(accepted)) return 'br'
+  return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The text packed, and how: short ones are left as they are. */
+export async function pack(
+  bytes: Uint8Array,
+  wanted: ContentEncoding,
+  quality = QUICK,
+): Promise<{ bytes: Uint8Array; encoding: ContentEncoding }> {
+  if (wanted === 'identity' || bytes.byteLength < LEAST_BYTES) return { bytes, encoding: 'identity' }
+  if (wanted === 'gzip') return { bytes: await zip(bytes), encoding: wanted }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  }
+  return { bytes: await brotli(bytes, { params }), encoding: wanted }
+}
+
+/** Named, and not with a weight of nought. */
+function taking(name: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?:1|0\\.0*[1-9])[^,]*)?(?:,|$)`)
+}

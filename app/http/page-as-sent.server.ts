@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type ContentEncoding, pack } from './content-encoding.server.ts'
+
+/** A page as it goes out, packed. `mayBeKept` is false of one that is not for everyone, or not for long. */
+export type PageAsSent = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Uint8Array
+  mayBeKept: boolean
+}
+
+// Browsers and what stands before the shop may keep it, but ask each time whether it is still true: that costs no more
+// than a few bytes, and no price is shown that is not charged.
+const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
+
+/** Packs an answer of the router and says what goes with it. `always` are the headers of every answer of the shop. */
+export async function pageAsSent(
+  made: Response,
+  wanted: ContentEncoding,
+  always: Readonly<Record<string, string>>,
+): Promise<PageAsSent> {
+  if (made.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
+  const { bytes, encoding } = await pack(new Uint8Array(await made.arrayBuffer()), wanted)
+  const { 'cache-control': own, ...told } = Object.fromEntries(made.headers)
+  const isForAll = made.status === 200 && !own
+  const cacheControl = own ?? (isForAll ? ASK_EACH_TIME : undefined)
+  const headers: Record<string, string> = {
+    ...told,
+    ...always,
+    ...(cacheControl ? { 'Cache-Control': cacheControl } : {}),
+    Vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': String(bytes.byteLength),
+  }
+  if (isForAll) headers.ETag = tagOf(headers, bytes)
+  return { status: made.status, headers, body: bytes, mayBeKept: isForAll }
+}
+
+/** The headers count: a page that may load other things than before is another page. */
+function tagOf(headers: Readonly<Record<string, string>>, body: Uint8Array): string {
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body)
+  return `"${hash.digest('base64url').slice(0, 27)}"`
+}

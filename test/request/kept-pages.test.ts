@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest'
+import { changePrices } from '#app/domain/catalogue/change-prices.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Ask, askOf, signInPeople } from '#test/ask.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import type { Engine } from '#test/open-database.ts'
+import { twoShops } from '#test/two-shops.ts'
+
+const ENGINES: Engine[] = ['SQLite', 'PostgreSQL']
+const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/contact', '/return-policy', '/_.data']
+
+/** How many public pages were answered from memory, and how many were made. */
+async function counted(ask: Ask): Promise<{ kept: number; made: number }> {
+  const text = await (await ask('/metrics')).text()
+  const count = (from: string) =>
+    Number(new RegExp(`^mewa_public_pages_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1])
+  return { kept: count('kept'), made: count('made') }
+}
+
+async function whole(answer: Response) {
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+}
+
+async function setPrice(shop: Shop, rupees: number): Promise<void> {
+  const row = await shop.db.selectFrom('products').select('version').where('id', '=', '1').executeTakeFirstOrThrow()
+  const packs = [{ weight: '250g' as const, pricePaise: rupees * 100 }]
+  const changed = await changePrices(shop, 'usr_owner', [{ productId: '1', seenVersion: row.version, packs }])
+  expect(changed.ok).toBe(true)
+}
+
+/** Whether a page says something within a second: that is how long another process may take to hear. */
+const says = (ask: Ask, path: string, words: string) =>
+  expect.poll(async () => (await ask(path)).text(), { timeout: 1_500, interval: 50 }).toContain(words)
+
+test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header for header', async (engine) => {
+  const [opened] = await twoShops(engine)
+  const ask = await askOf(opened)
+  for (const path of PUBLIC) {
+    const made = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
+    const kept = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
+    expect(kept, path).toEqual(made)
+    expect(made.status, path).toBe(200)
+    expect(made.headers, path).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    const [head, gone] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+    expect(Object.fromEntries(head.headers), path).toEqual(Object.fromEntries(gone.headers))
+    expect(await head.text()).toBe('')
+  }
+  expect(await counted(ask)).toEqual({ kept: PUBLIC.length * 2, made: PUBLIC.length * 2 })
+  // A shop that hears nobody keeps nothing, and says the same.
+  opened.shop.db.signals.listening = false
+  const [before, after] = [await whole(await ask('/products')), await counted(ask)]
+  opened.shop.db.signals.listening = true
+  expect(before).toEqual(await whole(await ask('/products')))
+  expect(after.made).toBe(PUBLIC.length * 2 + 1)
+})
+
+test.each(ENGINES)(
+  'on %s a new price is on every page at once, and in the other process within a second',
+  async (engine) => {
+    const [here, there] = await twoShops(engine)
+    const [ask, askThere] = [await askOf(here), await askOf(there)]
+    const pages = ['/', '/products', '/products/1', '/products/1.data', '/products.data']
+    for (const [at, path] of pages.entries()) {
+      for (const each of [ask, askThere]) await each(path)
+      const price = 901 + at
+      await setPrice(here.shop, price)
+      const shown = path.endsWith('.data') ? String(price * 100) : `₹${price}`
+      expect(await (await ask(path)).text(), path).toContain(shown)
+      await says(askThere, path, shown)
+    }
+  },
+)
+
+test.each(ENGINES)('on %s an order takes its packs off the page of the product', async (engine) => {
+  const [here, there] = await twoShops(engine)
+  const [ask, askThere] = [await askOf(here), await askOf(there)]
+  const stock = { on_hand_grams: 2_000, held_grams: 0 }
+  await here.shop.db.updateTable('stock_pools').set(stock).where('product_id', '=', '1').execute()
+  for (const each of [ask, askThere]) await each('/products/1?w=500g')
+  expect(await (await ask('/products/1?w=500g')).text()).toContain('4 left')
+  await place(here.shop, await makeBuyer(here.shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+  const page = await (await ask('/products/1?w=500g')).text()
+  expect(page).toContain('3 left')
+  expect(page).not.toContain('4 left')
+  await says(askThere, '/products/1?w=500g', '3 left')
+})
+
+test.each(ENGINES)('on %s whoever has a page is told so, until it changes', async (engine) => {
+  const [opened] = await twoShops(engine)
+  const ask = await askOf(opened)
+  const tag = (await ask('/products/1')).headers.get('ETag') ?? ''
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await ask('/products/1', { headers: { 'If-None-Match': known } })
+    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag])
+    expect(answer.headers.get('Content-Length')).toBeNull()
+  }
+  expect((await ask('/products/1', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  await setPrice(opened.shop, 777)
+  const anew = await ask('/products/1', { headers: { 'If-None-Match': tag } })
+  expect(anew.status).toBe(200)
+  expect(anew.headers.get('ETag')).not.toBe(tag)
+})
+
+test('nothing a caller sends besides the address and the packing changes a page', async () => {
+  const [opened] = await twoShops('SQLite')
+  const ask = await askOf(opened)
+  const { customer, owner } = await signInPeople(opened)
+  const names = [
+    'Host',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Original-URL',
+    'X-Rewrite-URL',
+    'Forwarded',
+    'Origin',
+  ]
+  const more = [
+    'Accept-Language',
+    'User-Agent',
+    'Authorization',
+    'Range',
+    'X-HTTP-Method-Override',
+    'Purpose',
+    'Cookie',
+  ]
+  const queries = ['utm_source=x', 'index', '_routes=root', '__proto__=1', 'page=1', 'w=', 'X=%00', 'sort=nonsense']
+  for (const path of ['/', '/products', '/products/1']) {
+    const clean = await whole(await ask(path))
+    opened.shop.db.signals.tell(['catalogue'])
+    for (const as of [customer, owner]) expect(await whole(await ask(path, { as }))).toEqual(clean)
+    for (const name of [...names, ...more]) {
+      opened.shop.db.signals.tell(['catalogue'])
+      const answer = await ask(path, { headers: { [name]: 'evil.example"><script>' } })
+      expect(await whole(answer), name).toEqual(clean)
+    }
+    for (const query of queries.filter((each) => path !== '/products/1' || each !== 'w=')) {
+      opened.shop.db.signals.tell(['catalogue'])
+      expect(await whole(await ask(`${path}?${query}`)), query).toEqual(clean)
+    }
+    expect(await whole(await ask(path))).toEqual(clean)
+  }
+})
+
+test('errors, searches, a person’s own pages and what is sent are never kept', async () => {
+  const [opened] = await twoShops('SQLite')
+  const ask = await askOf(opened)
+  const { customer } = await signInPeople(opened)
+  const asked = [
+    '/products?search=nothing-like-it',
+    '/contact?ticket=TK-000000&key=a',
+    '/cart',
+    '/orders',
+    '/orders/x.css',
+  ]
+  for (const path of asked) for (const as of [customer, undefined, customer]) await ask(path, as ? { as } : {})
+  expect(await counted(ask)).toEqual({ kept: 0, made: 0 })
+  for (const _ of [1, 2]) expect((await ask('/products/999')).status).toBe(404)
+  expect(await counted(ask)).toEqual({ kept: 0, made: 2 })
+  const sent = await ask('/contact', { method: 'POST', body: new URLSearchParams({ phone: 'none' }) })
+  expect([sent.status, sent.headers.get('ETag')]).toEqual([400, null])
+})
+
+test('five hundred who ask for a page at once cost two makings at most', async () => {
+  const [opened] = await twoShops('SQLite')
+  const ask = await askOf(opened)
+  const name = vi.spyOn(opened.shop, 'newId')
+  const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/products')))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  // Each making has a number of its own, under which it is logged when it fails.
+  expect(name.mock.calls.filter(([kind]) => kind === 'req').length).toBeLessThanOrEqual(2)
+})
+
+onBothDatabases((open) => {
+  test('a price that changes is on the page, also where nobody listens', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    await ask('/products/1')
+    await setPrice(opened.shop, 888)
+    expect(await (await ask('/products/1')).text()).toContain('₹888')
+  })
+})
