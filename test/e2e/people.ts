@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashToken, newToken } from '#app/domain/identity/session-token.server.ts'
@@ -94,6 +94,8 @@ async function signInOwner(browser: Browser, kept: string): Promise<void> {
   await openPage(page, '/auth?next=/admin')
   await signInHere(page, OWNER, 'Ravi Mehta')
   await page.waitForURL('**/admin')
-  await context.storageState({ path: kept })
+  // Another test may be waiting for this file: it appears whole.
+  await context.storageState({ path: `${kept}.part` })
+  renameSync(`${kept}.part`, kept)
   await context.close()
 }

@@ -19,6 +19,10 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
   )
 }
 
+/** By hand: a browser that scrolls a part into view also lets Tab begin there, past the menu and the page's own actions. */
 function bringIntoSight(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const row = tab?.parentElement
+  if (!row) return
+  const [piece, sight] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += Math.max(0, piece.right - sight.right) + Math.min(0, piece.left - sight.left)
 }

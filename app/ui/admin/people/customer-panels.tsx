@@ -21,7 +21,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
       <div className="ph2">
         <h2 id="orders">Orders</h2>
         {orders.length > 0 ? (
-          <Link className="link sm" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
+          <Link className="link sm tapline" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
             All their orders
           </Link>
         ) : null}

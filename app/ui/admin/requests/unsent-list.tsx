@@ -3,7 +3,8 @@ import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.t
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 
-type Unsent = {
+/** A message that was not sent, as the panel shows it: never whom it went to in full, nor what it said. */
+export type UnsentRow = {
   id: string
   name: string
   to: string
@@ -16,7 +17,7 @@ type Unsent = {
 }
 
 /** Messages nobody took, each with why, and what may be done. */
-export function UnsentList({ messages, at }: { messages: readonly Unsent[]; at: Instant }) {
+export function UnsentList({ messages, at }: { messages: readonly UnsentRow[]; at: Instant }) {
   return (
     <ul className="misses" aria-label="Messages not sent">
       {messages.map((message) => (
@@ -49,12 +50,12 @@ export function UnsentList({ messages, at }: { messages: readonly Unsent[]; at: 
   )
 }
 
-function Fate({ message: { nextTryAt } }: { message: Unsent }) {
+function Fate({ message: { nextTryAt } }: { message: UnsentRow }) {
   if (!nextTryAt) return <Badge kind="bad">Given up</Badge>
   return <Badge kind="warn">Next try {formatDayAndTime(nextTryAt)}</Badge>
 }
 
-function Ways({ message: { id, name, to, mayRetry } }: { message: Unsent }) {
+function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
   const sent = useNavigation().formData
   const busy = sent?.get('message') === id ? sent.get('do') : null
   const about = `${name}, ${to}`

@@ -1,0 +1,32 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { makeSubjects } from './panel-subjects.ts'
+
+const FRAME = 'routes/admin/layout.tsx'
+
+/** Every page of the panel, as a path that opens: what a page is about is made beforehand. */
+export async function panelScreens(): Promise<string[]> {
+  const shop = await openSameShop()
+  const values = await makeSubjects(shop)
+  await shop.db.destroy()
+  const frame = (await routes).flatMap(within).find(({ file }) => file === FRAME)
+  if (!frame) throw new Error(`No route draws ${FRAME}`)
+  const paths = new Set(pathsOf(frame, ''))
+  return [...paths].flatMap((path) => {
+    if (!path.includes(':')) return path
+    const filled = values[path]
+    if (filled === undefined) throw new Error(`panel-subjects.ts names no ${path} to open`)
+    return filled
+  })
+}
+
+function within(route: RouteConfigEntry): RouteConfigEntry[] {
+  return [route, ...(route.children ?? []).flatMap(within)]
+}
+
+function pathsOf(route: RouteConfigEntry, above: string): string[] {
+  const path = route.path ? `${above}/${route.path}` : above
+  const own = route.path || route.index ? [path] : []
+  return [...own, ...(route.children ?? []).flatMap((child) => pathsOf(child, path))]
+}

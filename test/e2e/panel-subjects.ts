@@ -1,0 +1,90 @@
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { openImport } from '#app/domain/imports/open-import.server.ts'
+import type { Result } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { askSample } from '#app/domain/support/ask-sample.server.ts'
+import { openTicket } from '#app/domain/support/open-ticket.server.ts'
+import { reportProblem } from '#app/domain/support/report-problem.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { orderPaid } from './behind-the-scenes.ts'
+
+const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
+const COUPON = {
+  kind: 'percent',
+  percent: 5,
+  amountPaise: null,
+  mostPaise: null,
+  minimumPaise: 0,
+  fromDay: null,
+  toDay: null,
+  totalLimit: null,
+  personLimit: 1,
+  note: '',
+} as const
+
+/** Makes one of everything that has a page of its own in the panel. Gives the addresses, by the path of their page. */
+export async function makeSubjects(shop: Shop): Promise<Record<string, string>> {
+  const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
+  const delivered = await place(shop, buyer, 'cod')
+  await moveAlong(shop, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const paid = await orderPaid(shop, 'Imran Qureshi', ALMONDS)
+  return {
+    '/admin/products/import/:id': `/admin/products/import/${await aFile(shop)}`,
+    '/admin/products/:id/stock': '/admin/products/1/stock',
+    '/admin/products/:id/lots/:lot': `/admin/products/1/lots/${await aLot(shop, '1')}`,
+    '/admin/products/:id': '/admin/products/1',
+    '/admin/orders/:id': `/admin/orders/${paid}`,
+    '/admin/orders/:id/edit': `/admin/orders/${paid}/edit`,
+    '/admin/orders/:id/refund': `/admin/orders/${paid}/refund`,
+    '/admin/packing/:id': `/admin/packing/${paid}`,
+    '/admin/users/:id': `/admin/users/${buyer.user.id}`,
+    '/admin/requests/tickets/:id': `/admin/requests/tickets/${await aTicket(shop, delivered)}`,
+    '/admin/requests/samples/:id': `/admin/requests/samples/${await aSample(shop, buyer.user)}`,
+    '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
+    '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
+    '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
+    '/admin/settings/policies/:name': '/admin/settings/policies/return-policy',
+  }
+}
+
+function made<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new Error(`Not made: ${result.reason}`)
+  return result.value
+}
+
+async function aFile(shop: Shop): Promise<string> {
+  const file = { fileName: 'walnuts.csv', headers: ['Product name', 'Colour'], rows: [['Walnuts', 'brown']] }
+  return made(await openImport(shop, 'usr_owner', file))
+}
+
+async function aLot(shop: Shop, productId: string): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom('lots')
+    .select('id')
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aTicket(shop: Shop, orderId: string): Promise<string> {
+  const who = { name: 'Asha Verma', phone: '+919876543210', email: null }
+  const { id } = await openTicket(shop, { ...who, topic: 'order', orderId, message: 'A pack is missing.' }, null)
+  return id
+}
+
+async function aSample(shop: Shop, user: User): Promise<string> {
+  return made(await askSample(shop, user, '4', user.defaultAddressId ?? ''))
+}
+
+async function aProblem(shop: Shop, userId: string, orderId: string): Promise<string> {
+  const wish = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 220 g.' } as const
+  return made(await reportProblem(shop, userId, orderId, wish, []))
+}
+
+function aCoupon(shop: Shop): Promise<string> {
+  const code = `KEYS-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+  return createCoupon(shop, 'usr_owner', { ...COUPON, code }).then(made)
+}
