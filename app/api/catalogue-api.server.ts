@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
 import { parseProductQuery } from '#app/domain/catalogue/product-query.ts'
 import { SORTS } from '#app/domain/catalogue/product-sort.ts'
@@ -58,8 +59,9 @@ const list = createRoute({
 catalogueApi.openapi(list, async (c) => {
   const shop = c.get('shop')
   const query = parseProductQuery(new URL(c.req.url).searchParams)
-  const [{ products, buyable }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
-  const shown = filterProducts(products, query, sales)
+  const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const { buyable } = catalogue
+  const shown = filterProducts(catalogue, query, sales)
   return c.json({ ...shown, products: shown.products.map((product) => productJson(product, buyable)), buyable }, 200)
 })
 
@@ -73,8 +75,8 @@ const one = createRoute({
 
 catalogueApi.openapi(one, async (c) => {
   const { id } = c.req.valid('param')
-  const { products, buyable } = await readCatalogue(c.get('shop'))
-  const product = products.find((candidate) => candidate.id === id)
+  const catalogue = await readCatalogue(c.get('shop'))
+  const product = productIn(catalogue, id)
   if (!product) return c.json(errorBody('no-such-product', 'There is no such product.'), 404)
-  return c.json({ ...productJson(product, buyable), buyable }, 200)
+  return c.json({ ...productJson(product, catalogue.buyable), buyable: catalogue.buyable }, 200)
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { didYouMean, searchProducts } from '#app/domain/catalogue/search-products.ts'
+import { meantByIndex, searchIndex } from '#app/domain/catalogue/search-index.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer } from './json-route.server.ts'
 import { PackJson } from './product-json.server.ts'
@@ -43,10 +43,11 @@ const search = createRoute({
 
 searchApi.openapi(search, async (c) => {
   const { q } = c.req.valid('query')
-  const { products } = await readCatalogue(c.get('shop'))
-  const found = searchProducts(products, q)
-  const suggestion = found.length === 0 ? didYouMean(products, q) : null
-  return c.json({ products: found.slice(0, MOST).map(hitOf), total: found.length, didYouMean: suggestion }, 200)
+  const { products, index } = await readCatalogue(c.get('shop'))
+  const found = searchIndex(index, q)
+  const hits = Array.from(found.subarray(0, MOST)).flatMap((place) => products[place] ?? [])
+  const suggestion = found.length === 0 ? meantByIndex(index, q) : null
+  return c.json({ products: hits.map(hitOf), total: found.length, didYouMean: suggestion }, 200)
 })
 
 function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {

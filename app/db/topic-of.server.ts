@@ -11,7 +11,8 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   orders: 'orders',
 }
 
-const WRITES = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i
+// A table may also be altered or gone, under a shop that serves: then too what is kept of it is no longer true.
+const WRITES = /^\s*(?:insert\s+into|update|delete\s+from|alter\s+table|drop\s+table)\s+"?(\w+)"?/i
 const NEW_MESSAGE = /^\s*insert\s+into\s+"?outbox"?\b/i
 
 /**

@@ -11,6 +11,8 @@ test.each([
   ['insert into "reviews" ("id") values (?)', 'reviews'],
   ['insert into "settings" ("name") values (?)', 'settings'],
   ['INSERT INTO "gst_rates" ("hsn") values ($1)', 'catalogue'],
+  ['alter table "products" rename to "old"', 'catalogue'],
+  ['drop table "stock_pools"', 'stock'],
   ['insert into "outbox" ("id") values ($1)', 'outbox'],
   ['update "outbox" set "sent_at" = $1', null],
   ['insert into "order_lines" ("id") values ($1)', null],

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type Catalogue, readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { merchantFeed } from '#app/domain/discovery/merchant-feed.ts'
 import { newProductsFeed } from '#app/domain/discovery/new-products-feed.ts'
 import { readSitemapPages } from '#app/domain/discovery/read-sitemap-pages.server.ts'

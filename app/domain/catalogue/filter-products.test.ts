@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalogueOf } from './catalogue.ts'
 import { filterProducts, PAGE_SIZE } from './filter-products.ts'
 import { CATEGORIES, KINDS, type Product } from './product.ts'
 import { type ProductQuery, parseProductQuery } from './product-query.ts'
@@ -9,7 +10,7 @@ import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 const NO_SALES = new Map<string, number>()
 const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
 const list = (text: string, sales = NO_SALES, products = SAMPLE_CATALOGUE) =>
-  filterProducts(products, parse(text), sales)
+  filterProducts(catalogueOf(products), parse(text), sales)
 const ids = (text: string, sales = NO_SALES) => list(text, sales).products.map((product) => product.id)
 const counts = (text: string, name: string) =>
   Object.fromEntries(
@@ -124,8 +125,8 @@ describe('whatever the catalogue and the query', () => {
   })
   const pagesOf = (products: readonly Product[], asked: ProductQuery) =>
     Array.from(
-      { length: filterProducts(products, asked, NO_SALES).pages },
-      (_, page) => filterProducts(products, { ...asked, page: page + 1 }, NO_SALES).products,
+      { length: filterProducts(catalogueOf(products), asked, NO_SALES).pages },
+      (_, page) => filterProducts(catalogueOf(products), { ...asked, page: page + 1 }, NO_SALES).products,
     )
 
   test('the pages part the list: nothing twice, nothing missing, all full but the last', () => {
@@ -134,7 +135,7 @@ describe('whatever the catalogue and the query', () => {
         const pages = pagesOf(products, asked)
         const all = pages.flat().map(({ id }) => id)
         expect(new Set(all).size).toBe(all.length)
-        expect(all.length).toBe(filterProducts(products, asked, NO_SALES).total)
+        expect(all.length).toBe(filterProducts(catalogueOf(products), asked, NO_SALES).total)
         for (const page of pages.slice(0, -1)) expect(page).toHaveLength(PAGE_SIZE)
       }),
     )
@@ -157,14 +158,18 @@ describe('whatever the catalogue and the query', () => {
         fc.constantFrom(...CATEGORIES),
         fc.constantFrom(...KINDS),
         (products, asked, category, kind) => {
-          const { facets } = filterProducts(products, asked, NO_SALES)
+          const { facets } = filterProducts(catalogueOf(products), asked, NO_SALES)
           const count = (name: string, value: string) =>
             facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.count
           expect(count('category', category)).toBe(
-            filterProducts(products, { ...asked, categories: [category] }, NO_SALES).total,
+            filterProducts(catalogueOf(products), { ...asked, categories: [category] }, NO_SALES).total,
           )
-          expect(count('kind', kind)).toBe(filterProducts(products, { ...asked, kinds: [kind] }, NO_SALES).total)
-          expect(count('stock', 'in')).toBe(filterProducts(products, { ...asked, inStock: true }, NO_SALES).total)
+          expect(count('kind', kind)).toBe(
+            filterProducts(catalogueOf(products), { ...asked, kinds: [kind] }, NO_SALES).total,
+          )
+          expect(count('stock', 'in')).toBe(
+            filterProducts(catalogueOf(products), { ...asked, inStock: true }, NO_SALES).total,
+          )
         },
       ),
     )
@@ -173,9 +178,9 @@ describe('whatever the catalogue and the query', () => {
   test('a product is of one category, so the categories add up to the list without that filter', () => {
     fc.assert(
       fc.property(catalogue, query, (products, asked) => {
-        const { facets } = filterProducts(products, asked, NO_SALES)
+        const { facets } = filterProducts(catalogueOf(products), asked, NO_SALES)
         const sum = facets[0]?.options.reduce((all, option) => all + option.count, 0)
-        expect(sum).toBe(filterProducts(products, { ...asked, categories: [] }, NO_SALES).total)
+        expect(sum).toBe(filterProducts(catalogueOf(products), { ...asked, categories: [] }, NO_SALES).total)
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { GstRatesTable, PacksTable } from '#app/db/schema/goods.ts'
 import { type Instant, indianDay } from '../instant.ts'
@@ -32,19 +33,6 @@ export async function countProducts(db: Db): Promise<number> {
   return Number(row.products)
 }
 
-/** What changes whenever a product does. Stock is not in it: that is read fresh. */
-export async function findCatalogueVersion(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => [
-      eb.fn.countAll().as('products'),
-      eb.fn.sum('version').as('versions'),
-      eb.fn.max('updated_at').as('newest'),
-    ])
-    .executeTakeFirstOrThrow()
-  return [row.products, row.versions, row.newest].join(' ')
-}
-
 /** When each product on the shelf last changed, stock apart, by its id. */
 export async function findProductChanges(db: Db): Promise<Map<string, Instant>> {
   const rows = await db
@@ -56,10 +44,18 @@ export async function findProductChanges(db: Db): Promise<Map<string, Instant>> 
   return new Map(rows.map((row) => [row.id, row.updated_at]))
 }
 
-/** Grams that can be bought now, by product id. */
+/**
+ * Grams that can be bought now, by product id. The database writes them into one text, a line each: for thousands of
+ * pools that is several times faster on both databases than as many rows, and every order asks anew.
+ */
 export async function findStockLevels(db: Db): Promise<Map<string, Grams>> {
-  const pools = await db.selectFrom('stock_pools').select(['product_id', 'on_hand_grams', 'held_grams']).execute()
-  return new Map(pools.map((pool) => [pool.product_id, pool.on_hand_grams - pool.held_grams]))
+  const line = sql<string>`(on_hand_grams - held_grams) || ' ' || product_id`
+  const { lines } = await db
+    .selectFrom('stock_pools')
+    .select(sql<string | null>`string_agg(${line}, ${'\n'})`.as('lines'))
+    .executeTakeFirstOrThrow()
+  const pools = lines ? lines.split('\n') : []
+  return new Map(pools.map((pool) => [pool.slice(pool.indexOf(' ') + 1), Number.parseInt(pool, 10)]))
 }
 
 function onTheShelf(db: Db) {

@@ -1,61 +1,91 @@
 import type { Db } from '#app/db/db.server.ts'
 import { indianDay } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import type { Product } from './product.ts'
-import { findCatalogueVersion, findStockLevels, listProducts } from './product-store.server.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { type LoadedCatalogue, loadCatalogue, loadStock } from './load-catalogue.server.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 /** What shoppers see. `buyable` is false while the products cannot be read: then this is only to look at. */
-export type Catalogue = { products: readonly Product[]; buyable: boolean }
+export type ShownCatalogue = Catalogue & { buyable: boolean }
 
-type Snapshot = {
-  products: readonly Product[]
-  /** What was heard of the catalogue before it was read; null if nothing could be. */
-  heard: number | null
-  /** The day in India it is right for: a GST rate comes into force at midnight without any product changing. */
-  day: string
-  version: string
-  /** When the version was last compared with the database, in milliseconds of this process. */
+/** What a process keeps of the catalogue of one database. */
+type Keeper = {
+  loaded: LoadedCatalogue | null
+  /** What was heard of products and of stock before they were read; null if nothing could be. */
+  heard: { products: number; stock: number } | null
+  /** When the products were last compared with the database, in milliseconds of this process. */
   comparedAt: number
+  /** How many readings have begun, and the one under way. */
+  begun: number
+  reading: Promise<void> | null
 }
 
 // Longest time without a look at the database, in case a signal went missing on its way.
 const TRUSTED_FOR = 30_000
 
 // One per open database, so that two shops in one process (as in tests) do not see each other's.
-const snapshots = new WeakMap<Db, Snapshot>()
+const keepers = new WeakMap<Db, Keeper>()
+
+type Reader = Pick<Shop, 'db' | 'now' | 'log'>
 
 /**
- * The products on the shelf. They are kept in memory until one changes, in this process or another; stock is read
- * fresh. If they cannot be read: the last good catalogue, else the samples, and nothing in it can be bought (design 4).
+ * The products on the shelf with their stock, for showing: what is bought is priced and taken in a transaction of its
+ * own. They are kept in memory until one is heard to have changed, in this process or another; whoever asks after that
+ * waits for the new ones. If they cannot be read: the last good catalogue, else the samples, and nothing in it can be
+ * bought (design 4).
  */
-export async function readCatalogue(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<Catalogue> {
+export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
+  const keeper = keeperOf(shop.db)
   try {
-    const { products } = await readSnapshot(shop)
-    const stock = await findStockLevels(shop.db)
-    return {
-      products: products.map((product) => ({ ...product, stockGrams: stock.get(product.id) ?? 0 })),
-      buyable: true,
-    }
+    const loaded = await current(shop, keeper)
+    return { ...loaded.catalogue, buyable: true }
   } catch (error) {
     shop.log.error({ error }, 'the products cannot be read; the last good catalogue is shown')
-    return { products: snapshots.get(shop.db)?.products ?? SAMPLE_CATALOGUE, buyable: false }
+    return { ...(keeper.loaded?.catalogue ?? catalogueOf(SAMPLE_CATALOGUE)), buyable: false }
   }
 }
 
-/** The kept products while nothing was heard against them; while nothing can be heard, the database is asked each time. */
-async function readSnapshot(shop: Pick<Shop, 'db' | 'now'>): Promise<Snapshot> {
-  const at = shop.now()
-  const day = indianDay(at)
-  const heard = shop.db.signals.heard('catalogue')
-  const kept = snapshots.get(shop.db)
-  const sameDay = kept?.day === day
-  const comparedAt = performance.now()
-  if (kept && sameDay && heard !== null && kept.heard === heard && comparedAt - kept.comparedAt < TRUSTED_FOR)
-    return kept
-  const version = await findCatalogueVersion(shop.db)
-  const products = kept && sameDay && kept.version === version ? kept.products : await listProducts(shop.db, at)
-  const snapshot = { products, heard, day, version, comparedAt }
-  snapshots.set(shop.db, snapshot)
-  return snapshot
+function keeperOf(db: Db): Keeper {
+  const known = keepers.get(db)
+  if (known) return known
+  const keeper: Keeper = { loaded: null, heard: null, comparedAt: 0, begun: 0, reading: null }
+  keepers.set(db, keeper)
+  return keeper
+}
+
+/** The kept catalogue if it is true, else the outcome of a reading that began after this was asked. */
+async function current(shop: Reader, keeper: Keeper): Promise<LoadedCatalogue> {
+  const enough = keeper.begun + 1
+  for (;;) {
+    if (keeper.loaded && isTrue(shop, keeper, keeper.loaded)) return keeper.loaded
+    keeper.reading ??= read(shop, keeper).finally(() => {
+      keeper.reading = null
+    })
+    const reading = keeper.begun
+    await keeper.reading
+    if (keeper.loaded && reading >= enough) return keeper.loaded
+  }
+}
+
+/** Whether nothing was heard against what is kept; while nothing can be heard, that is never sure. */
+function isTrue({ db, now }: Reader, { heard, comparedAt }: Keeper, { day }: LoadedCatalogue): boolean {
+  return (
+    heard !== null &&
+    heard.products === db.signals.heard('catalogue') &&
+    heard.stock === db.signals.heard('stock') &&
+    day === indianDay(now()) &&
+    performance.now() - comparedAt < TRUSTED_FOR
+  )
+}
+
+async function read(shop: Reader, keeper: Keeper): Promise<void> {
+  keeper.begun++
+  const { loaded, heard, comparedAt } = keeper
+  const products = shop.db.signals.heard('catalogue')
+  const stock = shop.db.signals.heard('stock')
+  const now = performance.now()
+  const onlyStock = loaded && heard && isTrue(shop, { ...keeper, heard: { ...heard, stock: stock ?? -1 } }, loaded)
+  keeper.loaded = onlyStock ? await loadStock(shop.db, loaded) : await loadCatalogue(shop, loaded)
+  keeper.heard = products === null || stock === null ? null : { products, stock }
+  keeper.comparedAt = onlyStock ? comparedAt : now
 }

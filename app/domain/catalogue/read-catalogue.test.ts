@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
 import { changePrices } from './change-prices.server.ts'
@@ -22,14 +22,38 @@ onBothDatabases((open) => {
       expect(again.products[0]?.packs).toBe(once.products[0]?.packs)
     })
 
-    test('costs one question while nothing changes, where changes are heard of', async () => {
+    test('costs no question while nothing changes, where changes are heard of', async () => {
       const { shop } = await open({ samples: true })
       shop.db.signals.listening = true
+      const once = await readCatalogue(shop)
+      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      expect(await readCatalogue(shop)).toEqual(once)
+      expect(asked).not.toHaveBeenCalled()
+      shop.db.signals.tell(['stock'])
       await readCatalogue(shop)
-      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
-      expect((await readCatalogue(shop)).buyable).toBe(true)
-      shop.db.signals.tell(['catalogue'])
-      expect((await readCatalogue(shop)).buyable).toBe(false)
+      expect(asked).toHaveBeenCalledTimes(1)
+    })
+
+    test('is asked for each time where changes are not heard of', async () => {
+      const { shop } = await open({ samples: true })
+      shop.db.signals.listening = false
+      await readCatalogue(shop)
+      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      await readCatalogue(shop)
+      expect(asked).toHaveBeenCalled()
+    })
+
+    test('is read once for all who ask at the same time, and again for who asks after a change', async () => {
+      const { shop } = await open({ samples: true })
+      shop.db.signals.listening = true
+      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const early = Array.from({ length: 20 }, () => readCatalogue(shop))
+      const questions = asked.mock.calls.length
+      await shop.db.updateTable('products').set({ name: 'Renamed', version: 2 }).where('id', '=', '1').execute()
+      const late = await Promise.all([readCatalogue(shop), readCatalogue(shop)])
+      expect(questions).toBe(1)
+      expect(new Set((await Promise.all(early)).map(({ places }) => places.size))).toEqual(new Set([12]))
+      for (const { products } of late) expect(products[0]?.name).toBe('Renamed')
     })
 
     test('shows a new price and a product taken off at once', async () => {
@@ -81,7 +105,7 @@ onBothDatabases((open) => {
     test('the samples are shown where there never was a good one', async () => {
       const { shop } = await open()
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
-      expect(await readCatalogue(shop)).toEqual({ products: SAMPLE_CATALOGUE, buyable: false })
+      expect(await readCatalogue(shop)).toMatchObject({ products: SAMPLE_CATALOGUE, buyable: false })
     })
 
     test('all is well again as soon as they can', async () => {

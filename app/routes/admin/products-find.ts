@@ -1,5 +1,5 @@
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { searchProducts } from '#app/domain/catalogue/search-products.ts'
+import { searchIndex } from '#app/domain/catalogue/search-index.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/products-find'
@@ -9,8 +9,8 @@ const MOST = 6
 /** What the pack finder of an order asks while somebody types: the products that are called so, with their free stock. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')
-  const { products } = await readCatalogue(shopOf(context))
+  const { products, index } = await readCatalogue(shopOf(context))
   const text = new URL(request.url).searchParams.get('q') ?? ''
-  const found = searchProducts(products, text).slice(0, MOST)
+  const found = Array.from(searchIndex(index, text).subarray(0, MOST)).flatMap((place) => products[place] ?? [])
   return Response.json({ products: found }, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { faqThing } from '#app/domain/discovery/faq-thing.ts'
 import { parseOrderNumber } from '#app/domain/orders/order-number.ts'
@@ -76,8 +77,7 @@ async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket>
   const topic = isTicketTopic(asked) ? asked : 'order'
   const wanted = query.get('product')
   if (!wanted) return { topic, order }
-  const { products } = await readCatalogue(shop)
-  const product = products.find(({ id }) => id === wanted)
+  const product = productIn(await readCatalogue(shop), wanted)
   if (!product) return { topic, order }
   return { topic, order, message: `About ${product.name}: ` }
 }

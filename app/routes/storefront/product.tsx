@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
@@ -28,8 +29,9 @@ import { productMeta } from './product-meta.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [{ products, buyable }, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
-  const product = products.find((one) => one.id === params.id)
+  const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
+  const { products, buyable } = catalogue
+  const product = productIn(catalogue, params.id)
   if (!product) throw data('No such product', { status: 404 })
 
   // What cannot be bought is shown from memory, when the database may be gone.

@@ -5,7 +5,7 @@ import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { isPlainList, linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
-import { didYouMean } from '#app/domain/catalogue/search-products.ts'
+import { meantByIndex } from '#app/domain/catalogue/search-index.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ChosenChips } from '#app/ui/shop/list/chosen-chips.tsx'
@@ -23,8 +23,9 @@ import type { Route } from './+types/products.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = parseProductQuery(new URL(request.url).searchParams)
-  const [{ products, buyable }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
-  const { products: shown, ...list } = filterProducts(products, query, sales)
+  const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const { buyable, index } = catalogue
+  const { products: shown, ...list } = filterProducts(catalogue, query, sales)
   const filtered = chosenFilters(query).length > 0
   if (list.total === 0 && buyable && !filtered) await recordSearchMiss(shop, query.search)
   return {
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     heading: listHeading(query),
     search: query.search,
     filtered,
-    suggestion: list.total === 0 && query.search ? didYouMean(products, query.search) : null,
+    suggestion: list.total === 0 && query.search ? meantByIndex(index, query.search) : null,
     meta: listMeta(shop.origin, query, list),
   }
 }

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Instant, indianDay } from '../instant.ts'
+import type { Shop } from '../shop.ts'
+import { type Catalogue, preparing, withStock } from './catalogue.ts'
+import type { Product } from './product.ts'
+import { findProducts, findStockLevels } from './product-store.server.ts'
+import { findShelfPrint, listRateStarts, listShelfPlaces, type ShelfPrint } from './shelf-print-store.server.ts'
+
+/** A catalogue and what it was made from. */
+export type LoadedCatalogue = {
+  catalogue: Catalogue
+  print: ShelfPrint
+  /** The day in India it is right for: a GST rate comes into force at midnight without any product changing. */
+  day: string
+}
+
+/** Products read in one question: those of thousands at once would keep everybody else waiting. */
+const AT_ONCE = 200
+
+/** The catalogue as it is stored now. What an earlier one holds already is neither read nor made ready again. */
+export async function loadCatalogue(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  earlier: LoadedCatalogue | null,
+): Promise<LoadedCatalogue> {
+  const at = now()
+  const day = indianDay(at)
+  const print = await findShelfPrint(db)
+  const isSame = earlier?.print.text === print.text && earlier.day === day
+  const catalogue = isSame ? earlier.catalogue : await prepare(await readProducts(db, earlier, at), earlier?.catalogue)
+  return { catalogue: withStock(catalogue, await findStockLevels(db)), print, day }
+}
+
+/** The same products with their stock as it is now. */
+export async function loadStock(db: Shop['db'], earlier: LoadedCatalogue): Promise<LoadedCatalogue> {
+  return { ...earlier, catalogue: withStock(earlier.catalogue, await findStockLevels(db)) }
+}
+
+async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at: Instant): Promise<Product[]> {
+  const known = earlier?.catalogue
+  const places = await listShelfPlaces(db, earlier?.print.newest ?? null)
+  const retaxed = new Set(earlier ? await listRateStarts(db, earlier.day, indianDay(at)) : [])
+  const kept = places.map(({ id, version, isNewer }) => {
+    const product = known?.products[known.places.get(id) ?? -1]
+    return product?.version === version && !isNewer && !retaxed.has(id) ? product : null
+  })
+  const wanted = places.flatMap(({ id }, index) => (kept[index] ? [] : [id]))
+  const read = new Map<string, Product>()
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    for (const product of await findProducts(db, wanted.slice(from, from + AT_ONCE), at)) read.set(product.id, product)
+    await nextTurn()
+  }
+  // One that has left the shelf in between is told of, so that this catalogue will not be the last.
+  return places.flatMap(({ id }, index) => kept[index] ?? read.get(id) ?? [])
+}
+
+async function prepare(products: readonly Product[], earlier: Catalogue | undefined): Promise<Catalogue> {
+  const steps = preparing(products, earlier)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}
