@@ -67,7 +67,7 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
 }
 
 async function loadProducts(db: Db, count: number, at: Instant): Promise<Product[]> {
-  const products = Array.from({ length: count }, (_, index) => variant(index))
+  const products = Array.from({ length: count }, (_, index) => variant(index, at))
   for (let from = 0; from < count; from += CHUNK) {
     await db.transaction().execute(async (tx) => {
       for (const product of products.slice(from, from + CHUNK)) await insertProduct(tx, product, '2025-09-22', at)
@@ -86,10 +86,11 @@ async function loadProducts(db: Db, count: number, at: Instant): Promise<Product
   return products
 }
 
-function variant(index: number): Product {
+function variant(index: number, publishedAt: Instant): Product {
   const sample = SAMPLE_CATALOGUE[index % SAMPLE_CATALOGUE.length]
   if (!sample) throw new Error('There are no samples')
-  return { ...sample, id: `p${index}`, slug: `${sample.slug}-${index}`, name: `${sample.name} ${index}` }
+  const [id, slug, name] = [`p${index}`, `${sample.slug}-${index}`, `${sample.name} ${index}`]
+  return { ...sample, id, slug, name, publishedAt }
 }
 
 async function loadCustomers(db: Db, count: number, at: Instant) {
