@@ -26,7 +26,7 @@ export function ProductCard({ product, buyable }: Props) {
   return (
     <article className="pc">
       <div className="ph">
-        <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 7rem" />
+        <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, (min-width: 36em) 50vw, 7rem" />
       </div>
       <div>
         <h3>

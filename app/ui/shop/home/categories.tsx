@@ -13,7 +13,11 @@ export function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
       <div className="cats">
         {tiles.map((tile) => (
           <Link className="cat" to={categoryPath(tile.category)} key={tile.category}>
-            <Picture image={tile.image} alt="" sizes="(min-width: 50em) 18rem, calc(50vw - 24px)" />
+            <Picture
+              image={tile.image}
+              alt=""
+              sizes="(min-width: 50em) 18rem, (min-width: 36em) 25vw, calc(50vw - 24px)"
+            />
             <b>{tile.name}</b>
             <span>{tile.words}</span>
           </Link>

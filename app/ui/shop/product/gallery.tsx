@@ -27,7 +27,7 @@ export function Gallery({ name, images, note }: Props) {
             <Picture
               image={image}
               alt={pictureName(name, index)}
-              sizes="(min-width: 50em) 42rem, 100vw"
+              sizes="(min-width: 50em) 42rem, (min-width: 36em) 50vw, 100vw"
               priority={index === 0}
             />
           </div>

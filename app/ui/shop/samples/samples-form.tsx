@@ -9,7 +9,7 @@ export function SamplesForm({ samples, products }: { samples: number; products: 
   return (
     <StateScreen
       reading={empty ? '0 g' : `${products}`}
-      percent={empty ? 0 : 50}
+      percent={Math.min(100, (100 * products) / samples)}
       title={
         empty
           ? 'There are no products yet'

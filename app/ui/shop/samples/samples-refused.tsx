@@ -6,7 +6,6 @@ export function SamplesRefused({ why }: { why: string }) {
   return (
     <StateScreen
       reading="403"
-      percent={25}
       title="Sample products are for admins"
       text={why}
       actions={

@@ -1,0 +1,94 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+// No page of the shop is wider than the screen: on the narrowest phone, on a tablet, at a desk, and with letters of twice the
+// usual size (WCAG 2.2, 1.4.4 and 1.4.10). What is too wide would be cut off, for the page does not scroll sideways.
+
+const WIDTHS = [320, 360, 768, 1280]
+const EVERYONES = [
+  '/',
+  '/products',
+  '/products?category=nuts&search=badam',
+  '/products?search=zzzz',
+  '/products/1',
+  '/cart',
+  '/auth',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/shipping-policy',
+  '/return-policy',
+  '/samples',
+  '/no-such-page',
+  '/dev/inbox',
+]
+
+/** What sticks out to the right on the page as it is now, by tag and class. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
+      .slice(0, 5)
+      .concat(`${scrollWidth - clientWidth} px too wide`)
+  })
+}
+
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openPage(page, path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+}
+
+/** A customer's own pages, with something in the cart and an order on its way. */
+async function pagesOfCustomer(page: Page): Promise<string[]> {
+  await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
+  await putInCart(page, '5', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /^Cash on delivery/)
+  await page.waitForURL('**/confirmation')
+  const order = orderNumberIn(page.url())
+  await putInCart(page, '2', '1kg')
+  return [
+    '/cart',
+    '/checkout',
+    '/orders',
+    `/track/${order}`,
+    `/order/${order}/confirmation`,
+    '/profile',
+    '/products/1/sample',
+  ]
+}
+
+test('pages of everyone', { tag: '@once' }, async ({ page }) => {
+  test.slow()
+  await expectToFit(page, EVERYONES)
+})
+
+test('pages of a customer', { tag: '@once' }, async ({ page }) => {
+  test.slow()
+  await expectToFit(page, await pagesOfCustomer(page))
+})
+
+test('with letters of twice the size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
+  test.setTimeout(180_000)
+  const own = await pagesOfCustomer(page)
+  const { launchOptions, baseURL } = project.use
+  // What a person sets in the browser: 32 px instead of 16.
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser: Browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const guest = await browser.newPage({ baseURL })
+  await expectToFit(guest, EVERYONES)
+  const customer = await browser.newPage({ baseURL, storageState: await page.context().storageState() })
+  await expectToFit(customer, own)
+  await browser.close()
+})
