@@ -79,6 +79,14 @@ test('no browser loads a schema library, the database or a secret’s name', () 
   expect(all.filter((module) => /\.server\.tsx?($|\?)/.test(module))).toEqual([])
 })
 
+test('no page of a shopper loads Base UI, now or later: only the panel and the page of the kit do', () => {
+  const holds = (file: string) => (chunks[file]?.modules ?? []).some((module) => module.includes('/@base-ui/'))
+  const thatLoadIt = (shown: readonly Route[]) => shown.filter((route) => reachable(filesOf(route), true).some(holds))
+  expect(thatLoadIt(ofShoppers).map(({ id }) => id)).toEqual(['routes/dev/kit'])
+  const panel = routes.filter((route) => !ofShoppers.includes(route))
+  expect(thatLoadIt(panel).map(({ id }) => id)).toContain('routes/admin/layout')
+})
+
 test('Firebase comes alone, and only when somebody is about to sign in', () => {
   const holds = (file: string) => (chunks[file]?.modules ?? []).some((module) => module.includes('/@firebase/'))
   const withFirebase = Object.keys(chunks).filter(holds)

@@ -2,20 +2,25 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
+import { useLate } from '#app/ui/shop/layout/late.ts'
 import { formatKilos } from '../stock-line.tsx'
 
 type Props = { selection: Selection; chosen: readonly OrderSummary[] }
 
 const LABELLED: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered']
 
+// Whoever ticks a row has touched the page: the menu is there by then.
+const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton }) => ({ default: MenuButton }))
+
 /** What may be done with the orders that are ticked: only what suits at least one of them. */
 export function OrderBar({ selection, chosen }: Props) {
   const to = useNavigation().formData?.get('to')
   const some = (...statuses: readonly OrderStatus[]) => chosen.some((order) => statuses.includes(order.status))
-  const listed = (orders: readonly OrderSummary[]) => orders.map((order) => `order=${order.id}`).join('&')
-  const print = (kind: string, orders = chosen) => `/admin/documents?kind=${kind}&${listed(orders)}`
+  const papers = papersOf(chosen)
+  const { Late: MenuButton } = useLate(loadMenu)
   return (
     <SelectionBar selection={selection} says={sayChosen(chosen)}>
       <Form method="post" className="contents" preventScrollReset>
@@ -47,32 +52,26 @@ export function OrderBar({ selection, chosen }: Props) {
           Packing list
         </Link>
       ) : null}
-      {some(...LABELLED) ? (
-        <>
-          <Print to={print('label')}>Print labels</Print>
-          <Print to={print('slip')}>Print slips</Print>
-        </>
-      ) : null}
-      {chosen.some((order) => order.hasInvoice) ? (
-        <Print
-          to={print(
-            'invoice',
-            chosen.filter((order) => order.hasInvoice),
-          )}
-        >
-          Print invoices
-        </Print>
-      ) : null}
+      {MenuButton && papers.length > 0 ? <MenuButton label="Print" links={papers} /> : null}
     </SelectionBar>
   )
 }
 
-function Print({ to, children }: { to: string; children: string }) {
-  return (
-    <a className="btn" href={to} target="_blank" rel="noreferrer">
-      {children}
-    </a>
-  )
+/** Labels and slips once an order is confirmed, invoices where there are some; each kind opens as one file to print. */
+function papersOf(chosen: readonly OrderSummary[]): MenuLink[] {
+  const labelled = chosen.some((order) => LABELLED.includes(order.status)) ? chosen : []
+  const papers = [
+    { kind: 'label', name: 'Labels', orders: labelled },
+    { kind: 'slip', name: 'Slips', orders: labelled },
+    { kind: 'invoice', name: 'Invoices', orders: chosen.filter((order) => order.hasInvoice) },
+  ]
+  return papers
+    .filter(({ orders }) => orders.length > 0)
+    .map(({ kind, name, orders }) => ({ name, to: `/admin/documents?kind=${kind}&${listed(orders)}`, newTab: true }))
+}
+
+function listed(orders: readonly OrderSummary[]): string {
+  return orders.map((order) => `order=${order.id}`).join('&')
 }
 
 function sayChosen(chosen: readonly OrderSummary[]): string {

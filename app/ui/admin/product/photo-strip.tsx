@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -44,16 +45,20 @@ export function PhotoStrip({ title, name, productId, stored, most, hint }: Props
             <Picture image={photo} alt={`${title} ${index + 1}`} sizes="8rem" />
             <span className="photoways">
               {index > 0 ? (
-                <Way
+                <IconButton
                   label={`Move photo ${index + 1} forward`}
                   icon={ArrowLeft}
                   onClick={() => move(index, index - 1)}
                 />
               ) : null}
               {index < photos.length - 1 ? (
-                <Way label={`Move photo ${index + 1} back`} icon={ArrowRight} onClick={() => move(index, index + 1)} />
+                <IconButton
+                  label={`Move photo ${index + 1} back`}
+                  icon={ArrowRight}
+                  onClick={() => move(index, index + 1)}
+                />
               ) : null}
-              <Way
+              <IconButton
                 label={`Remove photo ${index + 1}`}
                 icon={X}
                 onClick={() => setPhotos((all) => all.filter((one) => one !== photo))}
@@ -89,16 +94,6 @@ export function PhotoStrip({ title, name, productId, stored, most, hint }: Props
         <p className="hint">{hint}</p>
       )}
     </fieldset>
-  )
-}
-
-type WayProps = { label: string; icon: typeof X; onClick: () => void }
-
-function Way({ label, icon: Icon, onClick }: WayProps) {
-  return (
-    <button type="button" className="ib" aria-label={label} onClick={onClick}>
-      <Icon className="i" aria-hidden="true" />
-    </button>
   )
 }
 

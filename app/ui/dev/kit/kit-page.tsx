@@ -6,6 +6,7 @@ import { Choices } from './choices.tsx'
 import type { ColourToken } from './colour-tokens.ts'
 import { Colours } from './colours.tsx'
 import { Fields } from './fields.tsx'
+import { Floating } from './floating.tsx'
 import { forceStates } from './force-states.ts'
 import { Overlays } from './overlays.tsx'
 import { Scales } from './scales.tsx'
@@ -25,6 +26,7 @@ const INDEX = [
   ['choices', 'Choices'],
   ['words', 'Badges and notices'],
   ['overlays', 'Dialogs and sheets'],
+  ['floating', 'Menus and finders'],
   ['tables', 'Tables'],
   ['waiting', 'Waiting and empty'],
 ] as const
@@ -65,6 +67,7 @@ export function KitPage({ theme, colours }: Props) {
         <Choices />
         <Words />
         <Overlays />
+        <Floating />
         <Tables />
         <Waiting />
       </div>

@@ -1,0 +1,20 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import type { LucideIcon } from 'lucide-react'
+
+type Props = { label: string; icon: LucideIcon; onClick: () => void }
+
+/** An icon to press. Its name is read aloud, and shown to whoever points at it or comes by keyboard. */
+export function IconButton({ label, icon: Icon, onClick }: Props) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger delay={300} className="ib" aria-label={label} onClick={onClick}>
+        <Icon className="i" aria-hidden="true" />
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Positioner className="over" sideOffset={6} collisionPadding={8}>
+          <Tooltip.Popup className="tip">{label}</Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

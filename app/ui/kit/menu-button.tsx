@@ -1,0 +1,32 @@
+import { Menu } from '@base-ui/react/menu'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+
+export type MenuLink = { name: string; to: string; newTab?: boolean }
+
+/** A button that opens a list of links: arrows and first letters move, Esc and leaving close, and the focus comes back. */
+export function MenuButton({ label, links }: { label: string; links: readonly MenuLink[] }) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="btn qui">
+        {label}
+        <ChevronDown className="i" aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="over" sideOffset={6} align="start" collisionPadding={12}>
+          <Menu.Popup className="floating menu">
+            {links.map(({ name, to, newTab }) => (
+              <Menu.LinkItem
+                key={to}
+                href={to}
+                closeOnClick
+                {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+              >
+                {name}
+              </Menu.LinkItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

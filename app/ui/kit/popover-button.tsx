@@ -1,0 +1,22 @@
+import { Popover } from '@base-ui/react/popover'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+
+/** A button with a small panel over the page, for choices that work at once; Esc, a press beside it and leaving close it. */
+export function PopoverButton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="btn qui">
+        {label}
+        <ChevronDown className="i" aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="over" sideOffset={6} align="start" collisionPadding={12}>
+          <Popover.Popup className="floating popover" aria-label={label}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
