@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
+import { drawFirst } from './http/draw-first.server.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
 import { sheetText } from './http/sheet-text.server.ts'
 import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
@@ -19,7 +20,9 @@ export default async function render(
   context: EntryContext,
   shop: RouterContextProvider,
 ) {
-  const html = await renderWhole(request, context, requestIdOf(shop))
+  const page = await renderWhole(request, context, requestIdOf(shop))
+  // In development the script is also how changed code comes in.
+  const html = import.meta.env.PROD ? drawFirst(page) : page
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
   for (const [name, value] of Object.entries(pageSecurity(html, hosts))) headers.set(name, value)

@@ -1,0 +1,27 @@
+// Waits for the picture that is fetched before all others, and for the frame that shows it. A page in the background draws
+// no frame, and a picture may never come, so the wait ends by itself.
+const DRAWN = `await new Promise((go) => {
+  setTimeout(go, 1000);
+  const first = document.querySelector('img[fetchpriority="high"]');
+  const frame = () => requestAnimationFrame(() => requestAnimationFrame(go));
+  (first ? first.decode() : Promise.resolve()).then(frame, frame);
+});`
+
+const SCRIPT_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const STARTING = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+const IMPORT_AT_ONCE = /import \* as (\w+) from ("[^"]+");/g
+
+/**
+ * The same page, drawn before it is brought to life: React Router's scripts, all of them together, are asked for when the
+ * first picture is to be seen. On a slow line they would take it the line, on a slow phone hold it up as long as they run;
+ * what can be read can be used without them too (docs/decisions/0024).
+ */
+export function drawFirst(html: string): string {
+  const scripts = Array.from(html.matchAll(SCRIPT_LINK), ([, address = '']) => address)
+  const ask = `for (const href of ${JSON.stringify(scripts)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
+  return html.replace(SCRIPT_LINK, '').replace(STARTING, (_, open: string, script: string, close: string) => {
+    const later = script.replace(IMPORT_AT_ONCE, 'const $1 = await import($2);')
+    return `${open}${DRAWN}\n${ask}\n${later}${close}`
+  })
+}

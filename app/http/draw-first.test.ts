@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { drawFirst } from './draw-first.server.ts'
+
+const PAGE = [
+  '<head><link rel="modulepreload" href="/assets/react.js"/><link rel="icon" href="/icon.svg"/></head>',
+  '<body><p>import * as text from "a book";</p>',
+  '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";',
+  '\nwindow.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");</script></body>',
+].join('')
+const [head = '', script = ''] = drawFirst(PAGE).split('<script type="module" async="">')
+
+test('no script is asked for while the page is being drawn, and then all at once', () => {
+  expect(head).not.toContain('modulepreload')
+  expect(head).toContain('<link rel="icon" href="/icon.svg"/>')
+  expect(script).toMatch(/^await new Promise/)
+  expect(script).toContain('for (const href of ["/assets/react.js"])')
+})
+
+test('nothing of the starting script runs before', () => {
+  expect(script).not.toContain('import * as')
+  expect(script).toContain('const route0 = await import("/assets/root.js");')
+  expect(script).toContain('const route1 = await import("/assets/home.js");')
+  expect(script.indexOf('await import')).toBeGreaterThan(script.indexOf('requestAnimationFrame'))
+})
+
+test('the words of a page stay as they are, and so does a page without scripts', () => {
+  expect(head).toContain('<p>import * as text from "a book";</p>')
+  expect(drawFirst('<p>Nothing to run</p>')).toBe('<p>Nothing to run</p>')
+})
