@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatAgo, formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
@@ -18,6 +17,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { LowStock } from '#app/ui/admin/low-stock.tsx'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { CustomersPanel } from '#app/ui/admin/report/customers-panel.tsx'
 import { PeriodPicker } from '#app/ui/admin/report/period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from '#app/ui/admin/report/sales-panel.tsx'
@@ -100,13 +100,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { day, todos, period, now, earlier, steps, shown, current, products, customers, low } = loaderData
   return (
     <>
-      <div className="atop">
-        <h1>{day}</h1>
-        <span className="sp" />
-        <Link className="btn qui only-p" to="/">
-          See the shop
-        </Link>
-      </div>
+      <PageHead title={day} />
       <TodoList todos={todos} />
       <PeriodPicker period={period} />
       <div className="agrid">

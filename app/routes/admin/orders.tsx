@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus'
+import Weight from 'lucide-react/icons/weight'
 import { data, redirect } from 'react-router'
 import { forgetView } from '#app/domain/orders/forget-view.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
@@ -112,23 +114,27 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHead title="Orders">
         <ButtonLink kind="quiet" className="no-print only-d" to="/admin/packing">
+          <Weight className="i" aria-hidden="true" />
           Packing list
         </ButtonLink>
         <ButtonLink kind="primary" className="no-print" to="/admin/orders/new">
+          <Plus className="i" aria-hidden="true" />
           Phone order
         </ButtonLink>
       </PageHead>
-      <SearchField
-        label="Search orders"
-        placeholder="Number, phone, name, PIN, AWB or product"
-        text={text}
-        keep={{ group, sort, ...filters }}
-      />
-      <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
-      <div className="ofilters no-print">
-        <OrderFilters query={query} chips={chips} />
-        <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={answer?.view} />
+      <div className="ofind">
+        <SearchField
+          label="Search orders"
+          placeholder="Number, phone, name, PIN, AWB or product"
+          text={text}
+          keep={{ group, sort, ...filters }}
+        />
+        <div className="ofilters no-print">
+          <OrderFilters query={query} chips={chips} />
+          <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={answer?.view} />
+        </div>
       </div>
+      <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
       {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
       {orders.length === 0 ? (
         <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />

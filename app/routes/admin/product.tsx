@@ -98,8 +98,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
   return (
     <>
-      <PageHead title={product.edit.name || 'Unnamed draft'} back={{ to: '/admin/products', name: 'products' }}>
-        <ProductStatus product={product} />
+      <PageHead
+        title={product.edit.name || 'Unnamed draft'}
+        back={{ to: '/admin/products', name: 'products' }}
+        badge={<ProductStatus product={product} />}
+      >
         {product.publishedAt ? (
           <Link className="btn qui only-d" to={`/products/${product.id}`}>
             See as shopper

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { HandMove } from '#app/domain/orders/order-moves.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
@@ -36,6 +36,11 @@ export function OrderMoves({ order, moves, carriers, parcelLink, answer }: Props
       {forward.map((move, place) => (
         <MoveForm key={move.to} order={order} move={move} isUsual={place === 0} carriers={carriers} answer={answer} />
       ))}
+      {order.status === 'confirmed' ? (
+        <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
+          Tick packs and weigh parcel
+        </ButtonLink>
+      ) : null}
       {mayCancel ? <CancelForm order={order} answer={answer} /> : null}
     </section>
   )

@@ -6,12 +6,14 @@ type Props = {
   title: string
   /** Where the page belongs: an arrow leads back there. */
   back?: { to: string; name: string }
-  /** Badges and the page's own actions, at the right. */
+  /** Its state, right of the name. */
+  badge?: ReactNode
+  /** The page's own actions, at the right. */
   children?: ReactNode
 }
 
 /** The head of a page of the panel: the way back, its name, its actions. */
-export function PageHead({ title, back, children }: Props) {
+export function PageHead({ title, back, badge, children }: Props) {
   return (
     <div className="atop">
       {back ? (
@@ -20,6 +22,7 @@ export function PageHead({ title, back, children }: Props) {
         </Link>
       ) : null}
       <h1>{title}</h1>
+      {badge}
       <span className="sp" />
       {children}
     </div>

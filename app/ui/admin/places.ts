@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Nut from 'lucide-react/icons/nut'
 import Package from 'lucide-react/icons/package'
@@ -17,7 +17,7 @@ export type Place = { to: string; name: string; short?: string; icon: LucideIcon
 
 // In the order of the owner's day. On a phone the first four are tabs at the thumb, the rest lies under More.
 const PLACES: readonly Place[] = [
-  { to: '/admin/dashboard', name: 'Dashboard', icon: ChartNoAxesColumn, job: 'reports' },
+  { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard, job: 'reports' },
   { to: '/admin/orders', name: 'Orders', icon: Package, job: 'orders', counted: 'orders' },
   { to: '/admin/packing', name: 'Packing list', short: 'Packing', icon: Weight, job: 'pack', counted: 'packing' },
   { to: '/admin/products', name: 'Products', icon: Nut, job: 'products' },

@@ -25,7 +25,7 @@ export function packsItMakes(free: Grams): string {
 
 const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 1,560.25 kg: padded, for columns. */
+/** 1,560.25 kg, 0.75 kg: padded, for columns. What two places cannot say exactly (a sample of 25 g) stays in grams. */
 export function formatKilos(grams: Grams): string {
-  return grams >= 1000 || grams === 0 ? `${kilos.format(grams / 1000)}\u00a0kg` : formatWeight(grams)
+  return grams >= 1000 || grams % 10 === 0 ? `${kilos.format(grams / 1000)}\u00a0kg` : formatWeight(grams)
 }

@@ -66,7 +66,7 @@ function EndCoupon({ code }: { code: string }) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
   return (
-    <p className="mt-3">
+    <div className="mt-3">
       <Button kind="destructive" onClick={() => setAsking(true)}>
         End coupon now
       </Button>
@@ -83,6 +83,6 @@ function EndCoupon({ code }: { code: string }) {
       >
         Nobody can use it any more, and it cannot be started again. Orders that used it keep their price.
       </ConfirmDialog>
-    </p>
+    </div>
   )
 }

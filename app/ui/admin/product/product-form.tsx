@@ -48,9 +48,10 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
         <Answer answer={answer} />
         <div className="fgrid">
           <div className="stack">
-            <WordsSection />
+            {product ? null : <WordsSection />}
             <PriceSection />
             {stock}
+            {product ? <WordsSection /> : null}
             <NutritionSection />
           </div>
           <div className="stack">

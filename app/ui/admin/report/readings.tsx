@@ -47,7 +47,10 @@ function Reading({ name, value, change, against }: ReadingProps) {
       <dd className="d num">
         {change ? (
           <>
-            <span className={look}>{change}</span> {change === 'the same' ? 'as' : 'on'} {against}
+            <span className={look}>{change}</span>{' '}
+            <span className="against">
+              {change === 'the same' ? 'as' : 'on'} {against}
+            </span>
           </>
         ) : (
           'Nothing sold then'
