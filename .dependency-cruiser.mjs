@@ -112,9 +112,9 @@ const forbidden = [
   },
   {
     name: 'ui-sees-only-rules',
-    comment: 'What the ui imports reaches the browser.',
-    from: { path: '^app/ui/' },
-    to: { path: ['^app/(?!ui/|domain/)', String.raw`\.server\.tsx?$`] },
+    comment: 'What the ui imports reaches the browser, and so does the service worker.',
+    from: { path: '^app/(ui|service-worker)/' },
+    to: { path: ['^app/(?!ui/|domain/|service-worker/)', String.raw`\.server\.tsx?$`] },
   },
   {
     name: 'kit-knows-no-shop',
@@ -124,7 +124,7 @@ const forbidden = [
   {
     name: 'no-schemas-in-the-browser',
     comment: 'Schemas live in …-form.ts files, which loaders, actions and the API import; the ui never does.',
-    from: { path: '^app/ui/' },
+    from: { path: '^app/(ui|service-worker)/' },
     to: { path: npm('zod', 'libphonenumber-js'), reachable: true },
   },
   {

@@ -40,7 +40,15 @@ export default defineConfig({
   // A busy machine gets one more try; Playwright names what needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  use: { baseURL: origin, launchOptions, locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'on-first-retry' },
+  // What a service worker asks for a test cannot hold back: only the journeys without a connection have one.
+  use: {
+    baseURL: origin,
+    launchOptions,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'on-first-retry',
+    serviceWorkers: 'block',
+  },
   // The owner's tests change prices and put products on the shelf, so they come once the shoppers are through.
   projects: [
     { name: 'desktop', ...ON_DESKTOP, testIgnore: PANEL },

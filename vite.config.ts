@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 // The server bundle starts at the Hono app, which imports the pages: one bundle, so that every module lives once.
 // It imports at once what the browser fetches when needed, which the bundler would warn of.
@@ -67,7 +68,7 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contents()],
+  plugins: [tailwindcss(), reactRouter(), contents(), serviceWorker()],
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },

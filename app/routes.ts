@@ -26,6 +26,8 @@ export default [
       route('shipping-policy', 'routes/storefront/shipping-policy.tsx'),
       route('return-policy', 'routes/storefront/return-policy.tsx'),
     ]),
+    // Shown by the service worker in place of a page that cannot be had.
+    route('offline', 'routes/storefront/offline.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   // Checkout has a bare header: back, logo, weight.

@@ -12,6 +12,7 @@ export const HIDDEN_PATHS = [
   '/dev',
   '/files/problems',
   '/logout',
+  '/offline',
   '/order',
   '/order-confirmation',
   '/orders',

@@ -10,6 +10,7 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartScale } from '#app/ui/shop/cart/cart-scale.tsx'
 import { EmptyCart, FailedCart, WaitingCart } from '#app/ui/shop/cart/cart-states.tsx'
 import { CartBar, CartSummary } from '#app/ui/shop/cart/cart-summary.tsx'
+import { withKnownGoods } from '#app/ui/shop/cart/known-goods.ts'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -47,7 +48,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 type FullCartProps = Route.ComponentProps['loaderData'] & { onRemoved: () => void }
 
 function FullCart({ delivery, codFeePaise, buyable, onRemoved }: FullCartProps) {
-  const { cart, notes } = useCart()
+  const { cart: asked, notes } = useCart()
+  const cart = withKnownGoods(asked)
   // Put in a moment ago and not yet answered for: nothing to show of it.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)

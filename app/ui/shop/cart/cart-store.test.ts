@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
+import { EMPTY_CART, MAX_QUANTITY, type StoredLine } from '#app/domain/cart/cart.ts'
 import { changeLines } from '#app/domain/cart/change-lines.ts'
 import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
+import { setAway } from '#app/ui/shop/offline/connection.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { CartStore } from './cart-store.ts'
 import { GUEST, keepCart, readCart } from './guest-cart.ts'
@@ -30,6 +31,7 @@ beforeEach(() => {
   users = []
   merged = new Set()
   isDown = false
+  setAway(false)
   losesAnswers = false
   news = 0
   keepCart(GUEST, [])
@@ -200,4 +202,36 @@ test('reading tells no other tab, so that two tabs do not keep each other awake'
   await vi.waitUntil(() => asked.length === 2)
   await settled(store)
   expect(news).toBe(0)
+})
+
+test('offline a guest’s changes stay in the browser, also before anyone could be asked who is here; then the shop judges', async () => {
+  isDown = true
+  setAway(true)
+  const store = openTab()
+  store.fail()
+  expect(store.get().state).toBe('ready')
+  store.change({ productId: 'a', weight: '500g', quantity: 2 })
+  store.change({ productId: 'a', weight: '1kg', quantity: 30 })
+  await vi.waitUntil(() => readCart(GUEST)?.lines.length === 2)
+  expect(readCart(GUEST)?.lines[1]).toMatchObject({ weight: '1kg', quantity: MAX_QUANTITY })
+  expect(toasts()).toContain('Kept on this device')
+  isDown = false
+  setAway(false)
+  store.open(GUEST, null)
+  await vi.waitUntil(() => store.get().cart.lines[0]?.name !== '')
+  expect(asked.at(-1)).toBe('POST cart/price')
+  expect(store.get().cart.lines[0]).toMatchObject({ quantity: 2, unitPricePaise: 48_000 })
+})
+
+test('offline a signed-in shopper’s cart is shown and cannot be changed: it is not this browser’s', async () => {
+  keepCart('usr', [line(2)])
+  isDown = true
+  setAway(true)
+  const store = openTab()
+  store.fail()
+  expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })
+  store.change({ productId: 'a', weight: '500g', quantity: 5 })
+  await vi.waitUntil(() => toasts().includes('The cart was not changed'))
+  expect(store.get().cart.count).toBe(2)
+  expect(readCart(GUEST)).toBe(null)
 })

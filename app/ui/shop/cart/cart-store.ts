@@ -1,9 +1,19 @@
-import { type Cart, EMPTY_CART, isSameLine } from '#app/domain/cart/cart.ts'
+import { type Cart, EMPTY_CART, isSameLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { expectCart, expectLines } from '#app/domain/cart/expect-cart.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { isAway } from '#app/ui/shop/offline/connection.ts'
 import { askCart, type CartAnswer, sendChange } from './cart-calls.ts'
-import { clearCart, forgetOthers, GUEST, hasGuestCart, keepCart, type Owner, restoreCart } from './guest-cart.ts'
+import {
+  clearCart,
+  forgetOthers,
+  GUEST,
+  hasGuestCart,
+  keepCart,
+  lastOwner,
+  type Owner,
+  restoreCart,
+} from './guest-cart.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
@@ -16,6 +26,10 @@ export const NOTHING_YET: CartView = { state: 'loading', cart: EMPTY_CART, notes
 const NO_ANSWER = {
   title: 'The cart was not changed',
   text: 'The shop did not answer. Check your connection and try again.',
+}
+const KEPT = {
+  title: 'Kept on this device',
+  text: 'The shop looks up price and stock when you are back online.',
 }
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
@@ -62,9 +76,12 @@ export class CartStore {
     void this.ask()
   }
 
-  /** The shop does not say what is in the cart. What was known before stays. */
+  /** The shop does not say what is in the cart. What was known before stays; offline it is what this browser keeps. */
   fail() {
-    this.draw({ state: this.view.state === 'ready' ? 'ready' : 'failed' })
+    this.draw({ state: isAway() || this.view.state === 'ready' ? 'ready' : 'failed' })
+    if (!isAway() || this.owner !== null) return
+    this.owner = lastOwner()
+    void this.ask()
   }
 
   /** Puts a change in the queue; a quantity not yet sent gives way to a newer one of the same line. */
@@ -143,11 +160,20 @@ export class CartStore {
 
   /** No answer: back to what is known. Perhaps someone else is signed in now, so that is asked too. */
   private giveUp(question: Question) {
-    this.waiting = question ? [] : this.waiting.slice(1)
+    const isKept = question && isAway() && this.owner === GUEST
+    this.waiting = question && !isKept ? [] : this.waiting.slice(1)
     if (!question) return this.fail()
+    if (isKept) return this.keepForLater(question)
     this.draw()
     showToast(NO_ANSWER)
     this.around.askSession()
+  }
+
+  /** A guest's cart lives in this browser: it is changed here, and the shop judges it when it next prices it. */
+  private keepForLater(change: LineChange) {
+    const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
+    this.settle({ cart: expectCart(this.truth, most) })
+    showToast(KEPT)
   }
 }
 

@@ -40,6 +40,11 @@ export function restoreCart(): KeptCart | null {
   return cleared ? null : parseCart(readText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
 }
 
+/** Whose cart this browser kept last: what it goes by while nobody can be asked. */
+export function lastOwner(): Owner {
+  return keysOf(USER_KEY)[0]?.slice(USER_KEY.length) ?? GUEST
+}
+
 /** Removes the stored cart after payment (only the signed-in pay), and sets the flag that makes the next restore empty. */
 export function clearCart() {
   for (const key of keysOf(USER_KEY)) keepText(key, null)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { isAway } from '#app/ui/shop/offline/connection.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 const EVERY = 1000
@@ -20,8 +21,11 @@ export function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }
     if (state !== 'ready' || shown === null || here === shown) return
     let left = MOST
     const ask = () => {
-      if (left-- > 0) void revalidate()
-      else clearInterval(timer)
+      if (left === 0) return clearInterval(timer)
+      // Without the shop the page, and what was typed, would give way to an error.
+      if (isAway()) return
+      left -= 1
+      void revalidate()
     }
     const timer = setInterval(ask, EVERY)
     ask()

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { formatDate } from '#app/domain/instant.ts'
 import { type Rating, STARS } from '#app/domain/reviews/review.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review-page.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -62,7 +61,7 @@ function OneReview({ review }: { review: PublicReview }) {
       <p>
         <StarRow stars={review.stars} /> <b className="b">{review.shownName}</b>
       </p>
-      <p className="sm mute num">Verified buyer · {formatDate(review.writtenAt)}</p>
+      <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
       <p className="words mt-2">{review.words}</p>
       {review.picture ? (
         <Picture

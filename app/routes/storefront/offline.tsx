@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { type KeptPage, listKeptPages } from '#app/ui/shop/offline/kept-pages.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import '#app/ui/styles/offline.css'
+
+export const meta = () => [{ title: pageTitle('Offline') }, { name: 'robots', content: 'noindex' }]
+
+/** In place of a page that was never opened on this device, or that only makes sense with the shop: `?to=` names it. */
+export default function OfflinePage() {
+  const [params] = useSearchParams()
+  const to = ownPath(params.get('to'))
+  const pages = useKeptPages()
+  useEffect(() => {
+    const goOn = () => location.replace(to)
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [to])
+
+  return (
+    <div className="wrap page">
+      <StateScreen
+        reading="…"
+        title="You are offline"
+        text={
+          <>
+            <p>{REASON[to.split(/[/?]/)[1] ?? ''] ?? 'This page was not opened on this device before.'}</p>
+            <p>Your cart is kept. The page opens by itself when the connection is back.</p>
+          </>
+        }
+        actions={
+          <Button kind="primary" onClick={() => location.replace(to)}>
+            Try again
+          </Button>
+        }
+      />
+      {pages.length > 0 ? (
+        <section className="kept-pages">
+          <h2>Pages you can read now</h2>
+          <ul>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link className="link tapline" to={path} reloadDocument>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const WITH_THE_SHOP = 'is read from the shop each time, and is never kept on this device.'
+const REASON: Record<string, string> = {
+  checkout: 'Checkout needs a connection: price and stock are looked up there anew.',
+  orders: `Your list of orders ${WITH_THE_SHOP}`,
+  track: `Where an order is ${WITH_THE_SHOP}`,
+  profile: `Your profile ${WITH_THE_SHOP}`,
+  auth: 'Signing in needs a connection.',
+}
+
+function useKeptPages(): readonly KeptPage[] {
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    listKeptPages().then(setPages, () => {})
+  }, [])
+  return pages
+}
+
+/** Only paths of this shop: whoever made the address up sends nobody elsewhere. */
+function ownPath(to: string | null): string {
+  return to && /^\/(?![/\\])/.test(to) ? to : '/'
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keptAddress, mayKeep, pageOfData } from './page-address.ts'
+
+const SHOP = 'https://mewa.example'
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=letter', '/'],
+  ['/products?category=nuts', '/products?category=nuts'],
+  ['/products/1?w=1kg&pin=110001', '/products/1'],
+  ['/cart', '/cart'],
+  ['/return-policy', '/return-policy'],
+  ['/orders', null],
+  ['/track/MW-AAAA-AAAA', null],
+  ['/checkout', null],
+  ['/profile', null],
+  ['/auth', null],
+  ['/pay/abc', null],
+  ['/products/1/sample', null],
+  ['/offline?to=/orders', null],
+])('%s is kept as %s', (path, address) => {
+  expect(keptAddress(SHOP + path)).toBe(address)
+})
+
+test.each([
+  ['/_.data', '/'],
+  ['/products/1.data?_routes=root', '/products/1'],
+  ['/products.data?search=badam&_routes=root', '/products?search=badam'],
+])('%s is asked for %s', (data, page) => {
+  expect(pageOfData(SHOP + data)).toBe(page)
+})
+
+test('only a whole page that anyone may have is kept', () => {
+  const html = { 'Content-Type': 'text/html; charset=utf-8' }
+  expect(mayKeep(new Response('', { headers: html }))).toBe(true)
+  expect(mayKeep(new Response('', { headers: html, status: 404 }))).toBe(false)
+  expect(mayKeep(new Response('', { headers: html, status: 503 }))).toBe(false)
+  expect(mayKeep(new Response('', { headers: { ...html, 'Cache-Control': 'no-store' } }))).toBe(false)
+  expect(mayKeep(Response.json({}))).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
+import { keepText, readText } from './browser-storage.ts'
+
+/** What a line shows besides what is stored of it, as the shop last said it. */
+type Goods = Pick<PricedLine, 'name' | 'hindiName' | 'devanagariName' | 'image' | 'packs'>
+type Known = Readonly<Record<string, Goods>>
+
+const KEY = 'mewa.cart.goods'
+
+/** Keeps what is known of the products in the cart: from its priced lines, or from the page that is shown. */
+export function keepGoods(cart: Cart, shown: readonly unknown[]) {
+  const known = readGoods()
+  const goods = cart.lines.flatMap(({ productId, ...line }): [string, Goods][] => {
+    const found = line.name ? line : (goodsOn(shown, productId) ?? known[productId])
+    return found ? [[productId, pick(found)]] : []
+  })
+  keepText(KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
+}
+
+/** The cart with names and prices in the lines that the shop has not been asked about, as far as they are known here. */
+export function withKnownGoods(cart: Cart): Cart {
+  if (cart.lines.every((line) => line.name !== '')) return cart
+  const known = readGoods()
+  return cartOf(cart.lines.map((line) => (line.name ? line : completed(line, known[line.productId]))))
+}
+
+function completed(line: PricedLine, goods: Goods | undefined): PricedLine {
+  const price = line.unitPricePaise || (goods?.packs.find((pack) => pack.weight === line.weight)?.pricePaise ?? 0)
+  return { ...line, ...goods, unitPricePaise: price, linePaise: price * line.quantity }
+}
+
+/** A product that a page was made of: loaders hand them over one by one or in lists. */
+function goodsOn(shown: readonly unknown[], productId: string): Goods | undefined {
+  const things = shown.flatMap((data) => Object.values(data ?? {}).flat())
+  return things.find((thing): thing is Goods & { id: string } => thing?.id === productId && Array.isArray(thing.packs))
+}
+
+function pick({ name, hindiName, devanagariName, image, packs }: Goods): Goods {
+  return { name, hindiName, devanagariName, image, packs }
+}
+
+/** What was kept, if it can be read: anyone may have written it. */
+function readGoods(): Known {
+  try {
+    return JSON.parse(readText(KEY) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,11 @@
+let away = false
+
+/** Whether the shop is known to be out of reach: then what a guest changes in the cart waits on this device. */
+export function isAway(): boolean {
+  return away
+}
+
+/** Told by whoever watches the connection (offline-line.tsx). */
+export function setAway(isSo: boolean) {
+  away = isSo
+}

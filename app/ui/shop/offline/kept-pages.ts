@@ -1,0 +1,20 @@
+export type KeptPage = { path: string; title: string }
+
+/** The pages this device can show without the shop, by their titles; none where a browser keeps nothing. */
+export async function listKeptPages(): Promise<readonly KeptPage[]> {
+  if (!('caches' in window)) return []
+  const titles = new Map<string, string>()
+  for (const name of (await caches.keys()).filter((one) => one.startsWith('mewa-pages-'))) {
+    const cache = await caches.open(name)
+    for (const request of (await cache.keys()).toReversed()) {
+      const page = await cache.match(request, { ignoreVary: true })
+      const { pathname, search } = new URL(request.url)
+      if (page && pathname !== '/offline') titles.set(pathname + search, titleOf(await page.text()))
+    }
+  }
+  return Array.from(titles, ([path, title]) => ({ path, title }))
+}
+
+function titleOf(html: string): string {
+  return new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html').title
+}

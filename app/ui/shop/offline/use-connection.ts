@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Instant } from '#app/domain/instant.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { setAway } from './connection.ts'
+import { dropMark, keptAt } from './kept-page.ts'
+import { useOnline } from './use-online.ts'
+
+/** How often a shop that did not answer is tried again, in milliseconds. */
+const EVERY = 5_000
+
+/**
+ * Whether this device has a connection, and when the page on the screen was made if it is one that was kept. As soon as
+ * the shop answers, page and cart are read anew, so that prices are those of now.
+ */
+export function useConnection(): { online: boolean; kept: Instant | null } {
+  const online = useOnline()
+  const [kept, setKept] = useState(keptAt)
+  const { revalidate } = useRevalidator()
+  const { refresh } = useSession()
+  const wasAway = useRef(false)
+
+  useEffect(() => {
+    const isAway = !online || kept !== null
+    setAway(isAway)
+    // Asked also when the shop goes: the cart opens as it is kept here.
+    if (isAway || wasAway.current) void refresh()
+    wasAway.current = isAway
+    if (!online || kept === null) return
+    const tryAgain = async () => {
+      if (!(await answers())) return
+      await revalidate()
+      dropMark()
+      setKept(null)
+    }
+    const timer = setInterval(tryAgain, EVERY)
+    void tryAgain()
+    return () => clearInterval(timer)
+  }, [online, kept, revalidate, refresh])
+
+  return { online, kept }
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz')).ok
+  } catch {
+    return false
+  }
+}

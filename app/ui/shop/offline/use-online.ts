@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether this device has a connection, as far as it knows itself. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watch(change: () => void) {
+  addEventListener('online', change)
+  addEventListener('offline', change)
+  return () => {
+    removeEventListener('online', change)
+    removeEventListener('offline', change)
+  }
+}

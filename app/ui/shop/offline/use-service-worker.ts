@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { startServiceWorker, tellShown, tellToForget } from './service-worker.ts'
+
+/** Keeps what is shown for when the shop cannot be reached, and forgets it when a shopper signs out. */
+export function useServiceWorker() {
+  const { pathname, search } = useLocation()
+  useEffect(startServiceWorker, [])
+  useEffect(() => {
+    void [pathname, search]
+    tellShown()
+  }, [pathname, search])
+
+  // Pictures further down come as the page is scrolled.
+  useEffect(() => {
+    const leave = () => document.hidden && tellShown()
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [])
+
+  const { state } = useSession()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'signed-in' && state === 'signed-out') tellToForget()
+    before.current = state
+  }, [state])
+}

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ALMONDS, badge, buying, keptLines, toast } from './cart-page.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
+
+// A phone that loses its connection in the middle of shopping.
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
+
+// A page that comes from the service worker is told by Chromium's emulation that it is online: then it says the other.
+const line = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(You are offline|The shop does not answer)\./ })
+
+/** Opens a page and waits until it is kept for later. */
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await expect.poll(() => isKept(page, path)).toBe(true)
+}
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const worker = await navigator.serviceWorker.getRegistration()
+    return worker?.active?.state === 'activated' && (await caches.match(address)) !== undefined
+  }, path)
+
+test('what was visited can be read offline, marked with its time; it is read anew when the shop is back', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  await visit(page, '/products/1')
+  await context.setOffline(true)
+  await expect(line(page)).toHaveText('You are offline.')
+
+  await page.reload()
+  await expect(line(page)).toHaveText(/\. This page is as of \d\d:\d\d\.$/)
+  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await expectNoFaults(page)
+
+  await context.setOffline(false)
+  await expect(line(page)).toBeHidden()
+  await expect(page.locator('meta[name="kept-at"]')).toHaveCount(0)
+})
+
+test('links lead to what was visited, also where the page was reached without loading it whole', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'All Products' }).first().click()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => isKept(page, '/products')).toBe(true)
+  await page.getByRole('link', { name: ALMONDS }).first().press('Enter')
+  await expect(page).toHaveURL('/products/1')
+  await expect.poll(() => isKept(page, '/products/1')).toBe(true)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Mewa' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(line(page)).toContainText('This page is as of')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('what was not visited says so, lists what can be read, and opens by itself later', async ({ page, context }) => {
+  await visit(page, '/products/1')
+  await context.setOffline(true)
+  await page.goto('/products/2')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('This page was not opened on this device before.')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: ALMONDS }).click()
+  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+
+  await page.goto('/orders')
+  await expect(page.getByText('Your list of orders is read from the shop each time')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a guest fills the cart offline; the shop prices it when it is back', async ({ page, context }) => {
+  await visit(page, '/products/1')
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: '500g' }).first().check()
+  await buying(page).click()
+  await expect(toast(page, 'Kept on this device')).toBeVisible()
+  await expect(badge(page, 1)).toBeVisible()
+  expect(await keptLines(page)).toMatchObject([{ productId: '1', weight: '500g', quantity: 1 }])
+
+  await page.goto('/cart')
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText('₹579')
+  await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click()
+  await expect(page.getByText('Checkout needs a connection')).toBeVisible()
+  await page.goto('/cart')
+
+  await context.setOffline(false)
+  await expect(line(page)).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('article').getByRole('button', { name: 'One more' })).toBeEnabled()
+  await page.getByRole('article').getByRole('button', { name: 'One more' }).click()
+  await expect(badge(page, 2)).toBeVisible()
+})
+
+test('a form is not sent offline, and keeps what was typed', async ({ page, context }) => {
+  await visit(page, '/contact')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('Do you sell walnuts in the shell?')
+  await context.setOffline(true)
+  await expect(line(page)).toBeVisible()
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(toast(page, 'Nothing was sent.')).toBeVisible()
+  await expect(message).toHaveValue('Do you sell walnuts in the shell?')
+})
+
+test('nothing of the panel, of an account or of an order is ever kept', async ({ page }) => {
+  await visit(page, '/')
+  for (const path of ['/orders', '/auth', '/checkout', '/samples', '/dev/inbox', '/api/session']) await page.goto(path)
+  await visit(page, '/contact')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map((request) => new URL(request.url).pathname)
+  })
+  const pages = kept.filter((path) => !/^\/(assets|pictures|__manifest)/.test(path))
+  expect(pages.sort()).toEqual(['/', '/cart', '/contact', '/offline'])
+})
+
+test('the shop can be installed', async ({ page }) => {
+  await visit(page, '/')
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A window of tests keeps nothing after it is closed, and only a browser that does can install.
+  expect(installabilityErrors.filter((error) => error.errorId !== 'in-incognito')).toEqual([])
+})
