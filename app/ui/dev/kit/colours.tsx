@@ -48,8 +48,8 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
                   {front} on {back}
                 </td>
                 <td className="r num">{least}</td>
-                <Reading theme="light" front={colourOf(colours, front).light} back={colourOf(colours, back).light} />
-                <Reading theme="dark" front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
+                <Reading least={least} front={colourOf(colours, front).light} back={colourOf(colours, back).light} />
+                <Reading least={least} front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
               </tr>
             ))}
           </tbody>
@@ -59,12 +59,23 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
   )
 }
 
-function Reading({ theme, front, back }: { theme: string; front: string; back: string }) {
+/** What may be text is shown as text; what is only a mark or a border, as a mark beside its figure. */
+function Reading({ least, front, back }: { least: number; front: string; back: string }) {
+  const reading = contrast(front, back).toFixed(2)
   return (
     <td className="r num">
-      <span className="kit-pair" data-theme={theme} style={{ color: front, background: back }}>
-        {contrast(front, back).toFixed(2)}
-      </span>
+      {least > 3 ? (
+        <span className="kit-pair" style={{ color: front, background: back }}>
+          {reading}
+        </span>
+      ) : (
+        <>
+          <span className="kit-mark" style={{ background: back }} aria-hidden="true">
+            <i style={{ background: front }} />
+          </span>
+          {reading}
+        </>
+      )}
     </td>
   )
 }

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { openKit } from './kit-page.ts'
+import { smallTargets } from './small-targets.ts'
+
+// The page of the kit: what every screen is built of is right there, or nowhere.
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`everybody can use every component in the ${theme} theme`, async ({ page }) => {
+    await openKit(page, theme)
+    await expectNoFaults(page)
+  })
+}
+
+test('every control has room for a thumb at 360 pixels', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openKit(page, 'light')
+  expect(await smallTargets(page)).toEqual([])
+})
+
+test('where less motion is asked for, nothing moves', { tag: '@once' }, async ({ page }) => {
+  await openKit(page, 'light')
+  const endless = await page.evaluate(() => document.getAnimations().filter((motion) => motion.playState === 'running'))
+  expect(endless).toEqual([])
+  const needle = page.locator('#scale .needle').first()
+  expect(await needle.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0s/)
+})
+
+test('what the kit shows as focused is what the keyboard sees', { tag: '@once' }, async ({ page }) => {
+  await openKit(page, 'light')
+  const ring = (element: HTMLElement) => {
+    const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(element)
+    return { outlineStyle, outlineWidth, outlineOffset, outlineColor }
+  }
+  const group = page.locator('#buttons .kit-group').first()
+  await group.getByRole('button').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  const seen = await group.getByRole('button').first().evaluate(ring)
+  expect(seen).toEqual({
+    outlineStyle: 'solid',
+    outlineWidth: '3px',
+    outlineOffset: '2px',
+    outlineColor: 'rgb(10, 88, 166)',
+  })
+  expect(await group.locator('[data-force=focus]').evaluate(ring)).toEqual(seen)
+})
+
+test('a finder is used without leaving its field, a menu by its keys, and each gives the focus back', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openKit(page, 'light')
+  const finder = page.getByRole('combobox', { name: 'Add a pack' })
+  await finder.fill('a')
+  await expect(page.getByRole('gridcell', { name: 'Add California Almonds 250g' })).toBeVisible()
+  await expectNoFaults(page, '.floating')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added Anjeer figs 500g')).toBeVisible()
+  await expect(finder).toBeFocused()
+  await expect(finder).toHaveValue('')
+
+  const menu = page.getByRole('button', { name: 'Print' })
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Labels' })).toBeFocused()
+  await expectNoFaults(page, '.floating')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('menuitem', { name: 'Invoices' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  const columns = page.getByRole('button', { name: 'Columns' })
+  await columns.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.tip')).toHaveText('Remove photo 1')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.tip')).toBeHidden()
+})
