@@ -52,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The bar that sticks to the bottom stays above the phone's keyboard. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#f5f1ea" />
         <Meta />
         <Sheet address={styles} />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 
@@ -23,6 +25,18 @@ onBothDatabases((open) => {
       expect(buttons.length).toBeGreaterThan(0)
       expect(buttons.every((button) => button.includes('disabled'))).toBe(true)
     }
+  })
+
+  test('the owner’s note stands on the home page as soon as it is saved, above the categories', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const homeNote = 'Orders until 6 November arrive before Diwali.'
+    expect(await (await ask('/')).text()).not.toContain(homeNote)
+    const { store } = await findSettings(opened.shop.db)
+    await changeSettings(opened.shop, 'usr_owner', 'store', { ...store, homeNote })
+    const home = await (await ask('/')).text()
+    expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
+    expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('What are you after?'))
   })
 
   test('a product that is a draft, archived or unknown is not found', async () => {

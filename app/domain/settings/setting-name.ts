@@ -26,6 +26,7 @@ const FIELDS: Record<string, string> = {
   fssai: 'FSSAI number',
   grievanceOfficer: 'Grievance officer',
   grievanceEmail: 'Grievance e-mail',
+  homeNote: 'Note on the home page',
   firstPaise: 'first step',
   perStepPaise: 'each next step',
   freeFromPaise: 'free from',

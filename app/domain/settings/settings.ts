@@ -17,6 +17,8 @@ export type StoreSettings = {
   fssai: string
   grievanceOfficer: string
   grievanceEmail: string
+  /** One line on the home page, as at Diwali: when orders go out, or what is new. Empty shows none. */
+  homeNote: string
 }
 
 export type ZoneName = 'local' | 'state' | 'metro' | 'rest' | 'special'
@@ -85,6 +87,7 @@ export const DEFAULT_SETTINGS: Settings = {
     fssai: '',
     grievanceOfficer: 'Asha Verma, Grievance Officer',
     grievanceEmail: 'grievance@mewa.example',
+    homeNote: '',
   },
   delivery: {
     zones: {

@@ -40,5 +40,6 @@ export function storeForm(states: readonly string[]) {
       .regex(/^(\d{14})?$/, 'An FSSAI number has 14 digits.'),
     grievanceOfficer: words(100, 'Name the officer: the law asks for a person.'),
     grievanceEmail: email,
+    homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
 }

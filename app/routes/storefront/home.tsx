@@ -9,6 +9,7 @@ import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { BuyAgainPlace } from '#app/ui/shop/home/buy-again-place.tsx'
 import { Categories } from '#app/ui/shop/home/categories.tsx'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { PlainFacts } from '#app/ui/shop/home/plain-facts.tsx'
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     buyable,
     kinds: products.length,
+    note: settings.store.homeNote,
     tiles: categoryTiles(products, shelf.products),
     shelf: { fromSales: shelf.fromSales, products: shelf.products.map(cardOf) },
     rates: todaysRates(products),
@@ -54,12 +56,14 @@ function homeMeta(origin: string, store: StoreSettings) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, tiles, shelf, rates, delivery, cod } = loaderData
+  const { buyable, kinds, note, tiles, shelf, rates, delivery, cod } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
       <Hero kinds={kinds} />
+      {note ? <p className="home-note">{note}</p> : null}
       <Categories tiles={tiles} />
+      <BuyAgainPlace />
       <section className="sect">
         <div className="head">
           <h2>{shelf.fromSales ? 'Most bought this month' : 'From the shelf'}</h2>

@@ -30,6 +30,13 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
         <Field label="Hours" {...of('hours')} />
         <Field label="Grievance officer" {...of('grievanceOfficer')} />
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
+        <Field
+          label="Note on the home page"
+          className="w2"
+          optional
+          hint="One line, as before a festival: Orders until 6 November arrive before Diwali."
+          {...of('homeNote')}
+        />
       </div>
     </SettingsSection>
   )

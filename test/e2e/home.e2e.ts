@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { openSameShop, orderPaid } from './behind-the-scenes.ts'
+import { openPage } from './inbox.ts'
+import { openSameDatabase } from './own-database.ts'
+import { becomeShopper } from './people.ts'
+
+test('whoever ordered before buys the same again from the home page', async ({ page }) => {
+  const phone = await becomeShopper(page)
+  await openPage(page, '/')
+  const again = page.getByRole('heading', { name: 'Buy again' })
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'signed-in')
+  await expect(again).toBeHidden()
+
+  const shop = await openSameShop()
+  const order = await orderPaid(shop, 'Asha Verma', [{ productId: '4', weight: '500g', quantity: 2 }])
+  await shop.db.destroy()
+  await giveTo(order, `+91${phone}`)
+  await page.reload()
+  await expect(again).toBeVisible()
+  await expect(page.getByText('2 × Kashmiri Walnut Kernels 500g')).toBeVisible()
+  await page.getByRole('button', { name: /^Buy again/ }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+async function giveTo(order: string, phone: string): Promise<void> {
+  const db = openSameDatabase()
+  const { id } = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ user_id: id }).where('id', '=', order).execute()
+  await db.destroy()
+}
