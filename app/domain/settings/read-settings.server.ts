@@ -1,13 +1,15 @@
 import type { Shop } from '../shop.ts'
+import { untilHeard } from '../until-heard.server.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
 const lastGood = new WeakMap<Shop, Settings>()
+const stored = untilHeard('settings', ({ db }: Shop) => findSettings(db))
 
 /** The settings for a public page: as stored, else as last read, else the defaults. A page that can be read beats an error. */
 export async function readSettings(shop: Shop): Promise<Settings> {
   try {
-    const settings = await findSettings(shop.db)
+    const settings = await stored(shop)
     lastGood.set(shop, settings)
     return settings
   } catch (error) {
