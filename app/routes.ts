@@ -91,6 +91,7 @@ export default [
   route('admin/products/export.csv', 'routes/admin/products-csv.ts'),
   route('admin/products/import/:id/errors.csv', 'routes/admin/import-errors.ts'),
   route('coupon', 'routes/storefront/coupon.ts'),
+  route('products/:id/whatsapp', 'routes/storefront/whatsapp-order.ts'),
   route('admin/find', 'routes/admin/find.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/documents', 'routes/admin/documents.ts'),

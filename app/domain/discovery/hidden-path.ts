@@ -19,6 +19,7 @@ export const HIDDEN_PATHS = [
   '/pay',
   '/payments',
   '/products/*/sample',
+  '/products/*/whatsapp',
   '/profile',
   '/samples',
   '/track',

@@ -20,7 +20,8 @@ const STORE_GAPS: readonly [field: keyof StoreSettings, says: string][] = [
 /** What the owner has not yet said, in the order of the pages. The GSTIN must be of the state the shop ships from. */
 export function settingsGaps({ store, messages }: Told): SettingsGap[] {
   const gaps: SettingsGap[] = STORE_GAPS.filter(
-    ([field]) => store[field] === '' || store[field] === DEFAULT_SETTINGS.store[field],
+    // A shop may do without WhatsApp; its example is a gap all the same.
+    ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],
   ).map(([field, says]) => ({ key: field, says, to: `/admin/settings/store#${field}` }))
   if (store.gstin !== '' && !store.gstin.startsWith(store.state)) {
     gaps.push({

@@ -4,10 +4,9 @@ import { isGstin } from './gstin.ts'
 const words = (most: number, empty: string) =>
   z.string().trim().min(1, empty).max(most, `Use at most ${most} characters.`)
 
-const phone = z
-  .string()
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => /^\+91\d{10}$/.test(text), 'Enter an Indian number with +91 and 10 digits.')
+const digits = z.string().transform((text) => text.replace(/[\s-]/g, ''))
+const isIndian = (text: string) => /^\+91\d{10}$/.test(text)
+const phone = digits.refine(isIndian, 'Enter an Indian number with +91 and 10 digits.')
 
 const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
 
@@ -26,7 +25,10 @@ export function storeForm(states: readonly string[]) {
       .trim()
       .regex(/^[1-8]\d{5}$/, 'Enter the six digits of your PIN code.'),
     phone,
-    whatsapp: phone,
+    whatsapp: digits.refine(
+      (text) => text === '' || isIndian(text),
+      'Enter an Indian number with +91 and 10 digits, or nothing if you take no orders there.',
+    ),
     email,
     hours: words(80, 'Say when shoppers may call.'),
     gstin: z

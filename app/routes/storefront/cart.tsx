@@ -11,6 +11,7 @@ import { CartScale } from '#app/ui/shop/cart/cart-scale.tsx'
 import { EmptyCart, FailedCart, WaitingCart } from '#app/ui/shop/cart/cart-states.tsx'
 import { CartBar, CartSummary } from '#app/ui/shop/cart/cart-summary.tsx'
 import { withKnownGoods } from '#app/ui/shop/cart/known-goods.ts'
+import { SendCart } from '#app/ui/shop/cart/send-cart.tsx'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -69,6 +70,7 @@ function FullCart({ delivery, codFeePaise, buyable, onRemoved }: FullCartProps) 
         {lines.map((line, index) => (
           <CartLine key={placeOf(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
         ))}
+        <SendCart cart={cart} />
       </div>
       <CartSummary cart={cart} estimate={estimate} coupon={coupon} block={block} codFeePaise={codFeePaise} />
       <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />

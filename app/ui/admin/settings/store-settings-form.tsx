@@ -25,7 +25,12 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
         <Field label="GSTIN" autoCapitalize="characters" hint="15 characters, on every invoice." {...of('gstin')} />
         <Field label="FSSAI number" inputMode="numeric" hint="14 digits, in the footer." {...of('fssai')} />
         <Field label="Phone" type="tel" {...of('phone')} />
-        <Field label="WhatsApp" type="tel" {...of('whatsapp')} />
+        <Field
+          label="WhatsApp"
+          type="tel"
+          hint="Product and cart offer to order here. Empty: they do not."
+          {...of('whatsapp')}
+        />
         <Field label="E-mail" type="email" hint="New orders are mailed here." {...of('email')} />
         <Field label="Hours" {...of('hours')} />
         <Field label="Grievance officer" {...of('grievanceOfficer')} />

@@ -27,10 +27,7 @@ const NO_ANSWER = {
   title: 'The cart was not changed',
   text: 'The shop did not answer. Check your connection and try again.',
 }
-const KEPT = {
-  title: 'Kept on this device',
-  text: 'The shop looks up price and stock when you are back online.',
-}
+const KEPT = { title: 'Kept on this device', text: 'Price and stock are checked when you are back online.' }
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
 

@@ -7,6 +7,7 @@ import { holdForms } from '#app/ui/shop/offline/hold-forms.ts'
 import { loadWholePages } from '#app/ui/shop/offline/load-whole-pages.ts'
 import { OfflineLine } from '#app/ui/shop/offline/offline-line.tsx'
 import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
+import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
 import service from '#app/ui/styles/service.css?url'
 
 /**
@@ -20,6 +21,7 @@ export default function LateParts() {
     <>
       {/* The panel needs the shop for everything, and has a word of its own for when it is away. */}
       {pathname.startsWith('/admin') ? null : <WithoutConnection />}
+      <ShareInPlace />
       <Toasts />
       <link rel="prefetch" as="style" href={service} />
     </>

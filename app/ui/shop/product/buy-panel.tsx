@@ -10,6 +10,7 @@ import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
+import { useSite } from '#app/ui/shop/layout/site.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
@@ -19,6 +20,7 @@ export function BuyPanel({ product, buyable }: Props) {
   const { weight, choose } = useChosenWeight(product)
   const [quantity, setQuantity] = useState(1)
   const { add } = useCart()
+  const onWhatsApp = useSite()?.store.whatsapp
   const pack = packOf(product, weight)
   const limit = lineLimit(product.stockGrams, weight)
   const many = Math.min(quantity, Math.max(1, limit))
@@ -58,6 +60,14 @@ export function BuyPanel({ product, buyable }: Props) {
           <CartButton product={product} weight={weight} buyable={buyable} primary />
         </div>
       </div>
+      <p className="row">
+        {onWhatsApp ? (
+          <a className="link tapline" href={`/products/${product.id}/whatsapp?w=${weight}`}>
+            Order on WhatsApp
+          </a>
+        ) : null}
+        <span id="share" />
+      </p>
       <noscript>
         <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
       </noscript>

@@ -1,0 +1,12 @@
+import { formatMoney } from '../money.ts'
+import { formatWeight } from '../weight.ts'
+import type { Cart } from './cart.ts'
+
+/** What somebody writes who orders a cart by message: its packs, what they cost together without delivery, and weigh. */
+export function cartMessage({ lines, goodsPaise, weightGrams }: Cart): string {
+  const packs = lines
+    .filter((line) => line.quantity > 0 && line.name !== '')
+    .map((line) => `${line.quantity} × ${line.name}, ${line.weight}: ${formatMoney(line.linePaise)}`)
+  const sum = `Together ${formatMoney(goodsPaise)} without delivery, ${formatWeight(weightGrams)}`
+  return ['I would like to order:', ...packs, sum].join('\n')
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { productOnSale } from '#test/product-on-sale.ts'
+import { packOf } from '../catalogue/product.ts'
+import { whatsappLink } from '../whatsapp-link.ts'
+import { packMessage } from './pack-message.ts'
+
+test('a message names product, pack, price and address, and arrives whole in WhatsApp', () => {
+  const product = { ...productOnSale('a', 1_000), name: 'Figs & "Dates" + more' }
+  const pack = packOf(product, '500g')
+  const text = pack ? packMessage('https://mewa.example', product, pack) : ''
+  expect(text).toBe('I would like to order:\nFigs & "Dates" + more, 500g: ₹480\nhttps://mewa.example/products/a?w=500g')
+  const link = new URL(whatsappLink('+91 99999-99999', text))
+  expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/919999999999'])
+  expect(link.searchParams.get('text')).toBe(text)
+})
