@@ -3,6 +3,7 @@ import { readConfig } from '#app/config.server.ts'
 import { placeOrder } from '#app/domain/orders/place-order.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
+import { inParallel } from '#test/stress/in-parallel.ts'
 import { bareTransactions } from '../bare-transactions.ts'
 import { type Databases, ENGINES, type Engine } from '../databases.ts'
 import { load } from '../load/load.ts'
@@ -15,12 +16,12 @@ const LEAST = 0.5
 const ROUNDS = 8
 const A_ROUND = 60
 const BARE_TRANSACTIONS = 300
-const CONNECTIONS = 16
+const AT_ONCE = 16
 
 export const placingOrders: Measure = {
   name: 'orders',
   title: 'Place an order',
-  how: `Cash on delivery, one pack, ${A_ROUND} buyers at once, each order with all that hangs on it (lines, history, stock, cart, messages). Beside it bare transactions on the same disk: SQLite with WAL and synchronous=FULL, one row of 200 bytes each. ${ROUNDS} rounds, the two in turns; the middle one of their ratios. PostgreSQL runs without fsync here, as in the tests, so its figures have no budget.`,
+  how: `Cash on delivery, one pack, ${AT_ONCE} buyers at a time, each order with all that hangs on it (lines, history, stock, cart, messages). Beside it bare transactions on the same disk: SQLite with WAL and synchronous=FULL, one row of 200 bytes each. ${ROUNDS} rounds of ${A_ROUND} orders, the two in turns; the middle one of their ratios. PostgreSQL runs without fsync here, as in the tests, so its figures have no budget.`,
   async run({ databases, say }) {
     const findings: Finding[] = []
     for (const engine of ENGINES) {
@@ -66,7 +67,7 @@ async function timeVerb(databases: Databases, engine: Engine): Promise<Finding[]
 async function placeAll(shop: Shop, ready: readonly Ready[]): Promise<{ shop: number; cpu: number }> {
   const used = process.cpuUsage()
   const began = performance.now()
-  const placed = await Promise.all(ready.map(({ buyer, wish }) => placeOrder(shop, buyer, wish, shop.newId('key'))))
+  const placed = await inParallel(ready, AT_ONCE, ({ buyer, wish }) => placeOrder(shop, buyer, wish, shop.newId('key')))
   const took = performance.now() - began
   const { user, system } = process.cpuUsage(used)
   const refusal = placed.find((answer) => !answer.ok)
@@ -89,12 +90,12 @@ async function timeOverHttp(databases: Databases, engine: Engine): Promise<Findi
     headers: { Cookie: `sid=${shopper.token}`, 'Idempotency-Key': `an order of the bench ${index}` },
     body: JSON.stringify({ ...wish, address: addressId }),
   }))
-  const seen = await load({ origin: shop.origin, connections: CONNECTIONS, requests })
+  const seen = await load({ origin: shop.origin, connections: AT_ONCE, requests })
   await shop.close()
   return {
     what: `${engine}: orders over HTTP`,
     value: seen.perSecond,
     unit: '/s',
-    note: `${CONNECTIONS} connections, p95 ${seen.p95.toFixed(0)} ms`,
+    note: `${AT_ONCE} connections, p95 ${seen.p95.toFixed(0)} ms`,
   }
 }
