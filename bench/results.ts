@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
-import { type Budget, type Finding, judge, type Measure } from './measure.ts'
+import { type Finding, judge, type Measure } from './measure.ts'
+import { sayBudget, sayFigure } from './say-figure.ts'
 
 export type Measured = { measure: Measure; findings: Finding[] }
 
@@ -18,7 +19,7 @@ export function resultsPage(results: readonly Measured[], day: string): string {
     findings.filter((finding) => judge(finding) === 'broken').map((finding) => [measure.title, finding] as const),
   )
   const list = broken.map(
-    ([title, finding]) => `- ${title} · ${finding.what}: ${say(finding)}, ${sayBudget(finding.budget, finding.unit)}`,
+    ([title, finding]) => `- ${title} · ${finding.what}: ${sayFigure(finding)}, ${sayBudget(finding)}`,
   )
   return `# Results
 
@@ -33,7 +34,7 @@ ${list.length > 0 ? `${list.join('\n')}\n\n` : ''}${results.map(section).join('\
 function section({ measure, findings }: Measured): string {
   const rows = findings.map(
     (finding) =>
-      `| ${finding.what} | ${say(finding)} | ${sayBudget(finding.budget, finding.unit)} | ${WORDS[judge(finding)]} | ${finding.note ?? ''} |`,
+      `| ${finding.what} | ${sayFigure(finding)} | ${sayBudget(finding)} | ${WORDS[judge(finding)]} | ${finding.note ?? ''} |`,
   )
   return `## ${measure.title}
 
@@ -52,8 +53,8 @@ export function resultLines({ measure, findings }: Measured): string {
   const rows = findings.map((finding) => [
     { kept: '✓', broken: '✗', 'no budget': ' ' }[judge(finding)],
     finding.what,
-    say(finding),
-    sayBudget(finding.budget, finding.unit),
+    sayFigure(finding),
+    sayBudget(finding),
     finding.note ?? '',
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -64,24 +65,4 @@ export function resultLines({ measure, findings }: Measured): string {
       .trimEnd(),
   )
   return [`\n${measure.title}`, ...lines.map((line) => `  ${line}`)].join('\n')
-}
-
-function say({ value, unit }: Finding): string {
-  return value === null ? 'not measured' : inUnit(value, unit)
-}
-
-function sayBudget(budget: Budget | undefined, unit: Finding['unit']): string {
-  if (!budget) return ''
-  return 'most' in budget ? `≤ ${plain(budget.most, unit)}` : `≥ ${plain(budget.least, unit)}`
-}
-
-/** Three digits are more than a run is good for. */
-function inUnit(value: number, unit: Finding['unit']): string {
-  const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2
-  return plain(unit === '' ? value.toFixed(3) : value.toFixed(digits), unit)
-}
-
-function plain(value: number | string, unit: Finding['unit']): string {
-  const space = unit === '×' || unit === '/s' || unit === '' ? '' : ' '
-  return `${value}${space}${unit === '/s' ? ' a second' : unit}`
 }
