@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
+  type Transaction,
 } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CommitLine } from './commit-line.server.ts'
@@ -79,6 +80,16 @@ test('what fails among others undoes only itself', async () => {
   ])
   expect(await noted()).toEqual(['a', 'b', 'c', 'd'])
   expect(count('commit')).toBe(1)
+})
+
+test('what one wrote before it failed is undone with it, and what the others wrote stays', async () => {
+  const failing = async (tx: Transaction<Notes>) => {
+    await tx.insertInto('notes').values({ words: 'half' }).execute()
+    throw new Error('refused')
+  }
+  const answers = await Promise.allSettled([note('before'), db.transaction().execute(failing), note('after')])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await noted()).toEqual(['after', 'before'])
 })
 
 test('the first that fails has not begun for the others', async () => {

@@ -38,7 +38,7 @@ async function timeVerb(databases: Databases, engine: Engine): Promise<Finding[]
   const bare = bareTransactions(folder)
   const databaseUrl = await databases.url(engine, 'verb')
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-  const shop = await openShop(readConfig(settings), { serves: true })
+  const shop = await openShop(readConfig(settings), { serves: engine === 'SQLite' })
   const ready = await makeReadyShoppers(shop, (ROUNDS + 1) * A_ROUND)
   const rounds: { shop: number; bare: number; cpu: number }[] = []
   for (let round = 0; round <= ROUNDS; round++) {
