@@ -38,6 +38,18 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** Gives every product one long word for a name, in Latin and in Devanagari letters: nothing may be pushed off the page. */
+function nameAtLength(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const words = ['Superextraordinarilylonghandpickedname', 'अंतर्राष्ट्रीयकरणसंस्थापनामहोत्सवपिस्ताबादामकाजूकिशमिश']
+    const names = document.querySelectorAll('main a[href^="/products/"]:not(.tapline), .olines li .row > span, .pdp h1')
+    for (const [at, name] of names.entries()) {
+      const text = [name, ...name.querySelectorAll('.nm, b')].at(-1)?.firstChild
+      if (text?.nodeType === Node.TEXT_NODE) text.textContent = words[at % 2] ?? ''
+    }
+  })
+}
+
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openPage(page, path)
@@ -45,6 +57,9 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
     }
+    await nameAtLength(page)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect.soft(await tooWide(page), `${path} with long names`).toEqual([])
   }
 }
 
