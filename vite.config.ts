@@ -32,7 +32,7 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 const FRAME = ['app/root.tsx', 'app/routes/storefront/layout.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}.tsx`)
 
-/** Names the file a module goes to: what every page loads, what the first pages share; null leaves it to the bundler. */
+/** Names the file of what every page loads or the first pages share; null leaves a module to the bundler. */
 function fileOf() {
   let frame: Set<string> | null = null
   let pages: Set<string>[] = []
@@ -41,8 +41,7 @@ function fileOf() {
       frame = reachedFrom(FRAME, modules)
       pages = FIRST_PAGES.map((page) => reachedFrom([page], modules))
     }
-    if (frame.has(id)) return 'shop'
-    return pages.filter((page) => page.has(id)).length > 1 ? 'goods' : null
+    return frame.has(id) || pages.filter((page) => page.has(id)).length > 1 ? 'shop' : null
   }
 }
 
@@ -59,7 +58,7 @@ function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
   return found
 }
 
-// Three files for what is always needed, one of which changes with React only: fifty small ones cost more than they weigh.
+// Two files for what is always needed, one of which changes with React only: fifty small ones cost more than they weigh.
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },

@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
 import { drawFirst } from './http/draw-first.server.ts'
+import { askFirstPicture } from './http/first-picture.server.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
 import { sheetText } from './http/sheet-text.server.ts'
 import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
@@ -20,8 +21,7 @@ export default async function render(
   shop: RouterContextProvider,
 ) {
   const page = await renderWhole(request, context, requestIdOf(shop))
-  // In development the script is also how changed code comes in.
-  const html = import.meta.env.PROD ? inBytes(drawFirst, page) : page
+  const html = inBytes(prepare, page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
   for (const [name, value] of Object.entries(pageSecurity(html, hosts))) headers.set(name, value)
@@ -29,6 +29,11 @@ export default async function render(
     status: context.staticHandlerContext.errors ? Math.max(status, 400) : status,
     headers,
   })
+}
+
+function prepare(page: string): string {
+  // In development the script is also how changed code comes in.
+  return askFirstPicture(import.meta.env.PROD ? drawFirst(page) : page)
 }
 
 /** Changes a page whose changing looks at nothing but ASCII: with a character for each byte, that need not read the letters. */

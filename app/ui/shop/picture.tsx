@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { preload } from 'react-dom'
 import { PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
 import { isFramed } from '#app/domain/pictures/uploaded-picture.ts'
 import { useSite } from './layout/site.ts'
@@ -20,7 +19,6 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
   const { ref, failed, onError } = useFailure(image)
   const files = useSite()?.files
   const { src, width, height, avif, webp } = pictureSources(failed ? null : image, files)
-  if (priority && avif) preload(src, { ...FIRST, imageSrcSet: avif, imageSizes: sizes })
   const framed = !failed && isFramed(image ?? '')
   return (
     <picture>
@@ -41,9 +39,6 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
     </picture>
   )
 }
-
-// Said at the top of the page, so that the picture is on its way before the page is there. Who has no AVIF passes over it.
-const FIRST = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
 
 // An image may have failed before the script was there to hear of it, so the element is asked once too.
 function useFailure(image: string | null | undefined) {

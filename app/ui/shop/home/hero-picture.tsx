@@ -1,18 +1,13 @@
-import { preload } from 'react-dom'
 import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/own-picture.ts'
-import type { PictureSources } from '#app/domain/pictures/picture-shape.ts'
 
 const WIDE = ownPicture('hero-wide', HERO_WIDE)
 const TALL = ownPicture('hero-tall', HERO_TALL)
 const ON_DESKTOP = '(min-width: 50em)'
-const ON_PHONE = '(max-width: 49.99em)'
 // The wide render is cropped to its right two thirds, so it is drawn wider than its place.
 const WIDE_SIZES = 'min(61rem, 78vw)'
 
 /** The four bowls: the first thing fetched of the page's pictures, one render for a phone and one for a desktop. */
 export function HeroPicture() {
-  ask(TALL, ON_PHONE, '100vw')
-  ask(WIDE, ON_DESKTOP, WIDE_SIZES)
   return (
     <picture>
       <source media={ON_DESKTOP} type="image/avif" srcSet={WIDE.avif ?? undefined} sizes={WIDE_SIZES} />
@@ -29,10 +24,4 @@ export function HeroPicture() {
       />
     </picture>
   )
-}
-
-/** Has the page say at its top which picture comes first. Browsers without AVIF pass over it. */
-function ask({ src, avif }: PictureSources, media: string, sizes: string) {
-  if (!avif) return
-  preload(src, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet: avif, imageSizes: sizes, media })
 }
