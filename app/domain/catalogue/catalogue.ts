@@ -20,7 +20,7 @@ export function* preparing(products: readonly Product[], earlier?: Catalogue): G
   const index = yield* indexProducts(products, earlier?.index)
   const places = new Map(products.map((product, place) => [product.id, place]))
   yield
-  return { products, places, index, columns: listColumns(products) }
+  return { products, places, index, columns: yield* listColumns(products) }
 }
 
 /** The same at once, for a short list. */

@@ -22,18 +22,24 @@ export type ListColumns = {
 // A product without packs is not dearer than anything, but stands behind everything.
 const NO_RATE = 2 ** 40
 
-/** The columns of a catalogue. */
-export function listColumns(products: readonly Product[]): ListColumns {
-  return {
-    category: facetColumn(products, (product) => [product.category]),
-    origin: facetColumn(products, (product) => product.countryOfOrigin),
-    kind: facetColumn(products, (product) => product.kinds),
-    stock: stockColumn(products),
-    rate: Float64Array.from(products, (product) => Math.min(lowestRate(product), NO_RATE)),
-    price: Float64Array.from(products, lightestPrice),
-    published: ranksOf(products.map((product) => product.publishedAt ?? '')),
-    originOrder: ranksOf(products.map((product) => product.countryOfOrigin.join())),
-  }
+/** The columns of a catalogue. Yields between them, so that the caller can let others have a turn. */
+export function* listColumns(products: readonly Product[]): Generator<void, ListColumns> {
+  const category = facetColumn(products, (product) => [product.category])
+  yield
+  const origin = facetColumn(products, (product) => product.countryOfOrigin)
+  yield
+  const kind = facetColumn(products, (product) => product.kinds)
+  yield
+  const stock = stockColumn(products)
+  yield
+  const rate = Float64Array.from(products, (product) => Math.min(lowestRate(product), NO_RATE))
+  yield
+  const price = Float64Array.from(products, lightestPrice)
+  yield
+  const published = ranksOf(products.map((product) => product.publishedAt ?? ''))
+  yield
+  const originOrder = ranksOf(products.map((product) => product.countryOfOrigin.join()))
+  return { category, origin, kind, stock, rate, price, published, originOrder }
 }
 
 /** Whether a pack is left of each: the only column that stock changes. */

@@ -15,7 +15,7 @@ export type LoadedCatalogue = {
 }
 
 /** Products read in one question: those of thousands at once would keep everybody else waiting. */
-const AT_ONCE = 200
+const AT_ONCE = 400
 
 /** The catalogue as it is stored now. What an earlier one holds already is neither read nor made ready again. */
 export async function loadCatalogue(

@@ -9,5 +9,7 @@ export function lowestRate(product: Pick<Product, 'packs'>): Paise {
 
 /** What the lightest pack costs, in paise: the price a card shows first. */
 export function lightestPrice(product: Pick<Product, 'packs'>): Paise {
-  return product.packs.toSorted((a, b) => a.grams - b.grams)[0]?.pricePaise ?? 0
+  const [first, ...others] = product.packs
+  if (!first) return 0
+  return others.reduce((lightest, pack) => (pack.grams < lightest.grams ? pack : lightest), first).pricePaise
 }
