@@ -1,6 +1,7 @@
 const PICTURE = /<picture>((?:<source[^>]*>)*)<img[^>]*fetchPriority="high"[^>]*>/
 const SOURCE = /<source([^>]*)>/g
-const TOP = '<meta name="viewport"'
+// Before it a phone takes itself to be 980 px wide, and would fetch the picture of a desktop.
+const VIEWPORT = /<meta name="viewport"[^>]*>/
 
 /**
  * The same page, saying at its top which picture is to be fetched before all others: the one its `<img>` marks so. The
@@ -13,7 +14,7 @@ export function askFirstPicture(html: string): string {
   )
   const media = avif.flatMap((attributes) => attributeIn(attributes, 'media') ?? [])
   const links = avif.map((attributes) => linkTo(attributes, attributeIn(attributes, 'media') ?? otherwise(media)))
-  return html.replace(TOP, () => links.join('') + TOP)
+  return html.replace(VIEWPORT, (viewport) => viewport + links.join(''))
 }
 
 function linkTo(attributes: string, media: string | null): string {
