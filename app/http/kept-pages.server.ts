@@ -63,8 +63,9 @@ export class KeptPages {
     const until = performance.now() + goodFor(this.#shop.now())
     const { failures } = signals
     const page = await this.#make(address, encoding)
-    // Something changed, or could not be read, while it was made: it is good for whoever asked, and for nobody else.
-    if (page.mayBeKept && version !== null && version === this.#heard() && failures === signals.failures)
+    // Something could not be read while it was made: it is good for whoever asked, and for nobody else. What changed
+    // meanwhile makes its version an old one, with which it is never found.
+    if (page.mayBeKept && version !== null && failures === signals.failures)
       this.#kept.set(`${encoding} ${address}`, { page, version, until }, page.body.byteLength + BESIDE_THE_BODY)
     return page
   }
