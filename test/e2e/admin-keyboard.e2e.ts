@@ -20,7 +20,10 @@ type Sizes = { viewport: { width: number; height: number } | null; isMobile: boo
 
 async function ownerOn(browser: Browser, { viewport, isMobile, hasTouch }: Sizes): Promise<Page> {
   // A page that still glides to where the focus went would show it covered.
-  return (await openAsOwner(browser, { viewport, isMobile, hasTouch, reducedMotion: 'reduce' })).newPage()
+  const page = await (await openAsOwner(browser, { viewport, isMobile, hasTouch, reducedMotion: 'reduce' })).newPage()
+  // Thrown in the browser: above all a page that is drawn anew because it differs from what the server sent.
+  page.on('pageerror', ({ message }) => expect.soft(message, page.url()).toBe(''))
+  return page
 }
 
 async function expectUsable(page: Page, paths: readonly string[], isMobile: boolean): Promise<void> {

@@ -7,14 +7,19 @@ const PARTS = 4
 
 /** Walks the page, or the dialog over it, by Tab once round. Gives what is wrong on the way, a line each. */
 export async function walkByTab(page: Page): Promise<string[]> {
-  const names = await noteStops(page)
+  let names = await noteStops(page)
   const reached = new Set<number>()
   const faults: string[] = []
   const begun = (await lookAtFocus(page)).at
   let before: Look | null = null
   for (let presses = 0; presses < names.length * PARTS + 2; presses++) {
     await page.keyboard.press('Tab')
-    const now = await lookAtFocus(page)
+    let now = await lookAtFocus(page)
+    // A part that is loaded late takes the place of what stood in for it.
+    if (now.at === -1) {
+      names = await noteStops(page)
+      now = await lookAtFocus(page)
+    }
     // Leaving the page at its end is right, and the next press comes in again at its beginning.
     if (now.at === null || now.at === before?.at) continue
     if (reached.has(now.at)) break
