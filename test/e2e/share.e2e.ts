@@ -19,3 +19,29 @@ test('a cart is sent on WhatsApp with its packs and what they cost', async ({ pa
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
   expect(text).toContain('2 × California Almonds, 500g: ₹1,158')
 })
+
+test('the menu offers to install the shop once the browser can, and only then', async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const entry = page.getByRole('button', { name: 'Install the app' })
+  await expect(page.getByRole('link', { name: 'All Products' }).first()).toBeVisible()
+  await expect(entry).toBeHidden()
+  const asked = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => resolve('asked') })
+        dispatchEvent(offer)
+      }),
+  )
+  await entry.click()
+  expect(await asked).toBe('asked')
+  await expect(entry).toBeHidden()
+})
+
+test('a part of the page that cannot be fetched is told of', async ({ page }) => {
+  await page.route('**/assets/side-menu-*.js', (route) => route.abort())
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(toast(page, 'A part of this page did not load')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { InstallButton } from '#app/ui/shop/install/install-button.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { LogoutButton } from './log-out.tsx'
@@ -32,6 +33,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
       <MenuLinks entries={ACCOUNT} />
       {user ? <AdminLinks role={user.role} /> : null}
       <hr className="sep" />
+      <InstallButton />
       <LogoutButton onDone={onClose} />
     </nav>
   )

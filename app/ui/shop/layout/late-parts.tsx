@@ -3,12 +3,14 @@ import { useLocation, useMatches } from 'react-router'
 import { Toasts } from '#app/ui/kit/toast.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { keepGoods } from '#app/ui/shop/cart/known-goods.ts'
+import { keepInstallOffer } from '#app/ui/shop/install/install-offer.ts'
 import { holdForms } from '#app/ui/shop/offline/hold-forms.ts'
 import { loadWholePages } from '#app/ui/shop/offline/load-whole-pages.ts'
 import { OfflineLine } from '#app/ui/shop/offline/offline-line.tsx'
 import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
 import service from '#app/ui/styles/service.css?url'
+import { tellMissingPart } from './missing-part.ts'
 
 /**
  * What every page has and no page begins with: where toasts appear (what was said before it came is shown when it comes),
@@ -17,6 +19,8 @@ import service from '#app/ui/styles/service.css?url'
  */
 export default function LateParts() {
   const { pathname } = useLocation()
+  useEffect(keepInstallOffer, [])
+  useEffect(tellMissingPart, [])
   return (
     <>
       {/* The panel needs the shop for everything, and has a word of its own for when it is away. */}

@@ -1,4 +1,5 @@
 import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { InstallButton } from '#app/ui/shop/install/install-button.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { LogoutButton } from './log-out.tsx'
@@ -19,6 +20,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
         {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} /> : null}
         {user ? <AdminLinks role={user.role} /> : null}
         <hr className="sep" />
+        <InstallButton />
         {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} />}
       </nav>
     </Sheet>
