@@ -19,6 +19,8 @@ export type Databases = {
 /** Empty databases for one run, of both kinds, gone at close(). */
 export async function openDatabases(): Promise<Databases> {
   const root = mkdtempSync(join(tmpdir(), 'mewa-bench-'))
+  const sweep = () => rmSync(root, { recursive: true, force: true })
+  process.once('exit', sweep)
   let server: Postgres | undefined
   return {
     folder: (name) => join(root, name),
@@ -32,7 +34,8 @@ export async function openDatabases(): Promise<Databases> {
     },
     async close() {
       await server?.stop()
-      rmSync(root, { recursive: true, force: true })
+      sweep()
+      process.off('exit', sweep)
     },
   }
 }
