@@ -32,6 +32,8 @@ const ROWS: Row[] = [
   everyone('/sitemap.xml'),
   everyone('/feeds/products.xml'),
   everyone('/feeds/new.xml'),
+  everyone('/offline'),
+  everyone('/dev/kit'),
   signedIn('/orders'),
   signedIn('/profile'),
   signedIn('/order-confirmation', 404),

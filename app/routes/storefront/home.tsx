@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     note: settings.store.homeNote,
     tiles: categoryTiles(products, shelf.products),
     shelf: { fromSales: shelf.fromSales, products: shelf.products.map(cardOf) },
-    rates: todaysRates(products),
+    board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
     meta: homeMeta(shop.origin, settings.store),
@@ -56,7 +56,7 @@ function homeMeta(origin: string, store: StoreSettings) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, note, tiles, shelf, rates, delivery, cod } = loaderData
+  const { buyable, kinds, note, tiles, shelf, board, delivery, cod } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <ProductGrid products={shelf.products} buyable={buyable} columns={4} />
       </section>
-      <Rates rates={rates} />
+      <Rates {...board} />
       <PlainFacts delivery={delivery} cod={cod} />
     </div>
   )

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Rate } from '#app/domain/catalogue/todays-rates.ts'
 import { formatPaise } from '#app/domain/money.ts'
 
-/** The board every dry-fruit bazaar has: all products, price per 100 g, cheapest first. Plain links, no pictures. */
-export function Rates({ rates }: { rates: readonly Rate[] }) {
+/** The board every dry-fruit bazaar has: price per 100 g, cheapest first. Plain links, no pictures. */
+export function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
   return (
     <section className="sect rates" id="rates">
       <div className="rates-head">
@@ -29,6 +29,14 @@ export function Rates({ rates }: { rates: readonly Rate[] }) {
           </Link>
         ))}
       </div>
+      {more > 0 ? (
+        <p className="sm mute">
+          and {more.toLocaleString('en-IN')} more in{' '}
+          <Link className="link" to="/products">
+            all products
+          </Link>
+        </p>
+      ) : null}
     </section>
   )
 }
