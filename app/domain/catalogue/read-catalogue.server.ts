@@ -18,6 +18,8 @@ type Keeper = {
   /** How many readings have begun, and the one under way. */
   begun: number
   reading: Promise<void> | null
+  /** Whether the last reading succeeded. */
+  readable: boolean
 }
 
 // Longest time without a look at the database, in case a signal went missing on its way.
@@ -38,17 +40,27 @@ export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
   const keeper = keeperOf(shop.db)
   try {
     const loaded = await current(shop, keeper)
+    keeper.readable = true
     return { ...loaded.catalogue, buyable: true }
   } catch (error) {
+    keeper.readable = false
     shop.log.error({ error }, 'the products cannot be read; the last good catalogue is shown')
     return { ...(keeper.loaded?.catalogue ?? catalogueOf(SAMPLE_CATALOGUE)), buyable: false }
   }
 }
 
+/**
+ * Whether anything can be bought: the products could be read when this process last did. It waits for nothing newer, for
+ * whoever buys reads the products and their stock again in a transaction.
+ */
+export async function isCatalogueBuyable(shop: Reader): Promise<boolean> {
+  return keeperOf(shop.db).readable || (await readCatalogue(shop)).buyable
+}
+
 function keeperOf(db: Db): Keeper {
   const known = keepers.get(db)
   if (known) return known
-  const keeper: Keeper = { loaded: null, heard: null, comparedAt: 0, begun: 0, reading: null }
+  const keeper: Keeper = { loaded: null, heard: null, comparedAt: 0, begun: 0, reading: null, readable: false }
   keepers.set(db, keeper)
   return keeper
 }

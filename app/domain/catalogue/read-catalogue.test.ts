@@ -4,7 +4,7 @@ import { setPool } from '#test/pools.ts'
 import { changePrices } from './change-prices.server.ts'
 import { packOf } from './product.ts'
 import { publishProduct } from './publish-product.server.ts'
-import { readCatalogue } from './read-catalogue.server.ts'
+import { isCatalogueBuyable, readCatalogue } from './read-catalogue.server.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 onBothDatabases((open) => {
@@ -32,6 +32,15 @@ onBothDatabases((open) => {
       shop.db.signals.tell(['stock'])
       await readCatalogue(shop)
       expect(asked).toHaveBeenCalledTimes(1)
+    })
+
+    test('is not read again for an order, which reads what it needs itself', async () => {
+      const { shop } = await open({ samples: true })
+      await readCatalogue(shop)
+      await setPool(shop, '1', 5_000)
+      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      expect(await isCatalogueBuyable(shop)).toBe(true)
+      expect(asked).not.toHaveBeenCalled()
     })
 
     test('is asked for each time where changes are not heard of', async () => {
@@ -112,7 +121,9 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
       expect((await readCatalogue(shop)).buyable).toBe(false)
+      expect(await isCatalogueBuyable(shop)).toBe(false)
       await shop.db.schema.alterTable('products_gone').renameTo('products').execute()
+      expect(await isCatalogueBuyable(shop)).toBe(true)
       expect((await readCatalogue(shop)).buyable).toBe(true)
     })
   })

@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
-import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
+import { isCatalogueBuyable } from '../catalogue/read-catalogue.server.ts'
 import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
@@ -41,7 +41,7 @@ export async function placeOrder(
   wish: OrderWish & { addressId: string },
   key: string,
 ): Promise<Placed> {
-  if (!(await readCatalogue(shop)).buyable) return refused('catalogue-not-buyable')
+  if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const act = actOf(shop, buyer.user.id)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   // What the address says, not its id: a new address sent twice with the same press is the same order.

@@ -1,4 +1,4 @@
-import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
+import { isCatalogueBuyable } from '../catalogue/read-catalogue.server.ts'
 import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +18,7 @@ export async function quoteCheckout(
   buyer: Buyer,
   wish: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
 ): Promise<CheckoutQuote> {
-  if (!(await readCatalogue(shop)).buyable) return { ok: false, refusal: refused('catalogue-not-buyable') }
+  if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
   const replaced = await listUnpaidOrderIds(shop.db, buyer.user.id)
   const checkout = await loadCheckout(shop.db, buyer, replaced, at)
