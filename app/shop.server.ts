@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { openInbox } from './adapters/dev-inbox.server.ts'
 import { pdfPrinter } from './adapters/documents/pdf-printer.server.ts'
@@ -6,6 +5,7 @@ import { openFileStore } from './adapters/files/open-file-store.server.ts'
 import { pictureFiles } from './adapters/files/picture-files.server.ts'
 import { firebaseTokens } from './adapters/identity/firebase-tokens.server.ts'
 import { openMail } from './adapters/mail/open-mail.server.ts'
+import { newId } from './adapters/new-id.server.ts'
 import { openGateway } from './adapters/payments/open-gateway.server.ts'
 import { openSms } from './adapters/sms/open-sms.server.ts'
 import type { Config } from './config.server.ts'
@@ -52,7 +52,7 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
     ownerPhones: config.ownerPhones,
     secret: config.secret,
     now,
-    newId: (kind: string) => `${kind}_${randomBytes(16).toString('base64url')}`,
+    newId,
     log,
   }
   const identity =

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts'
+import { formatMoney, type Paise } from '../money.ts'
 import type { MessageSettings } from '../settings/settings.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { ALWAYS, ORDER_MESSAGES, type OrderMessage, type OrderMessageKind } from './order-messages.ts'
@@ -75,6 +75,5 @@ export function messageVariables(kind: OrderMessageKind): readonly MessageVariab
 
 /** Rs 1,23,456 or Rs 119.60: the rupee sign would turn the text message into a costlier alphabet. */
 export function rs(paise: Paise): string {
-  const digits = paise % 100 === 0 ? 0 : 2
-  return `Rs ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+  return formatMoney(paise).replace('₹', 'Rs ')
 }

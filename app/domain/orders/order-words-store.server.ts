@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { findOrder } from './order-store.server.ts'
-import { asWord, wordsOf } from './order-words.ts'
+import { asWord, type WordFacts, wordsOf } from './order-words.ts'
+
+/** Writes what a new order is found by. */
+export async function insertOrderWords(tx: Tx, order: WordFacts): Promise<void> {
+  const rows = wordsOf(order).map((word) => ({ order_id: order.id, word }))
+  await tx.insertInto('order_words').values(rows).execute()
+}
 
 /** Writes anew what an order is found by, after what it says of itself has changed: called in the same transaction. */
 export async function updateOrderWords(tx: Tx, id: string): Promise<void> {
   const order = await findOrder(tx, id)
   if (!order) return
   await tx.deleteFrom('order_words').where('order_id', '=', id).execute()
-  const rows = wordsOf(order).map((word) => ({ order_id: id, word }))
-  await tx.insertInto('order_words').values(rows).execute()
+  await insertOrderWords(tx, order)
 }
 
 /** How many orders a beginning of a word is found in, counted no further than `most` words. */

@@ -5,7 +5,7 @@ import type { Instant } from '../instant.ts'
 import type { NewOrder } from './new-order.ts'
 import type { Order, OrderSums } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
-import { updateOrderWords } from './order-words-store.server.ts'
+import { insertOrderWords, updateOrderWords } from './order-words-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
 export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponSays'> & {
@@ -54,7 +54,7 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
     })
     .execute()
   await insertLines(tx, order.id, order.lines)
-  await updateOrderWords(tx, order.id)
+  await insertOrderWords(tx, { ...order, awb: null, invoiceNumber: null })
 }
 
 /** What of an order may change after it was written. */
