@@ -7,6 +7,9 @@ const DRAWN = `await new Promise((go) => {
   (first ? first.decode() : Promise.resolve()).then(frame, frame);
 });`
 
+// Nothing is to be seen of such a page until its scripts have run (ui/shop/cart/cart-states.tsx): every wait would be for nothing.
+const IS_ONLY_A_SHAPE = ' aria-busy="true"'
+
 const SCRIPT_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const STARTING = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 const IMPORT_AT_ONCE = /import \* as (\w+) from ("[^"]+");/g
@@ -17,6 +20,7 @@ const IMPORT_AT_ONCE = /import \* as (\w+) from ("[^"]+");/g
  * what can be read can be used without them too (docs/decisions/0024).
  */
 export function drawFirst(html: string): string {
+  if (html.includes(IS_ONLY_A_SHAPE)) return html
   const scripts = Array.from(html.matchAll(SCRIPT_LINK), ([, address = '']) => address)
   const ask = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`

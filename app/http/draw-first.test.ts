@@ -23,6 +23,11 @@ test('nothing of the starting script runs before', () => {
   expect(script.indexOf('await import')).toBeGreaterThan(script.indexOf('requestAnimationFrame'))
 })
 
+test('a page that is only a shape until scripts fill it has them asked for at once', () => {
+  const shape = PAGE.replace('<p>', '<p class="line" aria-busy="true">')
+  expect(drawFirst(shape)).toBe(shape)
+})
+
 test('the words of a page stay as they are, and so does a page without scripts', () => {
   expect(head).toContain('<p>import * as text from "a book";</p>')
   expect(drawFirst('<p>Nothing to run</p>')).toBe('<p>Nothing to run</p>')

@@ -21,7 +21,11 @@ export async function answerPage({ request, preloadResponse, waitUntil }: Asking
     const asked = preloadResponse.then((early) => early ?? fetch(request))
     const fresh = await (kept ? Promise.race([asked, tooLate()]) : asked)
     // An address with a detail asked for (a pack, a PIN code) is not the page as such.
-    if (address && request.url.endsWith(address) && mayKeep(fresh)) waitUntil(keepPage(address, fresh.clone(), build))
+    if (address && request.url.endsWith(address)) {
+      if (mayKeep(fresh)) waitUntil(keepPage(address, fresh.clone(), build))
+      // A cart in the page of somebody signed in: what is kept is the page without it.
+      else if (fresh.ok) waitUntil(keepVisited(address, build).catch(() => undefined))
+    }
     return fresh
   } catch {
     return kept ? withTime(kept) : away(request.url, build)
@@ -41,11 +45,11 @@ export async function answerData(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps a page that was reached without loading it whole, unless it has just been. */
+/** Keeps a page as anyone would get it, without saying who asks, unless it has just been. */
 export async function keepVisited(url: string, build: string): Promise<void> {
   const address = keptAddress(url)
   if (!address || (address !== OFFLINE_PAGE && isFresh(await findPage(address, build)))) return
-  const page = await fetch(address)
+  const page = await fetch(address, { credentials: 'omit' })
   if (mayKeep(page)) await keepPage(address, page, build)
 }
 

@@ -47,7 +47,7 @@ self.addEventListener('message', (event) => {
 async function install() {
   await Promise.all(
     EVERYONES.map(async (path) => {
-      const page = await fetch(path)
+      const page = await fetch(path, { credentials: 'omit' })
       if (!page.ok) throw new Error(`${path} answered ${page.status}`)
       await keepPage(path, page, BUILD.name)
     }),

@@ -77,11 +77,28 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)
     const { customer, owner } = await signInPeople(opened)
-    for (const path of ['/', '/products', '/products/1', '/cart', '/contact', '/privacy-policy']) {
+    for (const path of ['/', '/products', '/products/1', '/contact', '/privacy-policy']) {
       const asGuest = await (await ask(path)).text()
       expect(await (await ask(path, { as: customer })).text(), path).toBe(asGuest)
       expect(await (await ask(path, { as: owner })).text(), path).toBe(asGuest)
     }
+  })
+
+  test('a cart page holds the cart of whoever is signed in, and of a guest nothing', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer } = await signInPeople(opened)
+    const empty = await ask('/cart', { as: customer })
+    const lines = JSON.stringify({ productId: '1', weight: '500g', quantity: 2 })
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await ask('/api/v1/cart/lines', { as: customer, method: 'PUT', body: lines, headers })).status).toBe(200)
+    const full = await ask('/cart', { as: customer })
+    const asGuest = await ask('/cart')
+    for (const answer of [empty, full]) expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(asGuest.headers.get('Cache-Control')).toBeNull()
+    const line = '<article class="line"'
+    expect(await full.text()).toContain(line)
+    for (const answer of [empty, asGuest]) expect(await answer.text()).not.toContain(line)
   })
 
   test("a person's own pages are never kept", async () => {

@@ -52,6 +52,8 @@ export function FailedCart() {
 export function WaitingCart() {
   return (
     <>
+      {/* Asked for with the page, and not only when its scripts run. */}
+      <link rel="preload" as="fetch" href="/api/session" crossOrigin="anonymous" />
       <noscript>
         <h1>Your cart</h1>
         <Notice kind="info" title="The cart needs JavaScript." className="mt-4">
