@@ -8,6 +8,10 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 // It imports at once what the browser fetches when needed, which the bundler would warn of.
 const ssr = { input: './app/web.server.ts', checks: { ineffectiveDynamicImport: false } }
 
+// Libraries of hundreds of files, of which the shop uses some: loaded as they lie, each file stays in memory with all that
+// belongs to a module. In the bundle is what is used.
+const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely']
+
 /** Writes beside the build which modules each file of the browser holds: test/request/bundles.test.ts reads it. */
 function contents(): Plugin {
   return {
@@ -71,6 +75,6 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-    ssr: { build: { rolldownOptions: ssr } },
+    ssr: { build: { rolldownOptions: ssr }, resolve: { noExternal: MANY_FILES } },
   },
 })

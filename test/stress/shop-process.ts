@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { SERVE } from '../../scripts/project.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The built shop as a process of its own. */
+/** The built shop as a process of its own, started as npm start does it. */
 export function startProcess(settings: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['server.ts'], {
+  return spawn(process.execPath, SERVE.words, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...SERVE.environment, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

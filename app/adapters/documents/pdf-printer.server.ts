@@ -1,43 +1,11 @@
-import { buffer } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
-import type { Paper } from '#app/domain/documents/paper.ts'
 import type { PaperPrinter } from '#app/domain/documents/paper-printer.ts'
-import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
-import { drawSlip } from './draw-slip.server.ts'
-import { drawTaxPaper } from './draw-tax-paper.server.ts'
-import type { Sheet } from './typesetting.server.ts'
 
-const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
-const LABEL = { size: LABEL_SIZE, margin: 0 }
-
-/** Draws papers as one PDF. */
+/** Draws papers as one PDF. What draws is loaded with the first of them: a shop that only sells does without its 20 MB. */
 export function pdfPrinter(): PaperPrinter {
   return {
     async print(papers, title) {
-      const sheet = new PDFDocument({
-        ...A4,
-        autoFirstPage: false,
-        lang: 'en-IN',
-        displayTitle: true,
-        info: { Title: title },
-      })
-      const bytes = buffer(sheet)
-      for (const paper of papers) {
-        drawPaper(sheet, paper)
-        // Many papers take a while: let others be served between two.
-        await setImmediate()
-      }
-      sheet.end()
-      return new Uint8Array(await bytes)
+      const { drawPapers } = await import('./draw-papers.server.ts')
+      return drawPapers(papers, title)
     },
   }
-}
-
-/** Draws one paper on a page of its own. */
-export function drawPaper(sheet: Sheet, paper: Paper): void {
-  sheet.addPage(paper.kind === 'label' ? LABEL : A4)
-  if (paper.kind === 'label') drawLabel(sheet, paper)
-  else if (paper.kind === 'slip') drawSlip(sheet, paper)
-  else drawTaxPaper(sheet, paper)
 }

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { LabelPaper, Paper, SlipPaper, TaxPaper } from '#app/domain/documents/paper.ts'
-import { drawPaper, pdfPrinter } from './pdf-printer.server.ts'
+import { drawPaper } from './draw-papers.server.ts'
+import { pdfPrinter } from './pdf-printer.server.ts'
 
 const PARTY = { title: 'Sold by', name: 'श्रीमती আনন্দ', lines: ['12 Khari Baoli, Old Delhi', 'GSTIN 07AAACM1234A1Z5'] }
 const COLUMNS = [

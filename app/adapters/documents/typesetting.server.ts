@@ -15,7 +15,8 @@ export const QUIET = '#5a4a3f'
 const LINE = '#b9afa3'
 
 const LEADING = 1.36
-const FONTS = join(import.meta.dirname, 'fonts')
+// From the folder the shop runs in, as other files of its own: in the build this module lies elsewhere.
+const FONTS = join('app', 'adapters', 'documents', 'fonts')
 const read = new Map<string, Buffer>()
 
 /** Writes text into a box, in as many lines as it takes. Gives where the next thing begins below it. */
@@ -99,8 +100,10 @@ function printableRuns(sheet: Sheet, text: string, voice: Voice): Run[] {
 }
 
 function canShape(sheet: Sheet, run: Run): boolean {
+  // A typeface that is not there is a fault of ours, and no reason to leave out the words.
+  const inFace = choose(sheet, run.face)
   try {
-    choose(sheet, run.face).widthOfString(run.text)
+    inFace.widthOfString(run.text)
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import type { PictureFiles, Upload } from '#app/domain/pictures/picture-files.ts'
 import {
@@ -84,6 +84,8 @@ type Readable = { width: number; height: number; upright: Sharp }
 async function readPicture({ bytes }: Upload): Promise<Result<Readable, PictureReason>> {
   if (bytes.byteLength === 0) return refused('picture-empty')
   if (bytes.byteLength > MOST_BYTES) return refused('picture-too-heavy')
+  // Loaded with the first photograph: a shop that only sells does without it.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: false })
     const { format, width = 0, height = 0, orientation = 1 } = await picture.metadata()

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SlipPaper } from '#app/domain/documents/paper.ts'
+import type * as WebModule from '#app/web.server.ts'
+import { photograph } from '#test/photograph.ts'
+
+const PARTY = { title: 'Packed for', name: 'Asha Rao', lines: ['12 Khari Baoli, Old Delhi'] }
+const SLIP: SlipPaper = {
+  kind: 'slip',
+  title: 'Packing slip',
+  seller: PARTY,
+  buyer: PARTY,
+  facts: [['Order number', 'MW-7K3M-9QXF']],
+  lines: { columns: [{ name: 'Description', parts: 1, figures: false }], rows: [['California almonds']] },
+  total: '₹1,249.00',
+  notes: [],
+}
+
+// Elsewhere tests bring adapters of the source, which lie in other folders than those of the build.
+test('the built shop finds what it loads late: its printer with the typefaces, and what draws photographs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mewa-door-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const built = new URL('../../build/server/index.js', import.meta.url).href
+  const { openShop, readConfig } = (await import(built)) as typeof WebModule
+  const shop = await openShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
+  onTestFinished(() => shop.db.destroy())
+
+  const paper = await shop.printer.print([SLIP], 'Packing slip')
+  expect(Buffer.from(paper).toString('latin1')).toMatch(/BaseFont .*Figtree/)
+  const kept = await shop.pictures.save({ folder: 'reviews', fileName: 'nuts.jpg', bytes: await photograph() })
+  expect(kept.ok).toBe(true)
+})
