@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/message.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { BareHeader } from '#app/ui/shop/layout/bare-header.tsx'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import service from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/inbox.ts'
@@ -21,21 +22,24 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function Inbox({ loaderData: { entries } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap inbox">
-      <Sheet address={service} />
-      <h1>Dev inbox</h1>
-      <p className="mute">
-        In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.
-      </p>
-      {entries.length === 0 ? <p>Nothing has been sent yet.</p> : null}
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Entry entry={entry} />
-          </li>
-        ))}
-      </ol>
-    </main>
+    <>
+      <BareHeader backTo="/" backLabel="Back to the shop" />
+      <main id="main" className="wrap inbox">
+        <Sheet address={service} />
+        <h1>Dev inbox</h1>
+        <p className="mute">
+          In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.
+        </p>
+        {entries.length === 0 ? <p>Nothing has been sent yet.</p> : null}
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </main>
+    </>
   )
 }
 

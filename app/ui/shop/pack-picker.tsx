@@ -48,9 +48,9 @@ export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: P
 
 type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams }
 
-/** Price, rate, what is left, and in the widest cell, which has room for it, what is saved. */
+/** Price, rate, what is left, and in the widest cell, which has room for it, what is saved on a pack that can be had. */
 function PackFacts({ id, pack, packs, stockGrams }: Facts) {
-  const saving = pack.weight === '1kg' ? savingOf(packs, pack) : null
+  const saving = pack.weight === '1kg' && stockGrams >= pack.grams ? savingOf(packs, pack) : null
   const stock = stockWords(stockGrams, pack.weight)
   return (
     <span className="contents" id={id}>

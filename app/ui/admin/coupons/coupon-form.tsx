@@ -59,6 +59,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
         {kind === 'amount' ? <Field label="Amount" prefix="₹" inputMode="decimal" {...of('amount')} /> : null}
         <Field
           label="Goods from"
+          className={kind === 'amount' ? 'w2' : undefined}
           prefix="₹"
           inputMode="decimal"
           optional
@@ -83,7 +84,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
 function CodeField({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
   const [code, setCode] = useState(defaultValue)
   return (
-    <div className="coupon-code">
+    <div className="coupon-code w2">
       <Field
         label="Code"
         name={name}

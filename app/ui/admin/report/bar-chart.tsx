@@ -20,7 +20,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
     <>
       <div className="barchart" aria-hidden="true">
         <div className="marks num">
-          {[1, 0.5, 0].map((share) => (
+          {(top === 0 ? [0] : [1, 0.5, 0]).map((share) => (
             <span key={share} style={{ '--y': share } as CSSProperties}>
               {formatMark(top * share)}
             </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { LotOrder } from '#app/domain/packing/lot-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -64,7 +65,7 @@ function OrderLink({ id }: { id: string }) {
 function Phone({ phone }: { phone: string }) {
   return (
     <a className="link num tapline nowrap" href={`tel:${phone}`}>
-      {phone}
+      {formatPhone(phone)}
     </a>
   )
 }

@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 /** The way back, the files and the printer; none of them is printed. */
 export function PrintButton({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
   return (
-    <div className="row between noprint mb-4">
+    <div className="row between inv-do noprint mb-4">
       <ButtonLink kind="text" to={`/track/${orderId}`}>
         Back to the order
       </ButtonLink>
-      <div className="row">
+      <div className="row inv-do">
         {hasCreditNote ? (
           <ButtonLink kind="text" to={`/orders/${orderId}/credit-note.pdf`} reloadDocument>
             Credit note PDF

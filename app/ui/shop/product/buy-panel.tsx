@@ -43,7 +43,9 @@ export function BuyPanel({ product, buyable }: Props) {
           all taxes included
         </p>
         <div className="row">
-          <QuantityStepper label="Quantity" min={1} value={many} max={Math.max(1, limit)} onChange={setQuantity} />
+          {limit > 0 ? (
+            <QuantityStepper label="Quantity" min={1} value={many} max={limit} onChange={setQuantity} />
+          ) : null}
           <Button type="submit" kind="primary" large full disabled={!buyable || limit === 0}>
             {limit === 0 ? 'Sold out' : 'Add to cart'}
           </Button>
