@@ -11,6 +11,7 @@ import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
 import { useArrival } from './ui/shop/layout/arrival.ts'
 import { BareErrorScreen } from './ui/shop/layout/bare-error-screen.tsx'
 import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
+import { useEarlyDeeds } from './ui/shop/layout/early-deeds.ts'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
 import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
 import { Sheet } from './ui/shop/layout/sheet.tsx'
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival()
   useFlashToast()
+  useEarlyDeeds()
   const { Late: LateParts, fetch } = useLate(loadLateParts)
   useAfterLoad(fetch)
   const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)

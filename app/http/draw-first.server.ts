@@ -1,3 +1,5 @@
+import { EARLY_DEEDS } from './early-deeds.server.ts'
+
 // Waits for the picture that is fetched before all others, and for the frame that shows it. A page in the background draws
 // no frame, and a picture may never come, so the wait ends by itself.
 const DRAWN = `await new Promise((go) => {
@@ -24,7 +26,9 @@ export function drawFirst(html: string): string {
   const scripts = Array.from(html.matchAll(SCRIPT_LINK), ([, address = '']) => address)
   const ask = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
-  return html.replace(SCRIPT_LINK, '').replace(STARTING, (_, open: string, script: string, close: string) => {
+  if (scripts.length === 0) return html
+  const bare = html.replace(SCRIPT_LINK, '').replace('</head>', () => `<script>${EARLY_DEEDS}</script></head>`)
+  return bare.replace(STARTING, (_, open: string, script: string, close: string) => {
     const later = script.replace(IMPORT_AT_ONCE, 'const $1 = await import($2);')
     return `${open}${DRAWN}\n${ask}\n${later}${close}`
   })

@@ -28,6 +28,10 @@ test('a page that is only a shape until scripts fill it has them asked for at on
   expect(drawFirst(shape)).toBe(shape)
 })
 
+test('what is done before is kept from the first letter of the page', () => {
+  expect(head).toMatch(/<script>[^<]+window\.doEarlyDeeds[^<]+<\/script><\/head>/)
+})
+
 test('the words of a page stay as they are, and so does a page without scripts', () => {
   expect(head).toContain('<p>import * as text from "a book";</p>')
   expect(drawFirst('<p>Nothing to run</p>')).toBe('<p>Nothing to run</p>')

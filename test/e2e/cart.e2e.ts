@@ -27,6 +27,25 @@ test('a pack from the list and one from the product page are in the cart, and st
   await expect(page.getByRole('link', { name: ALMONDS })).toHaveAttribute('href', '/products/1')
 })
 
+test('what is chosen and pressed before the scripts come is bought once they are there', async ({ page }) => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/products/1', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: '1kg' }).check()
+  await buying(page).click()
+  await buying(page).click()
+  come()
+  await expect(badge(page, 1)).toBeVisible()
+  await expect(page).toHaveURL(/\?w=1kg$/)
+  await expect.poll(() => keptLines(page)).toMatchObject([{ productId: '1', weight: '1kg', quantity: 1 }])
+})
+
 test('the page says every charge, and axe finds nothing', async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const summary = page.getByRole('complementary', { name: 'Summary' })

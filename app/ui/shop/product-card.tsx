@@ -38,7 +38,7 @@ export function ProductCard({ product, buyable }: Props) {
           </span>
           {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).map((words) => ` · ${words}`)}
         </p>
-        <form action={`/products/${product.id}`} onSubmit={buy}>
+        <form action={`/products/${product.id}`} data-late="" onSubmit={buy}>
           <PackPicker
             mini
             name="w"

@@ -7,8 +7,9 @@ import { isAway } from './connection.ts'
  */
 export function holdForms(): () => void {
   const hold = (event: SubmitEvent) => {
-    const { method } = event.target as HTMLFormElement
-    if (!isAway() || method !== 'post') return
+    const form = event.target as HTMLFormElement
+    // A form that scripts send has words of its own for what does not arrive.
+    if (!isAway() || form.method !== 'post' || form.matches('[data-late]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     showToast({

@@ -34,7 +34,7 @@ export function BuyPanel({ product, buyable }: Props) {
   }
 
   return (
-    <form className="buying" action={`/products/${product.id}`} onSubmit={buy}>
+    <form className="buying" data-late="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker name="w" packs={product.packs} stockGrams={product.stockGrams} value={weight} onChange={choose} />
       <div className="only-d">
         <div className="read num">{formatMoney(pack.pricePaise)}</div>

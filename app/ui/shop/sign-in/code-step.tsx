@@ -51,6 +51,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
   return (
     <form
       method="post"
+      data-late=""
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()

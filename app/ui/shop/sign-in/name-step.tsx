@@ -18,7 +18,7 @@ export function NameStep({ typed, error, busy, onSubmit }: Props) {
     onSubmit(name)
   }
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" data-late="" onSubmit={submit} noValidate>
       <input type="hidden" name="step" value="name" />
       <FieldFrame label="Your name" name="name" error={error ?? undefined}>
         {(control) => (

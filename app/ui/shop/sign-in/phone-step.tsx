@@ -24,7 +24,7 @@ export function PhoneStep({ typed, error, busy, onStart, onSubmit }: Props) {
     onSubmit(phone)
   }
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form method="post" data-late="" onSubmit={submit} noValidate>
       <input type="hidden" name="step" value="phone" />
       <FieldFrame label="Phone number" name="phone" error={error ?? undefined}>
         {(control) => (
