@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Refusal } from '#app/domain/result.ts'
 import type { Tables } from './schema.ts'
 
@@ -6,9 +6,12 @@ import type { Tables } from './schema.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Whether this is PostgreSQL; the few places where the two differ ask here. */
+/**
+ * Whether this is PostgreSQL; the few places where the two differ ask here. Told by what only its adapter can do, not by its
+ * class: the built shop holds a copy of Kysely of its own, and may be given a database that was opened beside it.
+ */
 export function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return db.getExecutor().adapter.supportsTransactionalDdl
 }
 
 const TRIES = 5
