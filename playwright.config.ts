@@ -38,7 +38,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine gets one more try; Playwright names what needed it.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   // What a service worker asks for a test cannot hold back: only the journeys without a connection have one.
   use: {

@@ -12,6 +12,9 @@ type Word = {
 
 const POLL = 30_000
 const PATIENCE = 8000
+const SHOWN_FOR = 8000
+// In a rush the bell and the counts tell of orders: a toast for each would lie over what is just being pressed.
+const APART = 20_000
 
 /**
  * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is said
@@ -21,6 +24,7 @@ export function useLivePanel(): void {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const heard = useRef<Word | null>(null)
+  const saidAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     let poll: ReturnType<typeof setInterval> | undefined
     const source = new EventSource('/admin/live')
@@ -39,10 +43,12 @@ export function useLivePanel(): void {
       if (!word.placed || word.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams } = word.placed
       ring()
+      if (performance.now() - saidAt.current < APART) return
+      saidAt.current = performance.now()
       showToast({
         title: `New order ${id}`,
         text: `${formatWeight(weightGrams)}, ${formatMoney(totalPaise)}`,
-        milliseconds: 8000,
+        milliseconds: SHOWN_FOR,
         action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
       })
     }
