@@ -2,7 +2,7 @@
 export type Place = { joined: boolean }
 
 /** By then, waiting for those behind costs the first of them more than a commit of its own. */
-const MOST_TOGETHER = 8
+const MOST_TOGETHER = 16
 
 /**
  * The one writer of a SQLite file. Transactions come one after the other, in the order they asked; but those that stand
