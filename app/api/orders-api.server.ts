@@ -20,17 +20,21 @@ ordersApi.use('/orders/*', async (c, next) => {
 })
 
 const params = z.object({ id: z.string() })
+const MOST = 100
+const limit = z.coerce.number().int().min(1).max(MOST).default(MOST).openapi({ description: 'How many at most' })
 
 ordersApi.openapi(
   createRoute({
     method: 'get',
     path: '/orders',
     summary: 'Your orders, newest first',
-    responses: { 200: jsonAnswer('The orders', z.object({ orders: z.array(OrderJson) })), ...problems(401) },
+    request: { query: z.object({ limit }) },
+    responses: { 200: jsonAnswer('The orders', z.object({ orders: z.array(OrderJson) })), ...problems(400, 401) },
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    return c.json({ orders: (await listOrdersOf(c.get('shop').db, user.id)).map(orderJson) }, 200)
+    const orders = await listOrdersOf(c.get('shop').db, user.id, c.req.valid('query').limit)
+    return c.json({ orders: orders.map(orderJson) }, 200)
   },
 )
 

@@ -103,6 +103,21 @@ onBothDatabases((open) => {
     })
   })
 
+  test('as many orders are told as are asked for, the newest of them', async () => {
+    const first = await json(ask('POST', '/orders', asha, WISH, KEY))
+    opened.clock.advance(60_000)
+    const second = await json(ask('POST', '/orders', asha, WISH, `${KEY}-2`))
+    const told = async (query: string) => {
+      const { orders } = await json(ask('GET', `/orders${query}`, asha))
+      return orders.map(({ id }: { id: string }) => id)
+    }
+    expect(await told('?limit=1')).toEqual([second.orderId])
+    expect(await told('')).toEqual([second.orderId, first.orderId])
+    for (const limit of ['0', '101', 'all']) {
+      expect(await json(ask('GET', `/orders?limit=${limit}`, asha))).toMatchObject({ http: 400 })
+    }
+  })
+
   test('nobody reads, pays, cancels or ships to what is another’s; staff read', async () => {
     const { orderId } = await json(ask('POST', '/orders', asha, WISH, KEY))
     for (const [method, path] of [

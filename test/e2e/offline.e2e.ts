@@ -32,7 +32,7 @@ test('what was visited can be read offline, marked with its time; it is read ane
   await expect(line(page)).toHaveText('You are offline.')
 
   await page.reload()
-  await expect(line(page)).toHaveText(/\. This page is as of \d\d:\d\d\.$/)
+  await expect(line(page)).toHaveText(/\. This page is as of \d+:\d\d\s[ap]m\.$/)
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
   await expectNoFaults(page)
 

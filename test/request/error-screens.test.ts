@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
 
 onBothDatabases((open) => {
   test('an unexpected error shows the fallback screen with its two ways on, and the number it is logged under', async () => {
@@ -17,6 +18,20 @@ onBothDatabases((open) => {
     const logged = opened.outside.log.find(({ words }) => words === 'a page failed')
     expect(logged?.facts).toMatchObject({ path: '/contact', request: expect.stringMatching(/^req_/) })
     expect(page).toContain(`Fault ${logged?.facts.request}`)
+  })
+
+  test('where there is no footer, as at checkout, the screen does not send anybody there', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { token } = await signInAs(opened, '+919812345678', 'Asha Verma')
+    await sql`alter table cart_lines rename to cart_lines_elsewhere`.execute(opened.shop.db)
+    const answer = await ask('/checkout', { headers: { Cookie: `sid=${token}` } })
+    expect(answer.status).toBe(500)
+    const page = await answer.text()
+    expect(page).toContain('Oops! Something went wrong')
+    expect(page).not.toContain('Quick Links')
+    expect(page).not.toContain('foot of every page')
+    expect(page).toContain('href="/contact"')
   })
 
   test('an unknown path shows the not-found screen', async () => {

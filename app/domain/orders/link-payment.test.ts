@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { productOnSale } from '#test/product-on-sale.ts'
+import { packOf } from '../catalogue/product.ts'
 import { type LinkPayment, readLinkPayment } from './link-payment.ts'
+import { packLine } from './order-lines.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'
@@ -29,4 +32,17 @@ test.each<[string, LinkPayment, LinkPayment['state'], number?]>([
 ])('%s', (_, payment, state, duePaise) => {
   expect(payment.state).toBe(state)
   expect(payment.state === 'to-pay' ? payment.duePaise : undefined).toBe(duePaise)
+})
+
+test('what is paid for is told with its weight and what all of it comes to', () => {
+  const product = productOnSale('1', 2_000)
+  const pack = packOf(product, '500g')
+  if (!pack) throw new Error('There is no pack of 500g')
+  const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07' })
+  const delivery = { ...goods, kind: 'delivery' as const, productId: null, grams: 0, quantity: 1, grossPaise: 3_900 }
+  const order = { status: 'pending_payment', holdUntil: SOON, totalPaise: 99_900, lines: [goods, delivery] } as const
+  expect(readLinkPayment(order, null, NOW)).toMatchObject({
+    weightGrams: 1_000,
+    sums: { goodsPaise: 96_000, deliveryPaise: 3_900, totalPaise: 99_900 },
+  })
 })

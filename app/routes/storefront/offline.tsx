@@ -22,7 +22,8 @@ export default function OfflinePage() {
   return (
     <div className="wrap page">
       <StateScreen
-        reading="…"
+        reading="—"
+        percent={25}
         title="You are offline"
         text={
           <>
@@ -31,7 +32,7 @@ export default function OfflinePage() {
           </>
         }
         actions={
-          <Button kind="primary" onClick={() => location.replace(to)}>
+          <Button kind="quiet" onClick={() => location.replace(to)}>
             Try again
           </Button>
         }

@@ -27,9 +27,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
   const order = isPayKey(shop, params.id, searchParams.get('k')) ? await findOrder(shop.db, params.id) : null
-  if (!order) return data({ orderId: params.id, payment: null, isBack: false }, { status: 404 })
+  if (!order) return data({ order: { id: params.id, couponCode: null }, payment: null, isBack: false }, { status: 404 })
   const payment = readLinkPayment(order, await findLastEdit(shop.db, order.id), shop.now())
-  return data({ orderId: order.id, payment, isBack: searchParams.has('back') })
+  const { id, couponCode } = order
+  return data({ order: { id, couponCode }, payment, isBack: searchParams.has('back') })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,13 +44,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`${pathname}?k=${key}`, { headers })
 }
 
-export default function Pay({ loaderData: { orderId, payment, isBack } }: Route.ComponentProps) {
+export default function Pay({ loaderData: { order, payment, isBack } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5">
       {payment?.state === 'to-pay' ? (
-        <LinkToPay orderId={orderId} payment={payment} isBack={isBack} />
+        <LinkToPay order={order} payment={payment} isBack={isBack} />
       ) : (
-        <LinkClosed orderId={orderId} state={payment?.state ?? 'wrong'} />
+        <LinkClosed orderId={order.id} state={payment?.state ?? 'wrong'} />
       )}
     </div>
   )

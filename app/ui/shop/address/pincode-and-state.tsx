@@ -48,7 +48,7 @@ export function PincodeAndState({ typed, errors, onPlace }: Props) {
         onChange={(event) => place(pincode, event.target.value)}
         error={state ? undefined : errors.state}
       >
-        <option value="">Choose your state</option>
+        <option value="">Choose</option>
         {sorted(STATES).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -1,4 +1,4 @@
-import type { Cart, StoredLine } from '#app/domain/cart/cart.ts'
+import { type Cart, EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './guest-cart.ts'
 
@@ -19,7 +19,8 @@ export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer
 
 /** Asks what is in the cart now. What a guest of this browser had put in is added to a user's cart first. */
 export async function askCart(owner: Owner): Promise<CartAnswer | null> {
-  if (owner === GUEST) return priceGuestCart()
+  // Most who look around have put nothing in: there is nothing to price.
+  if (owner === GUEST) return readCart(GUEST) ? priceGuestCart() : { cart: EMPTY_CART, lines: [] }
   let answer: CartAnswer | null = null
   for (let taken = takeGuestCart(); taken; taken = takeGuestCart()) {
     answer = await call('POST', 'cart/merge', { guestCartId: taken.id, lines: taken.lines })

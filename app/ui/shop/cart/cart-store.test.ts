@@ -195,6 +195,7 @@ test('another user sees nothing of the one before, nor does the guest', async ()
 })
 
 test('reading tells no other tab, so that two tabs do not keep each other awake', async () => {
+  keepCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -202,6 +203,17 @@ test('reading tells no other tab, so that two tabs do not keep each other awake'
   await vi.waitUntil(() => asked.length === 2)
   await settled(store)
   expect(news).toBe(0)
+})
+
+test('the shop is not asked what an empty cart costs, until something is in it', async () => {
+  const store = openTab()
+  store.open(GUEST, null)
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART }))
+  expect(asked).toEqual([])
+  keepCart(GUEST, [line(2)])
+  store.open(GUEST, null)
+  await vi.waitFor(() => expect(store.get().cart.weightGrams).toBe(1000))
+  expect(asked).toEqual(['POST cart/price'])
 })
 
 test('offline a guest’s changes stay in the browser, also before anyone could be asked who is here; then the shop judges', async () => {

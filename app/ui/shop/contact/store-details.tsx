@@ -6,6 +6,7 @@ import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 
 /** Every way to reach the shop, and the grievance officer the law wants named. */
 export function StoreDetails({ store }: { store: StoreFacts }) {
@@ -20,7 +21,7 @@ export function StoreDetails({ store }: { store: StoreFacts }) {
         {store.whatsapp ? (
           <li>
             <MessageCircle className="i" aria-hidden="true" />
-            <a href={`https://wa.me/${store.whatsapp.replace('+', '')}`} rel="noopener">
+            <a href={whatsappLink(store.whatsapp)} rel="noopener">
               WhatsApp {formatPhone(store.whatsapp)}
             </a>
           </li>

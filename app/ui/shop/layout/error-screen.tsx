@@ -20,7 +20,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         text={
           <>
             <p>
-              Your cart is safe. If this goes on, please tell us by phone or mail: both are at the foot of every page.
+              Your cart is safe. If this goes on, please{' '}
+              <a className="link" href="/contact">
+                write to us
+              </a>
+              .
             </p>
             <FaultNumber />
           </>

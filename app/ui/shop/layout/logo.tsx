@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
+import { LogoName } from './logo-name.tsx'
 
-/** The name with the scale's needle hanging over its w; leads home. */
+/** The shop's name, which leads home. */
 export function Logo() {
   return (
     <Link className="logo" to="/" aria-label="Mewa, home">
-      <span>
-        Me<span className="mw">w</span>a
-      </span>
+      <LogoName />
     </Link>
   )
 }

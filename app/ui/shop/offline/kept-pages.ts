@@ -1,3 +1,5 @@
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+
 export type KeptPage = { path: string; title: string }
 
 /** The pages this device can show without the shop, by their titles; none where a browser keeps nothing. */
@@ -15,6 +17,8 @@ export async function listKeptPages(): Promise<readonly KeptPage[]> {
   return Array.from(titles, ([path, title]) => ({ path, title }))
 }
 
+// Without the shop's name behind it: all of them are the shop's.
 function titleOf(html: string): string {
-  return new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html').title
+  const { title } = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
+  return title.replace(pageTitle(''), '')
 }

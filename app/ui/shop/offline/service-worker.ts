@@ -16,11 +16,12 @@ export function startServiceWorker() {
 /** Tells it that this page is shown, and of which files it is made. */
 export function tellShown() {
   const entries = performance.getEntriesByType('resource')
-  const files = entries.map(({ name }) => name).filter(isFile)
+  // A file that was fetched early and then used is an entry twice.
+  const files = new Set(entries.map(({ name }) => name).filter(isFile))
   const { version } = window.__reactRouterManifest ?? {}
-  if (version) files.push(new URL(routesAddress(version), location.href).href)
+  if (version) files.add(new URL(routesAddress(version), location.href).href)
   performance.clearResourceTimings()
-  tell({ kind: 'shown', page: location.href, files })
+  tell({ kind: 'shown', page: location.href, files: Array.from(files) })
 }
 
 /** Tells it that whoever was signed in has left: what they looked at is nobody else's business. */

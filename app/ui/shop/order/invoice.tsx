@@ -24,9 +24,9 @@ type Props = {
 export function Invoice({ order, number, issuedAt, store, storeState, shipState, address, sums }: Props) {
   return (
     <article className="invoice">
-      <header className="row between">
+      <header className="inv-head">
         <h1>Tax invoice</h1>
-        <p className="num r">
+        <p className="num nowrap">
           <b className="b">{number}</b>
           <br />
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}

@@ -8,14 +8,15 @@ type Props = {
   weightGrams: Grams
   sums: OrderSums & Pick<Order, 'couponCode'>
   money: string
+  title?: string
 }
 
 /** The parcel: packs, weight and every charge. `money` says how it stands with payment. */
-export function Parcel({ lines, weightGrams, sums, money }: Props) {
+export function Parcel({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
   return (
     <section className="sum">
       <div className="row between">
-        <h2 className="sumh">In this parcel</h2>
+        <h2 className="sumh">{title}</h2>
         <span className="disp w500g sumh">{formatWeight(weightGrams)}</span>
       </div>
       <OrderLines lines={lines} />

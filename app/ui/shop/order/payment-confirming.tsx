@@ -13,8 +13,8 @@ export function PaymentConfirming({ order, mayPay, title }: { order: Order; mayP
       title={title}
       text={
         <p>
-          Order <span className="num">{order.id}</span>. Your bank has not answered yet. You can leave this page: we
-          will send an SMS. If money was debited and the payment fails, it returns within 5 working days.
+          Order <span className="num nowrap">{order.id}</span>. Your bank has not answered yet. You can leave this page:
+          we will send an SMS. If money was debited and the payment fails, it returns within 5 working days.
         </p>
       }
       actions={

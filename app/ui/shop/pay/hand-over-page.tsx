@@ -1,9 +1,14 @@
+import { Button } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { LogoName } from '#app/ui/shop/layout/logo-name.tsx'
+
 type Props = {
   handOver: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }
   /** The address of the shop's stylesheet. */
   styles: string
 }
 
+const GO = 'Go to the payment page'
 const SEND = 'document.forms[0].submit()'
 
 /** A page for the moment between the shop and the gateway's page. Without scripts its button, or the browser, leads on. */
@@ -16,30 +21,51 @@ export function HandOverPage({ handOver, styles }: Props) {
         <meta name="robots" content="noindex" />
         {'link' in handOver ? <meta httpEquiv="refresh" content={`0; url=${handOver.link}`} /> : null}
         <title>Taking you to the payment page · Mewa</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <main className="wrap pt-5">
-          <h1>Taking you to the payment page…</h1>
-          <p className="mute">It opens by itself. If it does not, press the button.</p>
-          {'link' in handOver ? (
-            <a className="btn primary" href={handOver.link}>
-              Go to the payment page
-            </a>
-          ) : (
-            <form method="post" action={handOver.form.action}>
-              {Object.entries(handOver.form.fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <button className="btn primary" type="submit">
-                Go to the payment page
-              </button>
-            </form>
-          )}
+        <header className="hdr">
+          <div className="wrap hdr-in">
+            <span className="logo">
+              <LogoName />
+            </span>
+          </div>
+          <div className="ruleline" aria-hidden="true" />
+        </header>
+        <main className="wrap">
+          <StateScreen
+            reading="₹…"
+            percent={50}
+            title="Taking you to the payment page…"
+            text="It opens by itself. If it does not, press the button."
+            actions={<WayOn handOver={handOver} />}
+          />
         </main>
         {/* Part of this page and known to its Content-Security-Policy by its hash. */}
         {'form' in handOver ? <script>{SEND}</script> : null}
       </body>
     </html>
+  )
+}
+
+function WayOn({ handOver }: Pick<Props, 'handOver'>) {
+  if ('link' in handOver) {
+    return (
+      <a className="btn pri" href={handOver.link}>
+        {GO}
+      </a>
+    )
+  }
+  const { action, fields } = handOver.form
+  return (
+    <form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button kind="primary" type="submit">
+        {GO}
+      </Button>
+    </form>
   )
 }

@@ -6,7 +6,7 @@ const SAYS = {
   late: ['₹0', 'This link has run out', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
   undone: ['₹0', 'Nothing is to be paid', 'This change was taken back. Your order stays as it was.'],
   cancelled: ['₹0', 'This order is cancelled', 'Nothing is to be paid. What you paid comes back to you.'],
-  wrong: ['…', 'This link does not fit', 'Open it again from the message we sent you, as a whole.'],
+  wrong: ['—', 'This link does not fit', 'Open it again from the message we sent you, as a whole.'],
 } as const
 
 /** Why there is nothing to pay here, and one way on. */
@@ -18,7 +18,7 @@ export function LinkClosed({ orderId, state }: { orderId: string; state: keyof t
       title={title}
       text={
         <p>
-          {text} {state === 'wrong' ? null : <span className="num">Order {orderId}.</span>}
+          {text} {state === 'wrong' ? null : <span className="num nowrap">Order {orderId}.</span>}
         </p>
       }
       actions={

@@ -4,15 +4,19 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { LinkPayment } from '#app/domain/orders/link-payment.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
+import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 
-type Props = { orderId: string; payment: Extract<LinkPayment, { state: 'to-pay' }>; isBack: boolean }
+type Props = {
+  order: { id: string; couponCode: string | null }
+  payment: Extract<LinkPayment, { state: 'to-pay' }>
+  isBack: boolean
+}
 
 /** What the shopper pays for, how much, until when, and the way to the gateway. */
-export function LinkToPay({ orderId, payment, isBack }: Props) {
+export function LinkToPay({ order, payment, isBack }: Props) {
   const busy = useNavigation().state !== 'idle'
-  const { duePaise, until, lines, isMore } = payment
+  const { duePaise, until, isMore, sums } = payment
   return (
     <div className="cartg">
       <div>
@@ -20,7 +24,7 @@ export function LinkToPay({ orderId, payment, isBack }: Props) {
         <p className="read num mt-4">{formatMoney(duePaise)}</p>
         <p className="mute">
           {isMore ? 'More for order ' : 'For order '}
-          <span className="num">{orderId}</span>
+          <span className="num nowrap">{order.id}</span>
         </p>
         <p className="mt-4">
           We keep the packs for you until <b className="b">{formatDayAndTime(until)}</b>.
@@ -38,9 +42,14 @@ export function LinkToPay({ orderId, payment, isBack }: Props) {
         </Form>
         <p className="sm mute mt-3">You pay on the page of the bank’s gateway, and come back here.</p>
       </div>
-      <aside className="sum" aria-label="Packs">
-        <h2 className="sumh">{isMore ? 'The order with its changes' : 'In this parcel'}</h2>
-        <OrderLines lines={shownLines({ lines })} />
+      <aside aria-label="This order">
+        <Parcel
+          lines={shownLines(payment)}
+          weightGrams={payment.weightGrams}
+          sums={{ ...sums, couponCode: order.couponCode }}
+          money={isMore ? `${formatMoney(sums.totalPaise - duePaise)} is paid already` : 'Not paid yet'}
+          title={isMore ? 'The order with its changes' : undefined}
+        />
       </aside>
     </div>
   )
