@@ -29,7 +29,7 @@ test('a page that is only a shape until scripts fill it has them asked for at on
 })
 
 test('what is done before is kept from the first letter of the page', () => {
-  expect(head).toMatch(/<script>[^<]+window\.doEarlyDeeds[^<]+<\/script><\/head>/)
+  expect(head).toMatch(/<script>[^<]+window\.earlyDeeds[^<]+<\/script><\/head>/)
 })
 
 test('the words of a page stay as they are, and so does a page without scripts', () => {

@@ -17,10 +17,15 @@ export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', {
 
 /** Opens a page with these lines in the guest's cart, or with any text in its place. */
 export async function openWith(page: Page, path: string, kept: object[] | string) {
-  const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
   await page.goto('/healthz')
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
+  await keepLines(page, kept)
   await page.goto(path)
+}
+
+/** Puts these lines in the guest's cart, or any text in its place. */
+export function keepLines(page: Page, kept: object[] | string) {
+  const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
+  return page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
 }
 
 /** The lines of the guest's cart as this browser keeps them. */

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
 import type { Weight } from '#app/domain/weight.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
@@ -15,7 +24,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { refresh } = session
   const [store] = useState(() => new CartStore())
 
-  useEffect(() => {
+  // Before any press is let in: one that came sooner would be added to an empty cart and overwrite what is kept.
+  useLayoutEffect(() => {
     const { tellOtherTabs, close } = openTabs(refresh)
     store.start({ tellOtherTabs, askSession: refresh })
     addEventListener('pagehide', store.leave)

@@ -23,6 +23,7 @@ let merged: Set<string>
 let isDown: boolean
 let losesAnswers: boolean
 let news: number
+let sessionsAsked: number
 
 beforeEach(() => {
   held = []
@@ -34,6 +35,7 @@ beforeEach(() => {
   setAway(false)
   losesAnswers = false
   news = 0
+  sessionsAsked = 0
   keepCart(GUEST, [])
   keepCart('usr', [])
   for (const toast of listToasts()) dismissToast(toast.id)
@@ -75,7 +77,7 @@ function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; c
 
 function openTab() {
   const store = new CartStore()
-  store.start({ tellOtherTabs: () => news++, askSession: () => {} })
+  store.start({ tellOtherTabs: () => news++, askSession: () => sessionsAsked++ })
   return store
 }
 
@@ -132,6 +134,37 @@ test('a page left before the shop answered leaves nothing behind: a guest’s ch
     { weight: '500g', quantity: 2 },
     { weight: '1kg', quantity: 1 },
   ])
+})
+
+test('what is added before it is known who is here is kept when the page is left', async () => {
+  keepCart(GUEST, [line(2)])
+  const guest = openTab()
+  guest.change({ productId: 'a', weight: '500g', quantity: 3 })
+  guest.leave()
+  expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 3 }])
+  keepCart(GUEST, [])
+  keepCart('usr', [line(2)])
+  const user = openTab()
+  user.change({ productId: 'a', weight: '500g', quantity: 3 })
+  user.leave()
+  expect(asked).toEqual(['PUT cart/lines'])
+})
+
+test('what is added while nobody says who is here waits, and the shop is asked again until it says', async () => {
+  const store = openTab()
+  store.fail()
+  expect(sessionsAsked).toBe(0)
+  vi.useFakeTimers()
+  store.change({ productId: 'a', weight: '500g', quantity: 1 })
+  for (const times of [1, 2, 3]) {
+    expect(sessionsAsked).toBe(times)
+    store.fail()
+    vi.advanceTimersByTime(3000)
+  }
+  vi.useRealTimers()
+  expect(store.get()).toMatchObject({ state: 'failed', cart: { count: 1 } })
+  store.open(GUEST, null)
+  await vi.waitUntil(() => readCart(GUEST)?.lines[0]?.quantity === 1)
 })
 
 test('what a guest had is merged before what was changed while signing in, once', async () => {

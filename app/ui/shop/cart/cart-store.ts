@@ -27,6 +27,8 @@ const NO_ANSWER = {
   title: 'The cart was not changed',
   text: 'The shop did not answer. Check your connection and try again.',
 }
+/** When a shop that did not say who is here is asked again for what waits, in milliseconds. */
+const AGAIN = 3000
 const KEPT = { title: 'Kept on this device', text: 'Price and stock are checked when you are back online.' }
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
@@ -44,6 +46,7 @@ export class CartStore {
   private owner: Owner | null = null
   private waiting: readonly Question[] = []
   private asking = false
+  private again: ReturnType<typeof setTimeout> | undefined
   private around: Around = { tellOtherTabs: () => {}, askSession: () => {} }
   private readonly listeners = new Set<() => void>()
 
@@ -73,10 +76,14 @@ export class CartStore {
     void this.ask()
   }
 
-  /** The shop does not say what is in the cart. What was known before stays; offline it is what this browser keeps. */
+  /**
+   * The shop does not say what is in the cart. What was known before stays; offline it is what this browser keeps. What was
+   * added waits until the shop says who is here.
+   */
   fail() {
     this.draw({ state: isAway() || this.view.state === 'ready' ? 'ready' : 'failed' })
-    if (!isAway() || this.owner !== null) return
+    if (this.owner !== null) return
+    if (!isAway()) return this.askAgainLater()
     this.owner = lastOwner()
     void this.ask()
   }
@@ -86,14 +93,16 @@ export class CartStore {
     const last = this.unasked().at(-1)
     this.waiting = [...(last && isOvertaken(last, change) ? this.waiting.slice(0, -1) : this.waiting), change]
     this.draw({ notes: [] })
+    if (this.owner === null && this.view.state === 'failed') this.around.askSession()
     void this.ask()
   }
 
   /** The page goes before the shop has answered: a guest's changes stay in the browser, a user's are sent on their way. */
   readonly leave = () => {
-    if (this.owner === null || this.waiting.every((question) => question === null)) return
-    if (this.owner === GUEST) return keepCart(GUEST, shownLines(this.view.cart))
-    for (const question of this.unasked()) if (question) void sendChange(this.owner, question)
+    if (this.waiting.every((question) => question === null)) return
+    const whose = this.owner ?? lastOwner()
+    if (whose === GUEST) return keepCart(GUEST, shownLines(this.view.cart))
+    for (const question of this.unasked()) if (question) void sendChange(whose, question)
   }
 
   /** Payment went through: the stored cart goes, the next restore is empty; what was not ordered comes from the server. */
@@ -113,6 +122,11 @@ export class CartStore {
     // What a guest put in is merged before what they changed meanwhile is set.
     this.waiting = isKnown ? changes : [null, ...changes]
     if (isKnown) this.settle({ cart })
+  }
+
+  private askAgainLater() {
+    clearTimeout(this.again)
+    if (this.waiting.length > 0) this.again = setTimeout(() => this.around.askSession(), AGAIN)
   }
 
   private draw(next: Partial<CartView> = {}) {

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test'
+import { buying, keepLines, keptLines, TWO_ALMONDS } from './cart-page.ts'
+import { type Deed, doDeed } from './deed-at-moment.ts'
+import { openPage } from './inbox.ts'
+
+// A page is drawn before it answers. What is pressed at any moment on the way counts, and counts once: before its scripts are
+// there, while React brings the page to life, and in the gap until everything listens.
+
+const CLICK = ['click']
+const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+
+test('a press of `Add to cart` counts once at every moment', { tag: '@once' }, async ({ page }) => {
+  await atEveryMoment(page, { on: 'form.buying button[type="submit"]', events: PRESS }, async () => {
+    await expectKept(page, ['500g', 3])
+  })
+})
+
+test('`One more` is one more at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
+  await atEveryMoment(page, { on: 'form.buying button[aria-label="One more"]', events: CLICK }, async () => {
+    await buying(page).click()
+    await expectKept(page, ['500g', 4])
+  })
+})
+
+test('the pack chosen at any moment is the one that is bought', { tag: '@once' }, async ({ page }) => {
+  await atEveryMoment(page, { on: 'form.buying input[value="1kg"]', events: CLICK }, async () => {
+    await buying(page).click()
+    await expectKept(page, ['500g', 2], ['1kg', 1])
+  })
+})
+
+/** Opens a product of which two packs are in the cart, until the page answers by itself already when the deed is done. */
+async function atEveryMoment(page: Page, deed: Deed, look: () => Promise<void>) {
+  await page.goto('/healthz')
+  await page.addInitScript(doDeed, deed)
+  let moments = 0
+  for (let isAwake: boolean | undefined; !isAwake; moments++) {
+    await keepLines(page, [TWO_ALMONDS])
+    await openPage(page, '/products/1?w=500g')
+    isAwake = await page.evaluate(() => window.deedFoundAwake)
+    await test.step(`moment ${moments + 1}`, look)
+  }
+  expect(moments).toBeGreaterThan(5)
+}
+
+/** What this browser keeps is these packs and no more, also a moment later: what is done again is done by then. */
+async function expectKept(page: Page, ...packs: [string, number][]) {
+  const lines = packs.map(([weight, quantity]) => ({ productId: '1', weight, quantity }))
+  await expect.poll(() => keptLines(page)).toMatchObject(lines)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await keptLines(page)).toMatchObject(lines)
+}
