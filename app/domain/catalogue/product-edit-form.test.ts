@@ -58,3 +58,12 @@ test('rupees with a sign and commas, and an HSN in groups', () => {
   expect(edit.packs).toEqual([{ weight: '1kg', pricePaise: 111_900, mrpPaise: 111_900 }])
   expect(edit.hsn).toBe('08021200')
 })
+
+test('what is typed is answered in words for its field', () => {
+  expect(messages({ 'price-250g': 'abc', calories: 'many', shelfLifeMonths: 'long', reorder: 'some' })).toEqual({
+    'price-250g': 'Enter an amount in rupees, like 49.',
+    calories: 'Enter a number, like 21.2.',
+    shelfLifeMonths: 'Enter whole months, like 9.',
+    reorder: 'Enter kilograms, like 12.5.',
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blankOr } from '../blank-or.ts'
 import { keyOfUpload } from '../pictures/uploaded-picture.ts'
 import { kilosTyped, rupeesTyped } from '../typed-number.ts'
 import { WEIGHTS, type Weight } from '../weight.ts'
@@ -24,16 +25,8 @@ const price = rupeesTyped
   .refine((paise) => paise >= 100, 'A pack costs at least ₹1.')
   .refine((paise) => paise <= 10_000_000, 'A pack costs at most ₹1,00,000.')
 
-/** What may stay empty in a draft. */
-const unless = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .literal('')
-    .transform(() => null)
-    .or(schema)
-    .default(null as never)
-
 const per100g = (most: number) =>
-  unless(
+  blankOr(
     z
       .string()
       .trim()
@@ -55,19 +48,20 @@ const images = z
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
   .pipe(z.array(address).max(MOST_IMAGES, `A product shows at most ${MOST_IMAGES} photos.`))
 
+// What may stay empty in a draft may be blank.
 const fields = z.object({
   name: words(80),
   hindiName: words(80),
   devanagariName: words(80),
   searchWords: list,
   description: words(2000),
-  'price-250g': unless(price),
-  'price-500g': unless(price),
-  'price-1kg': unless(price),
-  'mrp-250g': unless(price),
-  'mrp-500g': unless(price),
-  'mrp-1kg': unless(price),
-  costPerKg: unless(price),
+  'price-250g': blankOr(price),
+  'price-500g': blankOr(price),
+  'price-1kg': blankOr(price),
+  'mrp-250g': blankOr(price),
+  'mrp-500g': blankOr(price),
+  'mrp-1kg': blankOr(price),
+  costPerKg: blankOr(price),
   images,
   labelImage: z.literal('').or(address).default(''),
   category: z.enum(CATEGORIES, 'Choose a category.'),
@@ -81,17 +75,17 @@ const fields = z.object({
     .transform((text) => text.replace(/\s/g, ''))
     .refine((text) => /^(\d{4}|\d{6}|\d{8})?$/.test(text), 'An HSN code has 4, 6 or 8 figures.')
     .default(''),
-  gstRate: unless(
+  gstRate: blankOr(
     z
       .string()
       .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Choose a rate.')
       .transform((text) => Math.round(Number(text) * 100)),
   ),
-  gstFromDay: unless(z.iso.date('Enter a day, like 2026-12-01.')),
+  gstFromDay: blankOr(z.iso.date('Enter a day, like 2026-12-01.')),
   genericName: words(120),
   ingredients: words(500),
   allergen: words(200),
-  shelfLifeMonths: unless(
+  shelfLifeMonths: blankOr(
     z
       .string()
       .trim()
@@ -107,7 +101,7 @@ const fields = z.object({
   fat: per100g(100),
   carbs: per100g(100),
   fiber: per100g(100),
-  reorder: unless(kilosTyped),
+  reorder: blankOr(kilosTyped),
 })
 
 type Fields = z.output<typeof fields>

@@ -33,3 +33,18 @@ test.each([
   const parsed = CouponForm.safeParse({ ...GOOD, ...change })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
+
+test('all that is wrong is said at once, in words for its field', () => {
+  const parsed = CouponForm.safeParse({ ...GOOD, code: '', percent: '', minimum: 'much', totalLimit: 'few' })
+  expect(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual({
+    code: 'Use 3 to 24 letters, figures or dashes.',
+    percent: 'Enter a number from 1 to 90.',
+    minimum: 'Enter an amount in rupees, like 49.',
+    totalLimit: 'Enter a whole number.',
+  })
+})
+
+test('a first day that is none makes no last day wrong', () => {
+  const parsed = CouponForm.safeParse({ ...GOOD, fromDay: 'soon' })
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['fromDay'])
+})

@@ -1,24 +1,15 @@
 import { z } from 'zod'
+import { blankOr } from '../blank-or.ts'
 import { rupeesTyped, wholeTyped } from '../typed-number.ts'
 import { COUPON_KINDS, type CouponTerms } from './coupon.ts'
 import { parseCouponCode } from './coupon-code.ts'
 
 const MOST_USES = 1_000_000
 
-/** A field left empty is no limit. */
-const orNone = <Field extends z.ZodType<unknown, string>>(field: Field) =>
-  z.union([
-    z
-      .string()
-      .regex(/^\s*$/)
-      .transform(() => null),
-    field,
-  ])
-
 const amount = rupeesTyped.refine((paise) => paise > 0 && paise <= 10_000_000, 'Enter ₹1 to ₹1,00,000.')
 const day = z.iso.date('Choose a day.')
 
-/** A coupon as its owner types it. What its kind has no use for is left out, whatever the hidden fields say. */
+/** A coupon as its owner types it; a field left empty is no limit. What its kind has no use for is left out, whatever the hidden fields say. */
 export const CouponForm = z
   .object({
     code: z.string().transform((typed, context) => {
@@ -28,23 +19,27 @@ export const CouponForm = z
       return z.NEVER
     }),
     kind: z.enum(COUPON_KINDS, 'Choose what it gives.'),
-    percent: orNone(wholeTyped(1, 90)).default(null),
-    amount: orNone(amount).default(null),
-    most: orNone(amount).default(null),
-    minimum: orNone(amount).default(null),
-    fromDay: orNone(day).default(null),
-    toDay: orNone(day).default(null),
-    totalLimit: orNone(wholeTyped(1, MOST_USES)).default(null),
-    personLimit: orNone(wholeTyped(1, MOST_USES)).default(null),
+    percent: blankOr(wholeTyped(1, 90)),
+    amount: blankOr(amount),
+    most: blankOr(amount),
+    minimum: blankOr(amount),
+    fromDay: blankOr(day),
+    toDay: blankOr(day),
+    totalLimit: blankOr(wholeTyped(1, MOST_USES)),
+    personLimit: blankOr(wholeTyped(1, MOST_USES)),
     note: z.string().trim().max(200, 'At most 200 letters.').default(''),
   })
-  .superRefine(({ kind, percent, amount, fromDay, toDay, totalLimit, personLimit }, context) => {
-    const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (kind === 'percent' && percent === null) say('percent', 'Enter a number from 1 to 90.')
-    if (kind === 'amount' && amount === null) say('amount', 'Enter an amount in rupees, like 100.')
-    if (fromDay && toDay && toDay < fromDay) say('toDay', 'The last day is before the first.')
-    if (totalLimit && personLimit && personLimit > totalLimit) say('personLimit', 'More than the uses in all.')
-  })
+  .superRefine(
+    ({ kind, percent, amount, fromDay, toDay, totalLimit, personLimit }, context) => {
+      const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (kind === 'percent' && percent === null) say('percent', 'Enter a number from 1 to 90.')
+      if (kind === 'amount' && amount === null) say('amount', 'Enter an amount in rupees, like 100.')
+      if (typeof fromDay === 'string' && toDay && toDay < fromDay) say('toDay', 'The last day is before the first.')
+      if (totalLimit && personLimit && personLimit > totalLimit) say('personLimit', 'More than the uses in all.')
+    },
+    // Also beside a field that is wrong by itself: all there is to mend is said at once.
+    { when: () => true },
+  )
   .transform(
     ({ amount, most, minimum, percent, ...terms }): CouponTerms => ({
       ...terms,

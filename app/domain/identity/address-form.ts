@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blankOr } from '../blank-or.ts'
 import { STATES } from '../delivery/indian-state.ts'
 import {
   ADDRESS_TYPES,
@@ -68,20 +69,6 @@ function line(least: number, most: number, empty: string) {
         .min(least, `Use at least ${least} characters.`)
         .max(most, `Keep it to ${most} characters.`),
     )
-}
-
-/** A field that may stay empty. Not a union, which would say "invalid input" instead of what is wrong. */
-function blankOr<Value>(field: z.ZodType<Value, string>) {
-  return z
-    .string()
-    .nullish()
-    .transform((typed, context) => {
-      if (!typed?.trim()) return null
-      const parsed = field.safeParse(typed)
-      if (parsed.success) return parsed.data
-      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
-      return z.NEVER
-    })
 }
 
 function cleanPincode(typed: string): string {

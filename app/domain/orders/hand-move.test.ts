@@ -46,6 +46,7 @@ test.each<[string, Partial<MoveWish>]>([
   ['carrier-needed', { carrier: ' ' }],
   ['awb-needed', { awb: '' }],
   ['awb-needed', { awb: '<b>123456</b>' }],
+  ['awb-needed', { awb: 'delhivery' }],
   ['moved', { awb: ' EE123456789IN ' }],
 ])('%s: %o', (outcome, wish) => {
   expect(decide('packed', { ...SHIP, ...wish })).toBe(outcome)

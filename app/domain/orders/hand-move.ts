@@ -40,9 +40,9 @@ export const MOVE_SAYS = {
 } as const
 export type MoveReason = keyof typeof MOVE_SAYS
 
-/** Letters, digits and dashes, as every carrier in India prints them. */
+/** Letters, digits and dashes, as every carrier in India prints them. None is a word: each has a digit. */
 export function isAwb(text: string): boolean {
-  return /^[A-Za-z0-9-]{6,24}$/.test(text)
+  return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
 }
 
 type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPaise'>

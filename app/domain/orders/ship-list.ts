@@ -21,7 +21,7 @@ export const SHIP_LINE_SAYS = {
   'order-not-found': 'We do not know this order.',
   'order-twice': 'This order stands on an earlier line.',
   'not-packed': 'This order is not packed, or has left already.',
-  'awb-needed': 'This is no AWB: 6 to 24 letters, figures or dashes.',
+  'awb-needed': 'This is no AWB: it has 6 to 24 letters, figures or dashes, and at least one figure.',
   'awb-twice': 'This AWB stands on an earlier line.',
   'awb-taken': 'Another order went with this AWB.',
   'carrier-needed': 'Choose the carrier, or name it on the line.',

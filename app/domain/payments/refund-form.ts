@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { blankOr } from '../blank-or.ts'
 import { rupeesTyped } from '../typed-number.ts'
-import { REFUND_STOCKS } from './order-refund.ts'
+import { REFUND_SAYS, REFUND_STOCKS } from './order-refund.ts'
 
 const payee = z.string().trim().max(120, 'Use at most 120 characters.')
 
@@ -8,17 +9,20 @@ const payee = z.string().trim().max(120, 'Use at most 120 characters.')
 export const RefundForm = z
   .looseObject({
     version: z.coerce.number().int(),
-    amount: z
-      .literal('')
-      .transform(() => undefined)
-      .or(rupeesTyped),
+    amount: blankOr(rupeesTyped),
     reason: z.string().trim().min(3, 'Say why: the shopper reads it.').max(200, 'Use at most 200 characters.'),
     stock: z.enum(REFUND_STOCKS).default('keep'),
     payee: payee.optional(),
   })
+  .refine(({ amount, ...packs }) => amount !== null || linesOf(packs).length > 0, {
+    path: ['amount'],
+    message: REFUND_SAYS['nothing-to-refund'],
+    // Also beside a field that is wrong by itself: all there is to mend is said at once.
+    when: () => true,
+  })
   .transform(({ version, amount, reason, stock, payee: to, ...packs }) => ({
     version,
-    amountPaise: amount,
+    amountPaise: amount ?? undefined,
     reason,
     stock,
     payee: to || null,

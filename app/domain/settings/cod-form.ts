@@ -19,5 +19,5 @@ export const CodForm = z
   })
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],
-    error: 'The highest order is at least the lowest.',
+    error: 'The highest order cannot be under the lowest.',
   })

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { aboutThem } from '#app/domain/identity/about-them.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { findCodStanding } from '#app/domain/orders/buyer-store.server.ts'
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, TakeOrderForm)
   const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
   if (!parsed.ok || (address && !address.ok)) {
-    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? address.fields : {}) }
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? theirs(address.fields) : {}) }
     return answer({ fields, typed, products: await chosenProducts(shop, form) }, 400)
   }
   const { key, taken } = parsed.value
@@ -72,6 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orderId, isToPay } = placed.value
   const headers = withFlash(undefined, { title: isToPay ? 'Order placed, link sent' : 'Order placed' })
   return redirect(isToPay ? `/admin/orders/new?sent=${orderId}` : `/admin/orders/${orderId}`, { headers })
+}
+
+function theirs(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, aboutThem(message)]))
 }
 
 function answer(said: TakeAnswer, status: 400 | 409) {

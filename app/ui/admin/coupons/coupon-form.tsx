@@ -6,6 +6,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '../use-answer-focus.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {
   percent: 'A percentage off the goods',
@@ -24,14 +25,14 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
   const [kind, setKind] = useState<CouponKind>(COUPON_KINDS.find((one) => one === values.kind) ?? 'percent')
   const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: answer?.fields[name] })
   return (
-    <Form method="post" noValidate className="panel coupon-form">
+    <Form ref={useAnswerFocus(answer)} method="post" noValidate className="panel">
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
           {answer.says ?? 'Mend what is marked below.'}
         </Notice>
       ) : null}
       <input type="hidden" name="version" value={coupon?.version ?? ''} />
-      <div className="f2">
+      <div className="f2 long">
         {coupon ? (
           <input type="hidden" name="code" value={coupon.code} />
         ) : (

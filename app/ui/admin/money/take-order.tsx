@@ -71,6 +71,7 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
               autoComplete="off"
               defaultValue={answer?.typed.customer}
               error={answer?.fields.customer}
+              onBlur={({ target }) => nameAddress(target)}
             />
           </section>
         )}
@@ -115,6 +116,12 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
       </section>
     </Form>
   )
+}
+
+/** Who calls is whom it goes to, until another name is typed. */
+function nameAddress({ form, value }: HTMLInputElement) {
+  const name = form?.elements.namedItem('fullName')
+  if (name instanceof HTMLInputElement && name.value === '') name.value = value
 }
 
 function named(pack: CartLine, products: readonly Product[]): NamedPack {

@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { LINK_HOURS } from '#app/domain/orders/order-edit.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 
 type Props = {
   chosen: PaymentMethod | null
@@ -11,6 +13,7 @@ type Props = {
 
 /** How they pay: by a link we send, or in cash at the door. */
 export function TakenPayment({ chosen, cashSays, error, onChoose }: Props) {
+  const says = useId()
   const option = (method: PaymentMethod, name: string, words: string, isClosed = false) => (
     <label className="ck">
       <input
@@ -21,6 +24,7 @@ export function TakenPayment({ chosen, cashSays, error, onChoose }: Props) {
         disabled={isClosed}
         onChange={() => onChoose(method)}
         aria-invalid={error && !isClosed ? true : undefined}
+        aria-describedby={error ? says : undefined}
       />
       <span>
         <b className="b">{name}</b>
@@ -36,7 +40,7 @@ export function TakenPayment({ chosen, cashSays, error, onChoose }: Props) {
       {option('upi', 'UPI link', kept)}
       {option('card', 'Card link', kept)}
       {option('cod', 'Cash on delivery', cashSays ?? 'The courier collects it', cashSays !== null)}
-      {error ? <p className="errmsg">{error}</p> : null}
+      <FieldMessage id={says} error={error} />
     </fieldset>
   )
 }

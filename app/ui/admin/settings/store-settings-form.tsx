@@ -10,7 +10,7 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
   const of = (name: keyof StoreSettings) => fieldOf(name, store[name], answer)
   return (
     <SettingsSection title="Who sells" saves="store" answer={answer}>
-      <div className="f2">
+      <div className="f2 long">
         <Field label="Shop name" {...of('name')} />
         <Field label="Legal name" {...of('legalName')} />
         <TextAreaField label="Registered address" className="w2" rows={2} {...of('address')} />
