@@ -13,6 +13,8 @@ import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname
+// What a new connection brings before it waits for a word back: ten packets of 1,460 bytes, less some 400 of headers.
+const FIRST_ANSWER = 14_200
 const LINKED = /<link rel="stylesheet" href="([^"]+)"/g
 const WITHIN = /<style[^>]*data-href="([^"]*)"[^>]*>([\s\S]*?)<\/style>/
 
@@ -77,6 +79,22 @@ onBothDatabases((open) => {
     for (const font of fonts) expect(readFileSync(`${CLIENT}${font}`).subarray(0, 4).toString()).toBe('wOF2')
   })
 
+  test('the two fonts asked for at once fit in a first answer each, and hold all a first page is written with', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    for (const path of ['/', '/products', '/products/1', '/products/6']) {
+      const page = await (await ask(path)).text()
+      const asked = Array.from(page.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g), ([, at = '']) => at)
+      expect(asked).toHaveLength(2)
+      for (const font of asked) expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ANSWER)
+      const [, range = ''] = /figtree-[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).text) ?? []
+      const [body = ''] = /<body>[\s\S]*?<script/.exec(page) ?? []
+      expect(body.length).toBeGreaterThan(5000)
+      // Hindi has a face of its own.
+      const letters = new Set(body.replace(/\p{Script=Devanagari}|\s/gu, ''))
+      expect([...letters].filter((letter) => !isWithin(range, letter))).toEqual([])
+    }
+  })
+
   test('a list of 24 products with its styles is at most 25 kB, as it is sent', async () => {
     const opened = await open({ samples: true })
     await addProducts(opened.shop, PAGE_SIZE - SAMPLE_CATALOGUE.length)
@@ -91,6 +109,19 @@ onBothDatabases((open) => {
     expect(bytes.byteLength).toBeLessThanOrEqual(25_000)
   })
 })
+
+/** Whether a `unicode-range` takes in this letter. */
+function isWithin(range: string, letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0
+  return range.split(',').some((part) => {
+    const [from = 0, to = from] = part
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((end) => Number.parseInt(end, 16))
+    return code >= from && code <= to
+  })
+}
 
 /** More of the samples under names of their own, with stock. */
 async function addProducts(shop: Shop, count: number) {

@@ -9,6 +9,7 @@ import { loadWholePages } from '#app/ui/shop/offline/load-whole-pages.ts'
 import { OfflineLine } from '#app/ui/shop/offline/offline-line.tsx'
 import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
+import '#app/ui/styles/hindi.css'
 import service from '#app/ui/styles/service.css?url'
 import { tellMissingPart } from './missing-part.ts'
 

@@ -24,12 +24,7 @@ export function Gallery({ name, images, note }: Props) {
       <div className="gallery-strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
         {images.map((image, index) => (
           <div className="gallery-frame" id={`picture-${index + 1}`} key={image}>
-            <Picture
-              image={image}
-              alt={pictureName(name, index)}
-              sizes="(min-width: 50em) 42rem, (min-width: 36em) 50vw, 100vw"
-              priority={index === 0}
-            />
+            <Picture image={image} alt={pictureName(name, index)} sizes={SIZES} priority={index === 0} />
           </div>
         ))}
       </div>
@@ -52,6 +47,9 @@ export function Gallery({ name, images, note }: Props) {
     </div>
   )
 }
+
+// As wide as the screen. Said a little less, for the usual phone is 720 px wide: it takes the 640 px, a third lighter.
+const SIZES = '(min-width: 50em) 42rem, (min-width: 36em) 50vw, 97vw'
 
 const SCROLLABLE = { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll for more' } as const
 
