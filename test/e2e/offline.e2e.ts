@@ -10,11 +10,18 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
 const line = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^(You are offline|The shop does not answer)\./ })
 
+// The service worker comes when the browser idles, and first fetches the scripts of shopping: on a busy machine that takes time.
+const KEPT = { timeout: 20_000 }
+// A page that thinks it is online hears of the shop only when it asks, every five seconds (ui/shop/offline/use-connection.ts).
+const BACK = { timeout: 15_000 }
+
 /** Opens a page and waits until it is kept for later. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await expect.poll(() => isKept(page, path)).toBe(true)
+  await expectKept(page, path)
 }
+
+const expectKept = (page: Page, path: string) => expect.poll(() => isKept(page, path), KEPT).toBe(true)
 
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => {
@@ -37,7 +44,7 @@ test('what was visited can be read offline, marked with its time; it is read ane
   await expectNoFaults(page)
 
   await context.setOffline(false)
-  await expect(line(page)).toBeHidden()
+  await expect(line(page)).toBeHidden(BACK)
   await expect(page.locator('meta[name="kept-at"]')).toHaveCount(0)
 })
 
@@ -48,10 +55,10 @@ test('links lead to what was visited, also where the page was reached without lo
   await visit(page, '/')
   await page.getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL('/products')
-  await expect.poll(() => isKept(page, '/products')).toBe(true)
+  await expectKept(page, '/products')
   await page.getByRole('link', { name: ALMONDS }).first().press('Enter')
   await expect(page).toHaveURL('/products/1')
-  await expect.poll(() => isKept(page, '/products/1')).toBe(true)
+  await expectKept(page, '/products/1')
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Mewa' }).first().click()
@@ -97,7 +104,7 @@ test('a guest fills the cart offline; the shop prices it when it is back', async
   await page.goto('/cart')
 
   await context.setOffline(false)
-  await expect(line(page)).toBeHidden({ timeout: 15_000 })
+  await expect(line(page)).toBeHidden(BACK)
   await expect(page.getByRole('article').getByRole('button', { name: 'One more' })).toBeEnabled()
   await page.getByRole('article').getByRole('button', { name: 'One more' }).click()
   await expect(badge(page, 2)).toBeVisible()

@@ -38,8 +38,15 @@ test('the menu offers to install the shop once the browser can, and only then', 
   await expect(entry).toBeHidden()
 })
 
-test('a part of the page that cannot be fetched is told of', async ({ page }) => {
+test('a part of the page that cannot be fetched is told of, also before the page has all its parts', async ({
+  page,
+}) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.route('**/assets/late-parts-*.js', async (route) => {
+    await failed
+    await route.continue()
+  })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(toast(page, 'A part of this page did not load')).toBeVisible()

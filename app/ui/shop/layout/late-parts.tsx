@@ -11,7 +11,6 @@ import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
 import '#app/ui/styles/hindi.css'
 import service from '#app/ui/styles/service.css?url'
-import { tellMissingPart } from './missing-part.ts'
 
 /**
  * What every page has and no page begins with: where toasts appear (what was said before it came is shown when it comes),
@@ -21,7 +20,6 @@ import { tellMissingPart } from './missing-part.ts'
 export default function LateParts() {
   const { pathname } = useLocation()
   useEffect(keepInstallOffer, [])
-  useEffect(tellMissingPart, [])
   return (
     <>
       {/* The panel needs the shop for everything, and has a word of its own for when it is away. */}
