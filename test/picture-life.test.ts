@@ -47,15 +47,15 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
       const saved = await saveProduct(shop, OWNER, null, { ...edit, images: [first, PLACEHOLDER] }, null)
       if (!saved.ok) throw new Error('The product was not saved')
       expect(await removePictures(shop)).toBe(0)
-      expect(await counts()).toEqual([8, 8, 8])
+      expect(await counts()).toEqual([9, 9, 9])
 
       await saveProduct(shop, OWNER, saved.value.id, { ...edit, images: [second, PLACEHOLDER] }, 1)
       expect(await removePictures(shop)).toBe(1)
-      expect(await counts()).toEqual([0, 8, 8])
+      expect(await counts()).toEqual([0, 9, 9])
 
       clock.advance(DAYS)
       expect(await removePictures(shop)).toBe(1)
-      expect(await counts()).toEqual([0, 8, 0])
+      expect(await counts()).toEqual([0, 9, 0])
 
       await removeProduct(shop, OWNER, saved.value.id, { seenVersion: 2, deleteIfUnused: true })
       expect(await removePictures(shop)).toBe(1)

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isHiddenPath } from '#app/domain/discovery/hidden-path.ts'
 import { type Ask, askOf } from '#test/ask.ts'
@@ -59,10 +60,17 @@ onBothDatabases((open) => {
 
   test('what is shown where a page is shared is really there', async () => {
     const ask = await askOf(await open({ samples: true }))
-    for (const path of ['/', '/products/1']) {
+    for (const path of ['/', '/products', '/products/1']) {
       const { metas } = headOf(await (await ask(path)).text())
+      expect([metas['og:image:type'], metas['twitter:card']]).toEqual([['image/jpeg'], ['summary_large_image']])
+      expect(metas['og:image:alt']?.[0]).not.toBe('')
       const picture = await ask(new URL(metas['og:image']?.[0] ?? '').pathname)
-      expect([path, picture.status, picture.headers.get('Content-Type')]).toEqual([path, 200, 'image/webp'])
+      expect([path, picture.status, picture.headers.get('Content-Type')]).toEqual([path, 200, 'image/jpeg'])
+      const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata()
+      expect([format, width, height]).toEqual([
+        'jpeg',
+        ...['width', 'height'].map((side) => Number(metas[`og:image:${side}`])),
+      ])
     }
     const { metas } = headOf(await (await ask('/products/1')).text())
     expect(metas['product:price:amount']?.[0]).toMatch(/^\d+\.\d\d$/)

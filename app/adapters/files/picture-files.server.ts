@@ -1,8 +1,11 @@
 import type { Sharp } from 'sharp'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import { fileType } from '#app/domain/pictures/file-type.ts'
 import type { PictureFiles, Upload } from '#app/domain/pictures/picture-files.ts'
+import { sharedBy } from '#app/domain/pictures/share-picture.ts'
 import {
   FRAMED,
+  isProductKey,
   MOST_BYTES,
   MOST_PIXELS,
   type PictureReason,
@@ -13,11 +16,12 @@ import {
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
+import { drawShared, drawUpload, filesOfUpload } from './draw-upload.server.ts'
 
-const FORMATS = ['avif', 'webp'] as const
+const LARGEST = Math.max(...UPLOAD_WIDTHS)
 // SVG is a program, not a photograph.
 const READABLE = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
-const NAME = /^(?:products|reviews|problems)\/\d+_[a-z0-9-]+-\d+\.(avif|webp)$/
+const NAME = /^(?:products|reviews|problems)\/\d+_[a-z0-9-]+-(?:\d+\.(?:avif|webp)|share\.jpg)$/
 
 type Surroundings = { address: string; log: Pick<Log, 'error'>; now?: () => number }
 
@@ -30,7 +34,16 @@ export function pictureFiles(store: FileStore, { address, log, now = Date.now }:
   let last = 0
   const timestamp = () => (last = Math.max(now(), last + 1))
   const remove = async (key: string) => {
-    await Promise.all(filesOf(key).map(({ name }) => store.remove(name)))
+    await Promise.all(filesOfUpload(key).map((name) => store.remove(name)))
+  }
+  /** What is shared of an upload from before there was such a file: drawn when it is first asked for, and kept. */
+  const drawLate = async (file: string) => {
+    const key = sharedBy(file)
+    const largest = key && isProductKey(key) ? await store.get(uploadFile(key, LARGEST, 'webp')) : null
+    if (!key || !largest) return null
+    const bytes = await drawShared(key, largest)
+    await store.put(file, bytes, fileType(file))
+    return bytes
   }
   return {
     address,
@@ -40,43 +53,25 @@ export function pictureFiles(store: FileStore, { address, log, now = Date.now }:
       const { width, height, upright } = read.value
       const ground = upload.folder !== 'products' || (await isOnWhite(upright)) ? '' : FRAMED
       const key = `${pictureKey(upload.folder, upload.fileName, timestamp())}${ground}`
-      const made: [name: string, bytes: Uint8Array<ArrayBuffer>, type: string][] = []
-      for (const { name, width, format } of filesOf(key))
-        made.push([name, await draw(upright, width, format), `image/${format}`])
+      const drawn = await drawUpload(key, upright)
       try {
         // Together: an object store far away takes its time over each.
-        await Promise.all(made.map((file) => store.put(...file)))
+        await Promise.all(drawn.map(({ name, bytes }) => store.put(name, bytes, fileType(name))))
       } catch (error) {
         log.error({ error, place: store.place }, 'a photograph could not be kept')
         // Half of it is of no use to anybody. Whoever waits for the answer does not wait for this as well.
         remove(key).catch(() => undefined)
         return refused('picture-not-kept')
       }
-      const largest = UPLOAD_WIDTHS.at(-1) ?? width
-      return done(uploadAddress(key, largest, Math.round((height * largest) / width)))
+      return done(uploadAddress(key, LARGEST, Math.round((height * LARGEST) / width)))
     },
     remove,
     async read(file) {
-      const format = NAME.exec(file)?.[1]
-      const bytes = format ? await store.get(file) : null
-      return bytes && { bytes, type: `image/${format}` }
+      if (!NAME.test(file)) return null
+      const bytes = (await store.get(file)) ?? (await drawLate(file))
+      return bytes && { bytes, type: fileType(file) }
     },
   }
-}
-
-type Format = (typeof FORMATS)[number]
-
-/** Every file of an upload. */
-function filesOf(key: string): { name: string; width: number; format: Format }[] {
-  return UPLOAD_WIDTHS.flatMap((width) =>
-    FORMATS.map((format) => ({ name: uploadFile(key, width, format), width, format })),
-  )
-}
-
-async function draw(upright: Sharp, width: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
-  const resized = upright.clone().resize({ width })
-  const made = format === 'avif' ? resized.avif({ quality: 56, effort: 3 }) : resized.webp({ quality: 76 })
-  return new Uint8Array(await made.toBuffer())
 }
 
 type Readable = { width: number; height: number; upright: Sharp }

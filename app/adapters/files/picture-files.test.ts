@@ -9,6 +9,7 @@ import {
   pictureKey,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'
+import { collect } from '#test/contracts/file-store.ts'
 import { fileStores } from '#test/file-stores.ts'
 import { keptInMemory } from '#test/kept-in-memory.ts'
 import { pictureFiles } from './picture-files.server.ts'
@@ -57,11 +58,29 @@ describe.each(fileStores)('in $where', ({ open }) => {
     expect(read.exif).toBeUndefined()
   })
 
+  test('of a product a JPEG for sharing is kept as well; of an older upload it is drawn when asked for, once', async () => {
+    const kept = files(store)
+    await kept.save(upload(await photo()))
+    const name = 'products/1763700000000_badam-giri-share.jpg'
+    expect(await store.has(name)).toBe(true)
+    await store.remove(name)
+    const drawn = await kept.read(name)
+    expect(drawn?.type).toBe('image/jpeg')
+    expect(await sharp(drawn?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await store.get(name)).toEqual(drawn?.bytes)
+
+    await kept.save({ ...upload(await photo()), folder: 'reviews' })
+    expect(await kept.read('reviews/1763700000000_badam-giri-share.jpg')).toBeNull()
+    expect(await kept.read('products/1_nothing-share.jpg')).toBeNull()
+  })
+
   test('removing takes all its files, and leaves what is no upload alone', async () => {
     const kept = files(store)
     const saved = await kept.save(upload(await photo()))
     await kept.remove(keyOfUpload(saved.ok ? saved.value : '') ?? '')
+    expect(await collect(store.list('products/1763700000000_badam-giri-'))).toEqual([])
     expect(await kept.read('products/1763700000000_badam-giri-160.webp')).toBeNull()
+    expect(await kept.read('products/1763700000000_badam-giri-share.jpg')).toBeNull()
     expect(keyOfUpload('/pictures/v1/placeholder-800.webp')).toBeNull()
     expect(await kept.read('../mewa.db')).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { PictureSources } from '../pictures/picture-shape.ts'
+import { shareFile } from '../pictures/share-picture.ts'
 
 /** The folder is part of the address, so that pictures may be kept for ever: pictures made anew go into the next one. */
 export const PICTURES_FOLDER = '/pictures/v1'
@@ -39,6 +40,11 @@ const OWN = new RegExp(`^${PICTURES_FOLDER}/([a-z0-9-]+)-${largestOf(SQUARE)}\\.
 /** Where one width of a picture is found, under the origin and in public/. */
 export function addressOf(name: string, width: number, format: 'avif' | 'webp'): string {
   return `${PICTURES_FOLDER}/${name}-${width}.${format}`
+}
+
+/** Where one of the shop's own pictures is found as it is shared, under the origin and in public/. */
+export function ownShareAddress(name: string): string {
+  return `${PICTURES_FOLDER}/${shareFile(name)}`
 }
 
 function srcset(name: string, shape: PictureShape, format: 'avif' | 'webp'): string {

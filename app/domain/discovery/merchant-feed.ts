@@ -38,8 +38,8 @@ function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {
   const shared: XmlElement[] = [
     ['g:item_group_id', product.id],
     ['g:description', product.description.slice(0, MOST_DESCRIPTION)],
-    ['g:image_link', first.address],
-    ...more.map((picture): XmlElement => ['g:additional_image_link', picture.address]),
+    ['g:image_link', first],
+    ...more.map((picture): XmlElement => ['g:additional_image_link', picture]),
     ['g:brand', settings.store.name],
     // Packs weighed out in the shop carry no number of GS1.
     ['g:identifier_exists', 'no'],

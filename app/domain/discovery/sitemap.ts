@@ -38,7 +38,7 @@ export function sitemapPages(
     ...categories,
     ...products.map((product) => ({
       ...page(`/products/${encodeURIComponent(product.id)}`, newest([product])),
-      pictures: publicPictures(product, base).map((picture) => picture.address),
+      pictures: publicPictures(product, base),
     })),
     page('/contact', null),
     ...(Object.keys(POLICY_NAMES) as PolicyName[]).map((name) =>

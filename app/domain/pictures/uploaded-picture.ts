@@ -43,7 +43,16 @@ export const FRAMED = '-framed'
 
 /** Whether the picture at an address has a ground of its own. */
 export function isFramed(address: string): boolean {
-  return keyOfUpload(address)?.endsWith(FRAMED) ?? false
+  return isFramedKey(keyOfUpload(address) ?? '')
+}
+
+export function isFramedKey(key: string): boolean {
+  return key.endsWith(FRAMED)
+}
+
+/** Whether an upload is of a product: only those are shared. */
+export function isProductKey(key: string): boolean {
+  return key.startsWith('products/')
 }
 
 /** The address stored for an upload: its largest WebP, with the shape of it in the name, so that pages can reserve room. */

@@ -5,6 +5,7 @@ import { isPackInStock } from '#app/domain/discovery/pack-offer.ts'
 import { plainRupees } from '#app/domain/discovery/plain-rupees.ts'
 import { productThing } from '#app/domain/discovery/product-thing.ts'
 import { publicPictures } from '#app/domain/discovery/public-picture.ts'
+import { productSharedPicture } from '#app/domain/discovery/shared-picture.ts'
 import type { ReviewPage } from '#app/domain/reviews/review-page.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -21,18 +22,18 @@ type Shown = {
 export function productMeta(shop: Pick<Shop, 'origin' | 'pictures'>, product: Product, shown: Shown) {
   const { origin } = shop
   const { settings, buyable, said, crumbs } = shown
-  const pictures = publicPictures(product, { origin, files: shop.pictures.address })
+  const base = { origin, files: shop.pictures.address }
   const pack = choosePack(product, null)
-  const addresses = pictures.map((picture) => picture.address)
+  const pictures = publicPictures(product, base)
   return [
     ...pageMeta(origin, {
       name: product.name,
       description: product.description,
       path: `/products/${encodeURIComponent(product.id)}`,
-      picture: pictures[0] ?? null,
+      picture: productSharedPicture(product, base),
       offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     }),
-    { 'script:ld+json': productThing(product, { origin, settings, pictures: addresses, buyable, said }) },
+    { 'script:ld+json': productThing(product, { origin, settings, pictures, buyable, said }) },
     { 'script:ld+json': breadcrumbsThing(origin, crumbs) },
   ]
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type PublicPicture, shopPicture } from '#app/domain/discovery/public-picture.ts'
+import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/shared-picture.ts'
 import { pageTitle } from './page-title.ts'
 
 type Page = {
@@ -10,7 +10,7 @@ type Page = {
   /** Its one address, under the origin: `/contact`. */
   path: string
   /** What is shown of it where its address is shared; without one, the shop's own picture. */
-  picture?: PublicPicture | null
+  picture?: SharedPicture | null
   /** Whether search engines are asked not to show it. */
   hidden?: boolean
   /** Whether new products are announced from it. */
@@ -31,7 +31,7 @@ export function pageMeta(origin: string, page: Page): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.feed ? [newProducts(origin)] : []),
-    ...cardOf(page, address, page.picture ?? shopPicture(origin)),
+    ...cardOf(page, address, page.picture ?? shopSharedPicture(origin)),
   ]
 }
 
@@ -40,7 +40,7 @@ function newProducts(origin: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'New at Mewa', href }
 }
 
-function cardOf(page: Page, address: string, picture: PublicPicture): MetaDescriptor[] {
+function cardOf(page: Page, address: string, { address: image, alt, shape }: SharedPicture): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: 'Mewa' },
     { property: 'og:type', content: page.offer ? 'product' : 'website' },
@@ -48,12 +48,19 @@ function cardOf(page: Page, address: string, picture: PublicPicture): MetaDescri
     { property: 'og:title', content: page.name },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: picture.address },
-    { property: 'og:image:width', content: String(picture.width) },
-    { property: 'og:image:height', content: String(picture.height) },
-    { property: 'og:image:alt', content: page.name },
+    { property: 'og:image', content: image },
+    ...(shape ? shapeOf(shape) : []),
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.offer ? priceOf(page.offer) : []),
+  ]
+}
+
+function shapeOf({ type, width, height }: NonNullable<SharedPicture['shape']>): MetaDescriptor[] {
+  return [
+    { property: 'og:image:type', content: type },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
   ]
 }
 

@@ -1,0 +1,19 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { drawSharePicture } from '../app/adapters/files/draw-share-picture.server.ts'
+import { ownShareAddress } from '../app/domain/catalogue/own-picture.ts'
+
+// Makes the JPEGs by which pages are shared from pictures/masters/: `node scripts/make-share-pictures.ts`. The empty bowl is
+// no picture of anything, and the wide hero is the tall one again.
+
+const MASTERS = fileURLToPath(new URL('../pictures/masters/', import.meta.url))
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))
+const NOT_SHARED = ['placeholder', 'hero-wide']
+
+for (const file of await readdir(MASTERS)) {
+  const name = file.replace(/\.webp$/, '')
+  if (NOT_SHARED.includes(name)) continue
+  const jpeg = await drawSharePicture(MASTERS + file, { onWhite: true })
+  await writeFile(PUBLIC + ownShareAddress(name), jpeg)
+  console.log(name, jpeg.byteLength)
+}
