@@ -182,9 +182,9 @@ test.describe('a product', () => {
     const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),
     )
-    const product = things.find((thing) => thing['@type'] === 'Product')
-    expect(product.offers).toHaveLength(3)
-    expect(product.offers[1]).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
+    const product = things.find((thing) => thing['@type'] === 'ProductGroup')
+    expect(product.hasVariant).toHaveLength(3)
+    expect(product.hasVariant[1].offers).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
     expect(things.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/1$/)
   })

@@ -11,6 +11,7 @@ type Selling = { base: PictureBase; settings: Pick<Settings, 'store' | 'delivery
 
 /** Google takes one picture and ten more. */
 const MORE_PICTURES = 10
+const MOST_TITLE = 150
 const MOST_DESCRIPTION = 5000
 
 /**
@@ -52,10 +53,12 @@ function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {
 function packFields(product: Product, pack: Pack, { base, settings }: Selling): XmlElement[] {
   return [
     ['g:id', packId(product, pack)],
-    ['g:title', `${product.name}, ${pack.weight}`],
+    ['g:title', `${product.name}, ${pack.weight}`.slice(0, MOST_TITLE)],
     ['g:link', packAddress(base.origin, product, pack)],
+    ['g:canonical_link', `${base.origin}/products/${encodeURIComponent(product.id)}`],
     ['g:availability', isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
     ['g:price', `${plainRupees(pack.pricePaise)} INR`],
+    ['g:maximum_retail_price', `${plainRupees(pack.mrpPaise)} INR`],
     ['g:size', pack.weight],
     ['g:unit_pricing_measure', `${pack.grams}g`],
     ['g:unit_pricing_base_measure', '100g'],

@@ -28,14 +28,26 @@ export function shippingTerms(pack: Pack, delivery: DeliverySettings): Thing {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      transitTime: {
-        '@type': 'QuantitativeValue',
-        minValue: Math.min(...zones.map((zone) => zone.minDays)),
-        maxValue: Math.max(...zones.map((zone) => zone.maxDays)),
-        unitCode: 'DAY',
-      },
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS },
+      handlingTime: days(PACKING_DAYS, PACKING_DAYS),
+      transitTime: days(
+        Math.min(...zones.map((zone) => zone.minDays)) - PACKING_DAYS,
+        Math.max(...zones.map((zone) => zone.maxDays)) - PACKING_DAYS,
+      ),
     },
   }
+}
+
+const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+  (day) => `https://schema.org/${day}`,
+)
+
+// The shop promises days from order to door (Shipping Policy). A search engine adds up packing and the way: the first day
+// is for packing, and the sum is what is promised.
+const PACKING_DAYS = 1
+
+function days(fewest: number, most: number): Thing {
+  return { '@type': 'QuantitativeValue', minValue: Math.max(0, fewest), maxValue: Math.max(0, most), unitCode: 'DAY' }
 }
 
 /**
@@ -48,10 +60,12 @@ export function returnTerms(origin: string, { policies }: Pick<Settings, 'polici
   return {
     ...link,
     applicableCountry: 'IN',
+    returnPolicyCountry: 'IN',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: Math.floor(PROBLEM_HOURS / 24),
     itemCondition: 'https://schema.org/DamagedCondition',
     returnFees: 'https://schema.org/FreeReturn',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
     refundType: ['https://schema.org/ExchangeRefund', 'https://schema.org/FullRefund'],
   }
 }

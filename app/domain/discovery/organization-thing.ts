@@ -1,17 +1,20 @@
 import { STATES } from '../delivery/indian-state.ts'
-import type { StoreSettings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { returnTerms } from './offer-terms.ts'
 import type { Thing } from './thing.ts'
 
-/** Who sells, as the footer says it. The tax number is left out until the owner has entered one. */
-export function organizationThing(origin: string, store: StoreSettings): Thing {
+/** Who sells, as the footer says it, and on what terms. The tax number is left out until the owner has entered one. */
+export function organizationThing(origin: string, settings: Pick<Settings, 'store' | 'policies'>): Thing {
+  const { store } = settings
   const region = STATES.find((state) => state.code === store.state)?.name
   return {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
+    '@type': 'OnlineStore',
     name: store.name,
     legalName: store.legalName,
     url: `${origin}/`,
-    logo: `${origin}/icon.svg`,
+    // Search engines ask for 112 pixels at least, which a drawing does not have.
+    logo: `${origin}/icons/icon-512.png`,
     telephone: store.phone,
     email: store.email,
     ...(store.gstin ? { taxID: store.gstin } : {}),
@@ -30,5 +33,6 @@ export function organizationThing(origin: string, store: StoreSettings): Thing {
       url: `${origin}/contact`,
       areaServed: 'IN',
     },
+    hasMerchantReturnPolicy: returnTerms(origin, settings),
   }
 }

@@ -1,6 +1,7 @@
 import type { Pack, Product } from '../catalogue/product.ts'
+import type { Paise } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
-import { packsLeft } from '../weight.ts'
+import { type Grams, packsLeft } from '../weight.ts'
 import { returnTerms, shippingTerms } from './offer-terms.ts'
 import { plainRupees } from './plain-rupees.ts'
 import type { Thing } from './thing.ts'
@@ -12,7 +13,7 @@ export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>)
 
 /** The product's page with this pack chosen, as an absolute address. */
 export function packAddress(origin: string, product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
-  return `${origin}/products/${product.id}?w=${pack.weight}`
+  return `${origin}/products/${encodeURIComponent(product.id)}?w=${pack.weight}`
 }
 
 /** Whether one more pack of this weight can be sold. */
@@ -20,7 +21,7 @@ export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<P
   return packsLeft(product.stockGrams, pack.weight) > 0
 }
 
-/** A pack on offer, with its weight and the price per 100 g it makes, as the page shows them. */
+/** A pack on offer, with the price per 100 g it makes and the printed maximum price, as the page shows them. */
 export function offerOf(
   product: Product,
   pack: Pack,
@@ -29,18 +30,13 @@ export function offerOf(
   const price = plainRupees(pack.pricePaise)
   return {
     '@type': 'Offer',
-    name: pack.weight,
-    sku: packId(product, pack),
     url: packAddress(from.origin, product, pack),
     price,
     priceCurrency: 'INR',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: 'INR',
-      valueAddedTaxIncluded: true,
-      referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) },
-    },
+    priceSpecification: [
+      { ...inRupees(pack.pricePaise), referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) } },
+      { ...inRupees(pack.mrpPaise), priceType: 'https://schema.org/MaximumRetailPrice' },
+    ],
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${from.inStock ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: from.settings.store.name },
@@ -49,7 +45,16 @@ export function offerOf(
   }
 }
 
-// GRM is the gram in UN/CEFACT Common Code, which schema.org's unitCode speaks.
-function grams(value: number): Thing {
+function inRupees(paise: Paise): Thing {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: plainRupees(paise),
+    priceCurrency: 'INR',
+    valueAddedTaxIncluded: true,
+  }
+}
+
+/** A weight; GRM is the gram in UN/CEFACT Common Code, which schema.org's unitCode speaks. */
+export function grams(value: Grams): Thing {
   return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
 }

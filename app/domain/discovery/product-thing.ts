@@ -1,7 +1,7 @@
-import { CATEGORY_NAMES, type NutritionalInfo, type Product } from '../catalogue/product.ts'
+import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '../catalogue/product.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isPackInStock, offerOf } from './pack-offer.ts'
+import { grams, isPackInStock, offerOf, packId } from './pack-offer.ts'
 import type { Thing } from './thing.ts'
 
 type Said = {
@@ -9,35 +9,49 @@ type Said = {
   reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
 }
 
-/** The product with one offer per pack; `pictures` are absolute addresses. */
-export function productThing(
-  product: Product,
-  from: {
-    origin: string
-    settings: Pick<Settings, 'store' | 'delivery' | 'policies'>
-    pictures: readonly string[]
-    buyable: boolean
-    /** What buyers say, as far as the page shows it; null where nobody has said anything. */
-    said: Said | null
-  },
-): Thing {
+type From = {
+  origin: string
+  settings: Pick<Settings, 'store' | 'delivery' | 'policies'>
+  /** Absolute addresses. */
+  pictures: readonly string[]
+  buyable: boolean
+  /** What buyers say, as far as the page shows it; null where nobody has said anything. */
+  said: Said | null
+}
+
+/**
+ * The product as a group of its packs, each of which is a product with one offer (docs/decisions/0031-packs-are-variants.md).
+ * What is true of all packs is said once, of the group.
+ */
+export function productThing(product: Product, from: From): Thing {
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    variesBy: 'https://schema.org/size',
     name: product.name,
     alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
     description: product.description,
     category: CATEGORY_NAMES[product.category],
-    sku: product.id,
-    url: `${from.origin}/products/${product.id}`,
+    url: `${from.origin}/products/${encodeURIComponent(product.id)}`,
     image: from.pictures,
     brand: { '@type': 'Brand', name: from.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
     additionalProperty: nutritionThing(product.nutritionalInfo),
     ...(from.said ? ratingThings(from.said) : {}),
-    offers: product.packs.map((pack) =>
-      offerOf(product, pack, { ...from, inStock: from.buyable && isPackInStock(product, pack) }),
-    ),
+    hasVariant: product.packs.map((pack) => packThing(product, pack, from)),
+  }
+}
+
+function packThing(product: Product, pack: Pack, from: From): Thing {
+  return {
+    '@type': 'Product',
+    sku: packId(product, pack),
+    name: `${product.name}, ${pack.weight}`,
+    image: from.pictures.slice(0, 1),
+    size: pack.weight,
+    weight: grams(pack.grams),
+    offers: offerOf(product, pack, { ...from, inStock: from.buyable && isPackInStock(product, pack) }),
   }
 }
 

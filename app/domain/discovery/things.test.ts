@@ -19,7 +19,7 @@ const product = {
   stockGrams: 700,
   nutritionalInfo: { calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 },
   packs: [
-    { weight: '500g', grams: 500, pricePaise: 57950, mrpPaise: 57950 },
+    { weight: '500g', grams: 500, pricePaise: 57950, mrpPaise: 60000 },
     { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
   ],
 } as unknown as Product
@@ -32,8 +32,17 @@ const from = {
   said: null,
 }
 
-const offersOf = (buyable: boolean) =>
-  productThing(product, { ...from, buyable }).offers as { price: string; availability: string; url: string }[]
+type Offer = {
+  price: string
+  availability: string
+  url: string
+  shippingDetails: object
+  hasMerchantReturnPolicy: object
+}
+
+const packsOf = (told: Partial<typeof from>) =>
+  productThing(product, { ...from, ...told }).hasVariant as { sku: string; size: string; offers: Offer }[]
+const offersOf = (buyable: boolean) => packsOf({ buyable }).map((pack) => pack.offers)
 
 test('every pack is an offer at its own price and stock', () => {
   expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
@@ -43,14 +52,12 @@ test('every pack is an offer at its own price and stock', () => {
 })
 
 test('an offer tells the dearest and slowest delivery, so that nobody pays more than they read', () => {
-  const [half, kilo] = productThing(product, from).offers as {
-    shippingDetails: object
-    hasMerchantReturnPolicy: object
-  }[]
+  const [half, kilo] = offersOf(true)
   expect(half).toMatchObject({
     shippingDetails: {
       shippingRate: { value: '144.00', currency: 'INR' },
-      deliveryTime: { transitTime: { minValue: 1, maxValue: 10 } },
+      // 1 to 10 days from order to door, one of them for packing.
+      deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 }, transitTime: { minValue: 0, maxValue: 9 } },
     },
     hasMerchantReturnPolicy: { merchantReturnDays: 2, merchantReturnLink: 'https://mewa.example/return-policy' },
   })
@@ -88,15 +95,22 @@ test('what buyers say is told as far as the page shows it, and not at all where 
 })
 
 test('an offer says what it weighs and what 100 g of it are compared by', () => {
-  expect(productThing(product, from).offers).toMatchObject([
-    { priceSpecification: { price: '579.50', referenceQuantity: { value: 500, valueReference: { value: 100 } } } },
-    { priceSpecification: { price: '1119.00', referenceQuantity: { value: 1000, valueReference: { value: 100 } } } },
+  expect(offersOf(true)).toMatchObject([
+    {
+      priceSpecification: [{ price: '579.50', referenceQuantity: { value: 500, valueReference: { value: 100 } } }, {}],
+    },
+    {
+      priceSpecification: [
+        { price: '1119.00', referenceQuantity: { value: 1000, valueReference: { value: 100 } } },
+        {},
+      ],
+    },
   ])
 })
 
 test("of a return policy in the owner's own words only its address is told", () => {
   const policies = { 'return-policy': { text: 'Ask us.', version: 2, inForceFrom: '2026-11-21' } }
-  const [half] = productThing(product, { ...from, settings: { ...DEFAULT_SETTINGS, policies } }).offers as object[]
+  const half = packsOf({ settings: { ...DEFAULT_SETTINGS, policies } })[0]?.offers
   expect(half).toMatchObject({
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
@@ -107,14 +121,17 @@ test("of a return policy in the owner's own words only its address is told", () 
 })
 
 test('who sells is told with the state by name, and with a tax number only where there is one', () => {
-  const thing = organizationThing('https://mewa.example', store)
+  const thing = organizationThing('https://mewa.example', DEFAULT_SETTINGS)
   expect(thing).toMatchObject({
     legalName: store.legalName,
     address: { addressRegion: 'Delhi', postalCode: '110006' },
     contactPoint: { telephone: store.phone, url: 'https://mewa.example/contact' },
   })
   expect(thing).not.toHaveProperty('taxID')
-  const registered = organizationThing('https://mewa.example', { ...store, gstin: '07AAACM1234A1Z5' })
+  const registered = organizationThing('https://mewa.example', {
+    ...DEFAULT_SETTINGS,
+    store: { ...store, gstin: '07AAACM1234A1Z5' },
+  })
   expect(registered).toMatchObject({ taxID: '07AAACM1234A1Z5' })
 })
 

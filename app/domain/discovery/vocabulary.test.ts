@@ -22,26 +22,31 @@ const VOCABULARY: Record<string, string> = {
   FAQPage: 'mainEntity:Question',
   ListItem: 'item name position',
   MerchantReturnPolicy:
-    'applicableCountry itemCondition merchantReturnDays merchantReturnLink refundType returnFees returnPolicyCategory',
+    'applicableCountry itemCondition itemDefectReturnFees merchantReturnDays merchantReturnLink refundType returnFees returnPolicyCategory returnPolicyCountry',
   MonetaryAmount: 'currency value',
   NutritionInformation: 'calories carbohydrateContent fatContent fiberContent proteinContent servingSize',
   Offer:
-    'availability itemCondition name price priceCurrency sku url hasMerchantReturnPolicy:MerchantReturnPolicy priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
+    'availability itemCondition price priceCurrency url hasMerchantReturnPolicy:MerchantReturnPolicy priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
   OfferShippingDetails:
     'deliveryTime:ShippingDeliveryTime shippingDestination:DefinedRegion shippingRate:MonetaryAmount',
-  Organization: 'email legalName logo name taxID telephone url address:PostalAddress contactPoint:ContactPoint',
+  OnlineStore:
+    'email legalName logo name taxID telephone url address:PostalAddress contactPoint:ContactPoint hasMerchantReturnPolicy:MerchantReturnPolicy',
+  OpeningHoursSpecification: 'dayOfWeek',
+  Organization: 'name',
   Person: 'name',
   PostalAddress: 'addressCountry addressRegion postalCode streetAddress',
-  Product:
-    'alternateName category description image name sku url additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country offers:Offer review:Review',
+  Product: 'image name size sku offers:Offer weight:QuantitativeValue',
+  ProductGroup:
+    'alternateName category description image name productGroupID url variesBy additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country hasVariant:Product review:Review',
   PropertyValue: 'name valueReference:NutritionInformation',
   QuantitativeValue: 'maxValue minValue unitCode value valueReference:QuantitativeValue',
   Question: 'name acceptedAnswer:Answer',
   Rating: 'bestRating ratingValue worstRating',
   Review: 'datePublished reviewBody author:Person reviewRating:Rating',
   SearchAction: 'query-input target:EntryPoint',
-  ShippingDeliveryTime: 'transitTime:QuantitativeValue',
-  UnitPriceSpecification: 'price priceCurrency valueAddedTaxIncluded referenceQuantity:QuantitativeValue',
+  ShippingDeliveryTime:
+    'businessDays:OpeningHoursSpecification handlingTime:QuantitativeValue transitTime:QuantitativeValue',
+  UnitPriceSpecification: 'price priceCurrency priceType valueAddedTaxIncluded referenceQuantity:QuantitativeValue',
   WebSite: 'inLanguage name url potentialAction:SearchAction',
 }
 
@@ -56,7 +61,7 @@ const told = {
     buyable: true,
     said: { rating: { count: 1, average: 4 }, reviews: [review] },
   }),
-  organization: organizationThing(origin, { ...store, gstin: '07AAACM1234A1Z5' }),
+  organization: organizationThing(origin, { ...DEFAULT_SETTINGS, store: { ...store, gstin: '07AAACM1234A1Z5' } }),
   site: webSiteThing(origin, store),
   questions: faqThing(faq(DEFAULT_SETTINGS)),
   breadcrumbs: breadcrumbsThing(origin, [{ name: 'Home', path: '/' }]),

@@ -7,7 +7,7 @@ import { organizationThing } from '#app/domain/discovery/organization-thing.ts'
 import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { BuyAgainPlace } from '#app/ui/shop/home/buy-again-place.tsx'
 import { Categories } from '#app/ui/shop/home/categories.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
-    meta: homeMeta(shop.origin, settings.store),
+    meta: homeMeta(shop.origin, settings),
   }
 }
 
@@ -46,12 +46,12 @@ const SAYS =
   'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
 
 /** Who sells and how the shop is searched are told once, here. */
-function homeMeta(origin: string, store: StoreSettings) {
+function homeMeta(origin: string, settings: Settings) {
   const title = 'Mewa: good dry fruit, by weight'
   return [
     ...pageMeta(origin, { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true }),
-    { 'script:ld+json': organizationThing(origin, store) },
-    { 'script:ld+json': webSiteThing(origin, store) },
+    { 'script:ld+json': organizationThing(origin, settings) },
+    { 'script:ld+json': webSiteThing(origin, settings.store) },
   ]
 }
 
