@@ -1,11 +1,16 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 
 /** The lines of a user's cart, in the order they were put in. */
 export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
-  return db
+  return listRows(db, { userId })
+}
+
+const listRows = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('cart_lines')
     .select([
       'product_id as productId',
@@ -17,9 +22,8 @@ export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
-    .orderBy('weight')
-    .execute()
-}
+    .orderBy('weight'),
+)
 
 /** What the user's own unpaid orders from checkout hold: nobody else can buy it, they still can. Grams, a row for each hold. */
 export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
@@ -36,12 +40,15 @@ export async function listOwnHolds(db: Db, userId: string): Promise<{ productId:
 
 /** Makes this transaction the only one that changes the user's cart: comes before its lines are read. */
 export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promise<void> {
-  await tx
+  await lockRow(tx, { userId, at })
+}
+
+const lockRow = statement((tx, { userId, at }: { userId: string; at: Instant }) =>
+  tx
     .insertInto('carts')
     .values({ user_id: userId, updated_at: at })
-    .onConflict((cart) => cart.column('user_id').doUpdateSet({ updated_at: at }))
-    .execute()
-}
+    .onConflict((cart) => cart.column('user_id').doUpdateSet({ updated_at: at })),
+)
 
 /** Writes what is different between the lines read under the lock and the lines decided. */
 export async function updateCartLines(
@@ -80,14 +87,33 @@ export async function updateCartLines(
 /** Takes ordered packs out of a user's cart; what was put in meanwhile stays (invariant I26). For the order's transaction. */
 export async function subtractFromCart(tx: Tx, userId: string, lines: readonly CartLine[], at: Instant): Promise<void> {
   await updateCartLock(tx, userId, at)
-  const before = await listCartLines(tx, userId)
-  const after = before.flatMap((line) => {
-    const ordered = lines.filter((one) => isSameLine(one, line)).reduce((sum, one) => sum + one.quantity, 0)
-    if (ordered === 0) return [line]
-    return line.quantity > ordered ? [{ ...line, quantity: line.quantity - ordered }] : []
-  })
-  await updateCartLines(tx, userId, before, after, at)
+  for (const { productId, weight, quantity } of lines) {
+    const line = { userId, productId, weight, quantity }
+    const [gone] = await deleteUpTo(tx, line)
+    if (!gone) await lessen(tx, line)
+  }
 }
+
+type Ordered = CartLine & { userId: string }
+
+const deleteUpTo = statement((tx, { userId, productId, weight, quantity }: Ordered) =>
+  tx
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('weight', '=', weight)
+    .where('quantity', '<=', quantity)
+    .returning('quantity'),
+)
+
+const lessen = statement((tx, { userId, productId, weight, quantity }: Ordered) =>
+  tx
+    .updateTable('cart_lines')
+    .set((line) => ({ quantity: line('quantity', '-', quantity) }))
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('weight', '=', weight),
+)
 
 /** Says that a guest's cart goes into this user's. False when it already went somewhere. */
 export async function insertMergedCart(tx: Tx, guestCartId: string, userId: string, at: Instant): Promise<boolean> {

@@ -72,14 +72,14 @@ onBothDatabases((open) => {
   })
 })
 
-/** A database that fails once so many statements have gone through. */
+/** A database that is gone after the statement that follows so many. */
 function failAfter(statements: number): KyselyPlugin {
   let left = statements
   return {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       if (left-- === 0) throw new Error('The database is gone')
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
 }

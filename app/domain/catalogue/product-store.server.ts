@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { GstRatesTable, PacksTable } from '#app/db/schema/goods.ts'
+import { statement } from '#app/db/statement.server.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import type { Product } from './product.ts'
@@ -21,8 +22,10 @@ export async function findProduct(db: Db, id: string, at: Instant): Promise<Prod
 /** Those of the ids that are on the shelf, in the order of the catalogue. */
 export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
   if (ids.length === 0) return []
-  return withParts(db, await onTheShelf(db).where('products.id', 'in', ids).execute(), at)
+  return withParts(db, await listByIds(db, { ids }), at)
 }
+
+const listByIds = statement((db, { ids }: { ids: readonly string[] }) => onTheShelf(db).where('products.id', 'in', ids))
 
 /** How many products there are, drafts and archived ones included: none means a new shop. */
 export async function countProducts(db: Db): Promise<number> {
@@ -75,15 +78,22 @@ function onTheShelf(db: Db) {
 async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).orderBy('grams').execute()
-  const rates = await db
-    .selectFrom('gst_rates')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .where('from_day', '<=', indianDay(at))
-    .orderBy('from_day')
-    .execute()
+  const packs = await listPacks(db, { ids })
+  const rates = await listRates(db, { ids, day: indianDay(at) })
   const packsOf = Map.groupBy<string, PacksTable>(packs, (pack) => pack.product_id)
   const ratesOf = Map.groupBy<string, GstRatesTable>(rates, (rate) => rate.product_id)
   return rows.map((row) => productFrom(row, packsOf.get(row.id) ?? [], ratesOf.get(row.id)?.at(-1)))
 }
+
+const listPacks = statement((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('packs').selectAll().where('product_id', 'in', ids).orderBy('grams'),
+)
+
+const listRates = statement((db, { ids, day }: { ids: readonly string[]; day: string }) =>
+  db
+    .selectFrom('gst_rates')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .where('from_day', '<=', day)
+    .orderBy('from_day'),
+)

@@ -1,10 +1,10 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
-import { done, type Result, refused } from '../result.ts'
-import type { Grams } from '../weight.ts'
-import { insertHold } from './hold-store.server.ts'
-import { type Need, sumNeeds } from './stock.ts'
-import { lockPools, movePool } from './stock-store.server.ts'
+import { done, type Result } from '../result.ts'
+import { insertHolds } from './hold-store.server.ts'
+import { lockNeeds, type Shortage } from './lock-needs.server.ts'
+import type { Need } from './stock.ts'
+import { movePool } from './stock-store.server.ts'
 
 /** Binds grams to an order: all needs or none. Refuses `out-of-stock` with the first product short and the grams it still has. */
 export async function holdStock(
@@ -12,20 +12,16 @@ export async function holdStock(
   orderId: string,
   wanted: readonly Need[],
   act: Act,
-): Promise<Result<undefined, 'out-of-stock', { productId: string; leftGrams: Grams }>> {
-  const needs = sumNeeds(wanted)
-  const free = await lockPools(
-    tx,
-    needs.map((need) => need.productId),
-  )
-  for (const { productId, grams } of needs) {
-    const leftGrams = free.get(productId) ?? 0
-    if (leftGrams < grams) return refused('out-of-stock', { productId, leftGrams })
-  }
-  for (const need of needs) {
-    const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: 'Held for an order' }, act)
+): Promise<Result<undefined, 'out-of-stock', Shortage>> {
+  const needs = await lockNeeds(tx, wanted)
+  if (!needs.ok) return needs
+  for (const need of needs.value) {
+    const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: HELD }, act)
     if (!held) throw new Error(`The pool of ${need.productId} changed under its lock`)
-    await insertHold(tx, orderId, need, act)
   }
+  await insertHolds(tx, orderId, needs.value, act)
   return done(undefined)
 }
+
+/** What the ledger says of a hold. */
+export const HELD = 'Held for an order'

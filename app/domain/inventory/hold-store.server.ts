@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { Act } from '../act.ts'
+import type { Instant } from '../instant.ts'
 import type { Need } from './stock.ts'
 
 /** The grams an order holds now, a row a product, in id order. */
@@ -16,21 +18,38 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
   return rows.map((row) => ({ orderId: row.order_id, productId: row.product_id, grams: row.grams }))
 }
 
-/** Writes that an order holds grams of a product. */
-export async function insertHold(tx: Tx, orderId: string, need: Need, act: Act): Promise<void> {
-  await tx
-    .insertInto('holds')
-    .values({
-      id: act.newId('hold'),
-      order_id: orderId,
-      product_id: need.productId,
-      grams: need.grams,
-      taken_at: act.at,
-      ended_at: null,
-      outcome: null,
-    })
-    .execute()
+/** How a hold ended, if it has. */
+type Ended = { endedAt: Instant | null; outcome: 'sold' | null }
+
+/** Writes that an order holds grams of products; `sold` when they are its own in the same moment. */
+export async function insertHolds(
+  tx: Tx,
+  orderId: string,
+  needs: readonly Need[],
+  act: Act,
+  outcome: 'sold' | null = null,
+): Promise<void> {
+  if (needs.length === 0) return
+  const endedAt = outcome && act.at
+  const holds = needs.map((need) => ({ ...need, id: act.newId('hold'), outcome, endedAt }))
+  await insertRows(tx, { orderId, at: act.at, holds })
 }
+
+type NewRows = { orderId: string; at: Instant; holds: readonly (Need & Ended & { id: string })[] }
+
+const insertRows = statement((tx, { orderId, at, holds }: NewRows) =>
+  tx.insertInto('holds').values(
+    holds.map((hold) => ({
+      id: hold.id,
+      order_id: orderId,
+      product_id: hold.productId,
+      grams: hold.grams,
+      taken_at: at,
+      ended_at: hold.endedAt,
+      outcome: hold.outcome,
+    })),
+  ),
+)
 
 /** Ends an order's open hold of a product. A hold ends once: sold or released. */
 export async function endHold(

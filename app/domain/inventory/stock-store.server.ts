@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { Act } from '../act.ts'
+import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
 
@@ -19,46 +21,86 @@ export async function findPool(db: Db, productId: string): Promise<{ onHandGrams
 /** Locks several pools at once, in id order, before a transaction changes them. Gives the grams each has free. */
 export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<Map<string, Grams>> {
   if (productIds.length === 0) return new Map()
-  const pools = await sql<{ product_id: string; free: Grams }>`
+  const pools = await lockRows(tx, { productIds })
+  return new Map(pools.map((pool) => [pool.product_id, pool.free]))
+}
+
+const lockRows = statement(
+  (tx, { productIds }: { productIds: readonly string[] }) => sql<{ product_id: string; free: Grams }>`
     select product_id, on_hand_grams - held_grams as free from stock_pools
-    where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`.execute(tx)
-  return new Map(pools.rows.map((pool) => [pool.product_id, pool.free]))
+    where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`,
+)
+
+/** Moves grams in one pool and writes the ledger row, or does neither and gives false when the pool has not enough. */
+export function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
+  return moveInTurn(tx, [move], act)
 }
 
 /**
- * Moves grams in one pool and writes the ledger row, or does neither and gives false when the pool has not enough.
- * The condition stands in the UPDATE itself: reading first and writing later is how the last pack is sold twice.
+ * The same for several movements of one pool, one after the other: all of them or none. The condition stands in the UPDATE
+ * itself: reading first and writing later is how the last pack is sold twice.
  */
-export async function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
-  const effect = EFFECT_OF[move.kind]
-  const onHand = effect.onHand * move.grams
-  const held = effect.held * move.grams
-  const pool = await tx
-    .updateTable('stock_pools')
-    .set((eb) => ({ on_hand_grams: eb('on_hand_grams', '+', onHand), held_grams: eb('held_grams', '+', held) }))
-    .where('product_id', '=', move.productId)
-    .where(sql<boolean>`held_grams + ${held} >= 0 and on_hand_grams + ${onHand} >= held_grams + ${held}`)
-    .returning(['on_hand_grams', 'held_grams'])
-    .executeTakeFirst()
-  if (!pool) return false
-  await tx
-    .insertInto('stock_movements')
-    .values({
+export async function moveInTurn(tx: Tx, moves: readonly [Move, ...Move[]], act: Act): Promise<boolean> {
+  const [{ productId }] = moves
+  const [after] = await changePool(tx, { productId, ...sumEffects(moves) })
+  if (!after) return false
+  const rows = moves.map((move, index) => {
+    const later = sumEffects(moves.slice(index + 1))
+    return {
+      ...move,
       id: act.newId('mov'),
-      product_id: move.productId,
-      kind: move.kind,
-      grams: move.grams,
-      on_hand_grams: pool.on_hand_grams,
-      held_grams: pool.held_grams,
-      order_id: move.orderId,
-      lot_id: move.lotId ?? null,
-      reason: move.reason,
-      actor: act.actor,
-      at: act.at,
-    })
-    .execute()
+      lotId: move.lotId ?? null,
+      onHandGrams: after.on_hand_grams - later.onHand,
+      heldGrams: after.held_grams - later.held,
+    }
+  })
+  await insertRows(tx, { actor: act.actor, at: act.at, rows })
   return true
 }
+
+type Change = { onHand: Grams; held: Grams }
+
+function sumEffects(moves: readonly Move[]): Change {
+  const sum = { onHand: 0, held: 0 }
+  for (const { kind, grams } of moves) {
+    sum.onHand += EFFECT_OF[kind].onHand * grams
+    sum.held += EFFECT_OF[kind].held * grams
+  }
+  return sum
+}
+
+const changePool = statement((tx, { productId, onHand, held }: Change & { productId: string }) =>
+  tx
+    .updateTable('stock_pools')
+    .set((eb) => ({ on_hand_grams: eb('on_hand_grams', '+', onHand), held_grams: eb('held_grams', '+', held) }))
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`held_grams + ${held} >= 0 and on_hand_grams + ${onHand} >= held_grams + ${held}`)
+    .returning(['on_hand_grams', 'held_grams']),
+)
+
+type NewRows = {
+  actor: string
+  at: Instant
+  rows: readonly Omit<StockMovement, 'actor' | 'at'>[]
+}
+
+const insertRows = statement((tx, { actor, at, rows }: NewRows) =>
+  tx.insertInto('stock_movements').values(
+    rows.map((row) => ({
+      id: row.id,
+      product_id: row.productId,
+      kind: row.kind,
+      grams: row.grams,
+      on_hand_grams: row.onHandGrams,
+      held_grams: row.heldGrams,
+      order_id: row.orderId,
+      lot_id: row.lotId,
+      reason: row.reason,
+      actor,
+      at,
+    })),
+  ),
+)
 
 /** What was sold to an order and has not come back, as the ledger tells it, in id order. */
 export async function listSold(db: Db, orderId: string): Promise<Need[]> {

@@ -6,8 +6,10 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
 import { actOf } from '../act.ts'
 import { holdStock } from './hold-stock.server.ts'
+import { listOpenHolds } from './hold-store.server.ts'
 import { releaseHolds } from './release-holds.server.ts'
 import { sellHolds } from './sell-holds.server.ts'
+import { sellStock } from './sell-stock.server.ts'
 import { EFFECT_OF, sumNeeds } from './stock.ts'
 import { listMovements, movePool } from './stock-store.server.ts'
 
@@ -54,6 +56,22 @@ onBothDatabases((open) => {
       'receipt 140000',
       'sale 1000',
     ])
+  })
+
+  test('what is sold at once stands in the ledger as held and then sold, each with its balances', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
+    const sell = (grams: number) =>
+      inTransaction(shop.db, (tx) => sellStock(tx, id, [{ productId: '9', grams }], actOf(shop)))
+    expect(await sell(2_000)).toEqual({ ok: true, value: undefined })
+    expect(await poolOf(shop, '9')).toEqual({ onHand: 138_000, held: 1_000 })
+    const [sale, hold] = (await listMovements(shop.db, '9')).filter(({ grams }) => grams === 2_000)
+    expect(hold).toMatchObject({ kind: 'hold', onHandGrams: 140_000, heldGrams: 3_000, orderId: id })
+    expect(sale).toMatchObject({ kind: 'sale', onHandGrams: 138_000, heldGrams: 1_000, orderId: id })
+    expect(await listOpenHolds(shop.db, [id])).toEqual([{ orderId: id, productId: '9', grams: 1_000 }])
+    // What another order holds is not for sale.
+    expect(await sell(137_001)).toMatchObject({ reason: 'out-of-stock', detail: { leftGrams: 137_000 } })
+    expect(await wrongInBooks(shop)).toEqual([])
   })
 
   test('no movement takes a pool below what is held, or below nothing', async () => {

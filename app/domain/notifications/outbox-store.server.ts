@@ -1,18 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
-
-/** A message to send once its transaction has committed. `to` is an E.164 phone or an e-mail address. */
-export type NewMessage = {
-  id: string
-  channel: 'sms' | 'mail'
-  kind: string
-  to: string
-  subject: string | null
-  body: string
-  variables: Readonly<Record<string, string>>
-  orderId: string | undefined
-  at: Instant
-}
+import type { NewMessage } from './new-message.ts'
 
 /** A message with what became of it, for the order's timeline. */
 export type QueuedMessage = {
@@ -32,28 +21,40 @@ export type QueuedMessage = {
   error: string | null
 }
 
-/** Writes a message into the outbox; queueText and queueMail are who may. */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
+/** Writes messages into the outbox, which newText and newMail make. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  await insertRows(
+    tx,
+    messages.map((message) => ({
+      ...message,
+      orderId: message.orderId ?? null,
+      variables: JSON.stringify(message.variables),
+    })),
+  )
+}
+
+type NewRow = Omit<NewMessage, 'orderId' | 'variables'> & { orderId: string | null; variables: string }
+
+const insertRows = statement((tx, messages: readonly NewRow[]) =>
+  tx.insertInto('outbox').values(
+    messages.map((message) => ({
       id: message.id,
       channel: message.channel,
       kind: message.kind,
       recipient: message.to,
       subject: message.subject,
       body: message.body,
-      variables: JSON.stringify(message.variables),
-      order_id: message.orderId ?? null,
+      variables: message.variables,
+      order_id: message.orderId,
       created_at: message.at,
       next_try_at: message.at,
       sent_at: null,
       dead_at: null,
       dismissed_at: null,
       error: null,
-    })
-    .execute()
-}
+    })),
+  ),
+)
 
 const MESSAGE = [
   'id',

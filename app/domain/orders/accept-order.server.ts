@@ -1,11 +1,12 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { subtractFromCart } from '../cart/cart-store.server.ts'
-import { sellHolds } from '../inventory/sell-holds.server.ts'
+import { insertMessages } from '../notifications/outbox-store.server.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type Order, packLines } from './order.ts'
-import { tellOwner } from './tell-owner.server.ts'
-import { tellShopper } from './tell-shopper.server.ts'
+import { ownerMail } from './owner-mail.ts'
+import { shopperText } from './shopper-text.ts'
 
 type Accepted = Pick<
   Order,
@@ -13,17 +14,19 @@ type Accepted = Pick<
 >
 
 /**
- * What happens when an order becomes certain, paid or to be paid in cash: its hold becomes a sale, what was ordered from
- * the cart leaves it (what was added meanwhile stays), and shopper and owner are told.
+ * What happens when an order becomes certain, paid or to be paid in cash, and its stock is sold: what was ordered from the
+ * cart leaves it (what was added meanwhile stays), and shopper and owner are told.
  */
 export async function acceptOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms'>,
+  settings: Pick<Settings, 'store' | 'messages'>,
   order: Accepted,
   act: Act,
 ): Promise<void> {
-  await sellHolds(tx, order.id, act)
   if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), act.at)
-  await tellShopper(tx, shop, order, 'order-placed', act)
-  await tellOwner(tx, shop, order, act)
+  await insertMessages(tx, [
+    shopperText(shop, settings, order, 'order-placed', act),
+    ownerMail(shop, settings, order, act),
+  ])
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import { done, type Refusal, refused } from '../result.ts'
@@ -20,7 +20,7 @@ export async function once<Value, R extends Refusable>(
   at: Instant,
   work: () => Promise<{ ok: true; value: Value } | R>,
 ): Promise<{ ok: true; value: Value } | R | Refusal<'key-reused'>> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+  const bodyHash = hash('sha256', JSON.stringify(request.body), 'base64url')
   const known = await findAnswer(tx, request)
   if (known) return known.bodyHash === bodyHash ? done(known.answer as Value) : refused('key-reused')
   const outcome = await work()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { Act } from '../act.ts'
 import type { OrderEvent, OrderEventKind } from './order-event.ts'
 
@@ -7,23 +8,34 @@ export type NewEvent = Partial<Pick<OrderEvent, 'from' | 'to' | 'note'>> & { kin
 
 /** Adds a row to an order's history, in the transaction of what it tells. */
 export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, act: Act): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values({
-      id: act.newId('evt'),
-      order_id: orderId,
-      // Events of one transaction share their instant; the order is locked, so that counting on is safe.
-      position: sql`(select count(*) + 1 from order_events where order_id = ${orderId})`,
-      at: act.at,
-      kind: event.kind,
-      from_status: event.from ?? null,
-      to_status: event.to ?? null,
-      actor: act.actor,
-      note: event.note ?? null,
-      shown_to_shopper_at: event.forStaff ? null : act.at,
-    })
-    .execute()
+  await insertRow(tx, {
+    id: act.newId('evt'),
+    orderId,
+    at: act.at,
+    kind: event.kind,
+    from: event.from ?? null,
+    to: event.to ?? null,
+    actor: act.actor,
+    note: event.note ?? null,
+    shownToShopperAt: event.forStaff ? null : act.at,
+  })
 }
+
+const insertRow = statement((tx, event: OrderEvent & { orderId: string }) =>
+  tx.insertInto('order_events').values({
+    id: event.id,
+    order_id: event.orderId,
+    // Events of one transaction share their instant; the order is locked, so that counting on is safe.
+    position: sql`(select count(*) + 1 from order_events where order_id = ${event.orderId})`,
+    at: event.at,
+    kind: event.kind,
+    from_status: event.from,
+    to_status: event.to,
+    actor: event.actor,
+    note: event.note,
+    shown_to_shopper_at: event.shownToShopperAt,
+  }),
+)
 
 /** An order's history, oldest first. For the shopper only what is theirs to see. */
 export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 'staff'): Promise<OrderEvent[]> {

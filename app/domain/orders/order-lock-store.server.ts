@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'
@@ -22,22 +23,31 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
 export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
   for (;;) {
     const number = orderNumber(createHash('sha256').update(newId('ord')).digest().subarray(0, 5))
-    if (!(await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst())) return number
+    const [taken] = await findId(db, { number })
+    if (!taken) return number
   }
 }
 
+const findId = statement((db, { number }: { number: string }) =>
+  db.selectFrom('orders').select('id').where('id', '=', number),
+)
+
 /** A shopper's orders that wait for money, but for those taken by phone or chat: these keep their packs and their day. */
 export async function listUnpaidOrderIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+  const rows = await listUnpaid(db, { userId })
+  return rows.map((row) => row.id)
+}
+
+const listUnpaid = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending_payment')
+    // Not as a parameter: SQLite plans anew each time where one may decide whether a partial index serves.
+    .where('status', '=', sql.lit('pending_payment' as const))
     .where('channel', '=', 'shop')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
+    .orderBy('id'),
+)
 
 /** The same orders, locked; one that is paid while this waits for it is no longer among them. */
 export async function lockUnpaidOrders(tx: Tx, userId: string): Promise<Order[]> {

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import type { AppliedCoupon } from '../coupons/coupon.ts'
 import type { DeliveryQuote } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
@@ -18,44 +19,48 @@ export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon
 
 /** Writes a decided order with its lines. Prices, taxes, weights and address are copies; only an edit before packing changes them. */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      user_id: order.userId,
-      phone: order.phone,
-      status: order.status,
-      payment_status: order.paymentStatus,
-      payment_method: order.paymentMethod,
-      channel: order.channel,
-      goods_paise: order.goodsPaise,
-      discount_paise: order.discountPaise,
-      coupon_code: order.coupon?.code ?? null,
-      delivery_paise: order.deliveryPaise,
-      cod_fee_paise: order.codFeePaise,
-      total_paise: order.totalPaise,
-      tax_paise: order.taxPaise,
-      weight_grams: order.weightGrams,
-      address: JSON.stringify(order.address),
-      ship_name: order.address.fullName,
-      ship_pincode: order.address.pincode,
-      ship_state: order.address.state,
-      shop_state: order.shopState,
-      zone: order.delivery.zone,
-      due_day: order.dueDay,
-      hold_until: order.holdUntil,
-      carrier: null,
-      awb: null,
-      created_at: at,
-      updated_at: at,
-      placed_at: order.placedAt,
-      shipped_at: null,
-      delivered_at: null,
-    })
-    .execute()
+  const address = JSON.stringify(order.address)
+  await insertRow(tx, { order, address, couponCode: order.coupon?.code ?? null, at })
   await insertLines(tx, order.id, order.lines)
   await insertOrderWords(tx, { ...order, awb: null, invoiceNumber: null })
 }
+
+type NewRow = { order: OrderToWrite; address: string; couponCode: string | null; at: Instant }
+
+const insertRow = statement((tx, { order, address, couponCode, at }: NewRow) =>
+  tx.insertInto('orders').values({
+    id: order.id,
+    user_id: order.userId,
+    phone: order.phone,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
+    channel: order.channel,
+    goods_paise: order.goodsPaise,
+    discount_paise: order.discountPaise,
+    coupon_code: couponCode,
+    delivery_paise: order.deliveryPaise,
+    cod_fee_paise: order.codFeePaise,
+    total_paise: order.totalPaise,
+    tax_paise: order.taxPaise,
+    weight_grams: order.weightGrams,
+    address,
+    ship_name: order.address.fullName,
+    ship_pincode: order.address.pincode,
+    ship_state: order.address.state,
+    shop_state: order.shopState,
+    zone: order.delivery.zone,
+    due_day: order.dueDay,
+    hold_until: order.holdUntil,
+    carrier: null,
+    awb: null,
+    created_at: at,
+    updated_at: at,
+    placed_at: order.placedAt,
+    shipped_at: null,
+    delivered_at: null,
+  }),
+)
 
 /** What of an order may change after it was written. */
 export type OrderChange = Partial<

@@ -5,6 +5,7 @@ import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
+import { sellStock } from '../inventory/sell-stock.server.ts'
 import type { Need } from '../inventory/stock.ts'
 import { lockPools } from '../inventory/stock-store.server.ts'
 import { newAttempt } from '../payments/payment.ts'
@@ -88,14 +89,15 @@ async function saveOrder(
   await insertOrder(tx, order, act.at)
   await insertEvent(tx, id, { kind: 'moved', to: order.status }, act)
 
-  const held = await holdStock(tx, id, packNeeds(order), act)
-  if (!held.ok) return refused('sold-out', { lines: shortLines(checkout, held.detail) })
+  const isCash = order.paymentMethod === 'cod'
+  const taken = await (isCash ? sellStock : holdStock)(tx, id, packNeeds(order), act)
+  if (!taken.ok) return refused('sold-out', { lines: shortLines(checkout, taken.detail) })
   const used = order.coupon
     ? await redeemCoupon(tx, order.coupon, { orderId: id, userId: user.id }, act)
     : done(undefined)
   if (!used.ok) return refused('coupon-refused', used.detail)
 
-  if (order.paymentMethod === 'cod') await acceptOrder(tx, shop, order, act)
+  if (isCash) await acceptOrder(tx, shop, checkout.settings, order, act)
   else await insertPayment(tx, newAttempt(shop, order), act.at)
   return done({ orderId: id, method: order.paymentMethod, totalPaise: order.totalPaise })
 }

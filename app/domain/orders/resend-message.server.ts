@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { insertMessage, listMessagesOf } from '../notifications/outbox-store.server.ts'
+import { insertMessages, listMessagesOf } from '../notifications/outbox-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './order-lock-store.server.ts'
@@ -35,7 +35,7 @@ export function resendMessage(
     if (messages.some(waits)) return refused('on-its-way')
     const { channel, kind, to, subject, body, variables } = message
     const again = { id: act.newId('msg'), channel, kind, to, subject, body, variables, orderId, at: act.at }
-    await insertMessage(tx, again)
+    await insertMessages(tx, [again])
     const after = { message: messageId, kind }
     await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, act)
     return done(undefined)

@@ -8,6 +8,7 @@ import { KNOW_CUSTOMER_SAYS, knowCustomer, noteAddress } from '../identity/know-
 import type { User } from '../identity/user.ts'
 import { HOURS, later } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
+import { sellStock } from '../inventory/sell-stock.server.ts'
 import type { Paise } from '../money.ts'
 import { newAttempt } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
@@ -105,8 +106,8 @@ async function saveOrder(
   const order = { ...decided, ...beginning(isToPay, act), id, userId: user.id, phone: user.phone, channel }
   await insertOrder(tx, order, act.at)
   await insertEvent(tx, id, { kind: 'moved', to: order.status }, act)
-  const held = await holdStock(tx, id, packNeeds(order), act)
-  if (!held.ok) return say('sold-out')
+  const taken = await (isToPay ? holdStock : sellStock)(tx, id, packNeeds(order), act)
+  if (!taken.ok) return say('sold-out')
   const { totalPaise, lines } = order
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
   const after = { channel, totalPaise, method: order.paymentMethod, packs }
@@ -114,7 +115,7 @@ async function saveOrder(
   if (isToPay) {
     await insertPayment(tx, newAttempt(shop, order), act.at)
     await tellShopper(tx, shop, { ...order, link: payLink(shop, id) }, 'order-to-pay', act)
-  } else await acceptOrder(tx, shop, order, act)
+  } else await acceptOrder(tx, shop, await findSettings(tx), order, act)
   return done({ orderId: id, isToPay })
 }
 

@@ -3,6 +3,7 @@ import type { Act } from '../act.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.server.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
+import { sellHolds } from '../inventory/sell-holds.server.ts'
 import { acceptOrder } from '../orders/accept-order.server.ts'
 import { applyEdit } from '../orders/apply-edit.server.ts'
 import { changeStatus, refreshPaymentStatus } from '../orders/change-status.server.ts'
@@ -10,6 +11,7 @@ import { type Order, packNeeds } from '../orders/order.ts'
 import { findOpenEdit, updateEditEnded } from '../orders/order-edit-store.server.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { askRefund } from './ask-refund.server.ts'
 import type { Payment } from './payment.ts'
@@ -56,7 +58,8 @@ async function park({ tx, order, payment, word, act }: Situation) {
 async function place({ tx, shop, order, payment, word, act }: Situation) {
   await capture(tx, payment, word, act)
   await changeStatus(tx, order, 'placed', act, { placedAt: act.at, holdUntil: null })
-  await acceptOrder(tx, shop, order, act)
+  await sellHolds(tx, order.id, act)
+  await acceptOrder(tx, shop, await findSettings(tx), order, act)
 }
 
 /**

@@ -1,17 +1,21 @@
-import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { formatMoney } from '../money.ts'
-import { queueMail } from '../notifications/queue-mail.server.ts'
-import { findSettings } from '../settings/settings-store.server.ts'
+import { newMail } from '../notifications/new-mail.ts'
+import type { NewMessage } from '../notifications/new-message.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { formatWeight } from '../weight.ts'
 import { type Order, parcelLines } from './order.ts'
 
 type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'>
 
-/** Queues a mail to the shop about a new order: what to pack, for whom. */
-export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About, act: Act): Promise<void> {
-  const { store } = await findSettings(tx)
+/** A mail to the shop about a new order: what to pack, for whom. */
+export function ownerMail(
+  shop: Pick<Shop, 'origin'>,
+  { store }: Pick<Settings, 'store'>,
+  order: About,
+  act: Act,
+): NewMessage {
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
@@ -29,5 +33,5 @@ export async function tellOwner(tx: Tx, shop: Pick<Shop, 'origin'>, order: About
     ].join('\n'),
     link: `${shop.origin}/admin/orders/${order.id}`,
   }
-  await queueMail(tx, { kind: 'new-order', to: store.email, values, orderId: order.id }, act)
+  return newMail({ kind: 'new-order', to: store.email, values, orderId: order.id }, act)
 }

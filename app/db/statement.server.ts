@@ -1,0 +1,59 @@
+import type { CompiledQuery, DeleteResult, InsertResult, QueryExecutorProvider, UpdateResult } from 'kysely'
+import { type Db, isPostgres } from './db.server.ts'
+import { Placeholder, placeholdersFor } from './placeholders.ts'
+
+/** What Kysely builds: a query of its own, or a piece of SQL. */
+type Built<Row> = { compile: (db: QueryExecutorProvider) => CompiledQuery<Row> }
+
+/** A statement that only writes has no rows to give. */
+type Rows<Row> = (Row extends InsertResult | UpdateResult | DeleteResult ? never : Row)[]
+
+/** A statement put together, and how each of its parameters is read from what is given. */
+type Known = { compiled: CompiledQuery; read: readonly ((given: object) => unknown)[] }
+
+/** More would keep memory for lists of a length that hardly comes again. */
+const MOST_SHAPES = 100
+
+/**
+ * A statement that Kysely puts together once for each kind of database, and that later is only given its values. It is for
+ * what every order does: putting a statement together takes longer than running it. `build` gets `given` with placeholders
+ * in it, which it hands on; what has to be worked out is worked out before. With lists in it, it is put together once for
+ * each length.
+ */
+export function statement<Given extends object, Row>(
+  build: (db: Db, given: Given) => Built<Row>,
+): (db: Db, given: Given) => Promise<Rows<Row>> {
+  const onSqlite = new Map<string, Known>()
+  const onPostgres = new Map<string, Known>()
+  return async (db, given) => {
+    const { compiled, read } = recall(isPostgres(db) ? onPostgres : onSqlite, shapeOf(given), () => {
+      return built(build(db, placeholdersFor(given)), db)
+    })
+    const parameters = read.map((each) => each(given))
+    return (await db.executeQuery({ ...compiled, parameters })).rows as Rows<Row>
+  }
+}
+
+/** What tells the same statement with other lists apart: their lengths. */
+function shapeOf(given: object): string {
+  if (Array.isArray(given)) return String(given.length)
+  let shape = ''
+  for (const [name, value] of Object.entries(given)) if (Array.isArray(value)) shape += `${name} ${value.length} `
+  return shape
+}
+
+function recall(known: Map<string, Known>, shape: string, make: () => Known): Known {
+  const found = known.get(shape)
+  if (found) return found
+  const made = make()
+  if (known.size < MOST_SHAPES) known.set(shape, made)
+  return made
+}
+
+function built(query: Built<unknown>, db: Db): Known {
+  const compiled = query.compile(db)
+  const read = compiled.parameters.map((parameter) =>
+    parameter instanceof Placeholder ? (given: object) => parameter.read(given) : () => parameter,
+  )
+  return { compiled, read }
+}

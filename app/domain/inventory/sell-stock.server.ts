@@ -1,0 +1,30 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Act } from '../act.ts'
+import { done, type Result } from '../result.ts'
+import { HELD } from './hold-stock.server.ts'
+import { insertHolds } from './hold-store.server.ts'
+import { lockNeeds, type Shortage } from './lock-needs.server.ts'
+import { SOLD } from './sell-holds.server.ts'
+import type { Need } from './stock.ts'
+import { moveInTurn } from './stock-store.server.ts'
+
+/**
+ * Sells grams to an order that waits for no money: a hold and its sale in the same moment, and the ledger has both. All
+ * needs or none. Refuses as holdStock does.
+ */
+export async function sellStock(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly Need[],
+  act: Act,
+): Promise<Result<undefined, 'out-of-stock', Shortage>> {
+  const needs = await lockNeeds(tx, wanted)
+  if (!needs.ok) return needs
+  for (const need of needs.value) {
+    const hold = { ...need, kind: 'hold', orderId, reason: HELD } as const
+    const sold = await moveInTurn(tx, [hold, { ...hold, kind: 'sale', reason: SOLD }], act)
+    if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
+  }
+  await insertHolds(tx, orderId, needs.value, act, 'sold')
+  return done(undefined)
+}

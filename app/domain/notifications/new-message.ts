@@ -1,0 +1,14 @@
+import type { Instant } from '../instant.ts'
+
+/** A message to send once its transaction has committed. `to` is an E.164 phone or an e-mail address. */
+export type NewMessage = {
+  id: string
+  channel: 'sms' | 'mail'
+  kind: string
+  to: string
+  subject: string | null
+  body: string
+  variables: Readonly<Record<string, string>>
+  orderId: string | undefined
+  at: Instant
+}
