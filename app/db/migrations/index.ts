@@ -17,6 +17,7 @@ import { notifications } from './0015-notifications.ts'
 import { takenFromFirebase } from './0016-taken-from-firebase.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-removals-that-fail.ts'
+import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   takenFromFirebase,
   hostedAccounts,
   removalsThatFail,
+  payoutsAreFound,
 ]

@@ -53,5 +53,7 @@ export type MailValues<Kind extends MailKind> = ValuesFor<(typeof MAILS)[Kind]['
 
 /** What the panel calls a mail, whatever an older version of the shop may have put into the outbox. */
 export function mailName(kind: string): string {
-  return Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind].name : kind.replaceAll('-', ' ')
+  if (Object.hasOwn(MAILS, kind)) return MAILS[kind as MailKind].name
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

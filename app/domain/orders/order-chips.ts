@@ -1,7 +1,7 @@
 import { STATES } from '../delivery/indian-state.ts'
 import { formatDate } from '../instant.ts'
 import type { ZoneName } from '../settings/settings.ts'
-import { ORDER_FILTERS, type OrderFilter, type OrderQuery, writeOrderQuery } from './order-query.ts'
+import { ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund, writeOrderQuery } from './order-query.ts'
 import type { OrderChannel, OrderPaymentMethod, PaymentStatus } from './order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from './payment-words.ts'
 
@@ -13,6 +13,9 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   sample: 'Tasting sample',
   resend: 'Sent again',
 }
+
+/** Which refunds the owner looks for. */
+export const REFUND_NAMES: Record<OrderRefund, string> = { 'by-hand': 'To pay out by hand' }
 
 /** How far it goes, as the owner reads it. */
 export const ZONE_NAMES: Record<ZoneName, string> = {
@@ -38,6 +41,7 @@ export function chipsOf(query: OrderQuery): Chip[] {
 const SAYS: Record<OrderFilter, (value: string) => string> = {
   payment: (value) => PAYMENT_NAMES[value as PaymentStatus],
   method: (value) => METHOD_NAMES[value as OrderPaymentMethod],
+  refund: (value) => REFUND_NAMES[value as OrderRefund],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
   zone: (value) => ZONE_NAMES[value as ZoneName],

@@ -11,6 +11,8 @@ test.each([
   ['sort=-total&payment=cod_due&method=cod', 'payment=cod_due&method=cod&sort=-total'],
   ['group=nonsense&payment=free&method=gold&channel=fax&state=99&zone=moon&sort=id', ''],
   ['from=2026-02-30&to=2026-11-21', 'to=2026-11-21'],
+  ['channel=phone&refund=by-hand', 'refund=by-hand&channel=phone'],
+  ['refund=soon', ''],
   ['page=4&selected=x', ''],
   [`q=${'a'.repeat(80)}`, `q=${'a'.repeat(64)}`],
 ])('the list reads %o and says it back as %o', (url, said) => {
@@ -20,6 +22,7 @@ test.each([
 
 test('every filter is a chip, and its chip leads to the list without it', () => {
   const query = read('group=new&q=nair&payment=cod_due&channel=whatsapp&state=32&from=2026-11-01')
+  expect(chipsOf(read('refund=by-hand')).map(({ says }) => says)).toEqual(['To pay out by hand'])
   expect(chipsOf(query).map(({ says }) => says)).toEqual(['Cash due', 'From WhatsApp', 'To Kerala', 'From 1 November'])
   expect(chipsOf(query)[0]?.without).toBe('group=new&q=nair&channel=whatsapp&state=32&from=2026-11-01')
   expect(chipsOf(read('group=new&q=nair&sort=total'))).toEqual([])

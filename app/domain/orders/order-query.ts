@@ -15,6 +15,10 @@ export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 export const ORDER_ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const satisfies readonly ZoneName[]
+/** A refund the gateway cannot make, or did not, that somebody has to pay out. */
+export const ORDER_REFUNDS = ['by-hand'] as const
+export type OrderRefund = (typeof ORDER_REFUNDS)[number]
+
 export const ORDER_METHODS = [...PAYMENT_METHODS, 'none'] as const satisfies readonly OrderPaymentMethod[]
 
 /** Which orders the owner looks at, as the URL says it. Days are India's, both included. */
@@ -23,6 +27,7 @@ export type OrderQuery = {
   text: string
   payment: PaymentStatus | null
   method: OrderPaymentMethod | null
+  refund: OrderRefund | null
   channel: OrderChannel | null
   /** Two-digit code of the state it goes to. */
   state: string | null
@@ -33,7 +38,7 @@ export type OrderQuery = {
 }
 
 /** What the filters are, apart from the tab, the search and the order of the rows. */
-export const ORDER_FILTERS = ['payment', 'method', 'channel', 'state', 'zone', 'from', 'to'] as const
+export const ORDER_FILTERS = ['payment', 'method', 'refund', 'channel', 'state', 'zone', 'from', 'to'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** Reads a list's URL. What it does not know is left out, so that an old link still opens. */
@@ -45,6 +50,7 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     text: (params.get('q') ?? '').trim().slice(0, 64),
     payment: one('payment', PAYMENT_STATUSES),
     method: one('method', ORDER_METHODS),
+    refund: one('refund', ORDER_REFUNDS),
     channel: one('channel', ORDER_CHANNELS),
     state: one(
       'state',

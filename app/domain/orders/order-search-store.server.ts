@@ -82,7 +82,7 @@ function common(words: readonly string[]): Sought {
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
-  const { group, payment, method, channel, state, zone, from, to } = query
+  const { group, payment, method, refund, channel, state, zone, from, to } = query
   const held: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && held.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
@@ -92,10 +92,13 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   equal('channel', channel)
   equal('ship_state', state)
   equal('zone', zone)
+  if (refund) held.push(sql`orders.id in (${refundsToPayOut})`)
   if (from) held.push(sql`orders.created_at >= ${startOfIndianDay(from)}`)
   if (to) held.push(sql`orders.created_at < ${later(startOfIndianDay(to), DAYS)}`)
   return held
 }
+
+const refundsToPayOut = sql`select order_id from refunds where status = 'pending' and channel = 'by-hand'`
 
 // Waiting is counted from the last move: who has waited longest was moved first.
 const ORDERS_BY: Record<OrderSort, RawBuilder<unknown>> = {

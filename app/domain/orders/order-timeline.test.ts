@@ -47,6 +47,13 @@ test.each([
   expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91 98123 45678`, mayResend, note })
 })
 
+test('a message to an account that was deleted names nobody and is not sent again', () => {
+  const message = { ...sms, id: 'm', to: 'erased:cX3gvT', sentAt: '2026-06-01T11:00', deadAt: null, error: null }
+  const [row] = timelineOf({ ...NOTHING, messages: [message] })
+  const what = 'SMS “order placed” sent, to an account that was deleted'
+  expect(row).toMatchObject({ what, mayResend: false })
+})
+
 test('what the gateway said stands there with what it did, and a refund that failed with its error', () => {
   const word = { id: 'w', at: '2026-06-01T10:00', gateway: 'test', kind: 'captured', amountPaise: 63_300 } as const
   const rows = timelineOf({

@@ -1,4 +1,4 @@
-import { formatPhone } from '../identity/phone.ts'
+import { formatPhone, hasNumber } from '../identity/phone.ts'
 import type { Instant } from '../instant.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import { sayFailure } from '../notifications/not-taken.ts'
@@ -101,10 +101,20 @@ function messageRow(message: TimelineMessage): TimelineRow {
     id,
     at: sentAt ?? deadAt ?? createdAt,
     kind: 'message',
-    what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${fate}, to ${channel === 'sms' ? formatPhone(to) : to}`,
+    what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${fate}, to ${recipientOf(to)}`,
     note: sentAt || !error ? null : sayFailure(error),
-    mayResend: sentAt !== null || deadAt !== null,
+    mayResend: (sentAt !== null || deadAt !== null) && isReachable(to),
   }
+}
+
+function recipientOf(to: string): string {
+  if (hasNumber(to)) return formatPhone(to)
+  return isReachable(to) ? to : 'an account that was deleted'
+}
+
+// Of a deleted account no number and no address is left.
+function isReachable(to: string): boolean {
+  return hasNumber(to) || to.includes('@')
 }
 
 const SOURCES = { webhook: 'by itself', return: 'when the shopper came back', reconciler: 'when we asked' } as const

@@ -35,6 +35,13 @@ export type Refund = {
   updatedAt: Instant
 }
 
+/** What somebody still has to pay out of these refunds: what was paid in cash, or what the gateway failed to send. */
+export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' | 'amountPaise'>[]): Paise {
+  return refunds
+    .filter(({ status, channel }) => status === 'pending' && channel === 'by-hand')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
 /** What of a payment can still go back: captured, less every refund asked for, done or not. */
 export function refundablePaise(
   payment: Pick<Payment, 'id' | 'capturedPaise'>,

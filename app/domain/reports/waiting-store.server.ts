@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
+import type { Paise } from '../money.ts'
 import type { Grams } from '../weight.ts'
 
 /** Cash the couriers still carry: orders on their way that are paid at the door. */
@@ -11,6 +12,21 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
     .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
+}
+
+/** Refunds somebody has to pay out, for cash or where the gateway could not: of how many orders, what, and since when. */
+export async function sumPayouts(db: Db): Promise<{ orders: number; paise: Paise; oldest: Instant | null }> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('status', '=', 'pending')
+    .where('channel', '=', 'by-hand')
+    .select((eb) => [
+      eb.fn.count('order_id').distinct().as('orders'),
+      eb.fn.sum('amount_paise').as('paise'),
+      eb.fn.min('updated_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), paise: Number(row.paise ?? 0), oldest: row.oldest }
 }
 
 /** States in which an order waits for a hand behind the counter. */

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import { hasNumber } from '../identity/phone.ts'
 import { DAYS, later } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
 import type { Order } from '../orders/order.ts'
@@ -31,7 +32,7 @@ async function askOnce(tx: Tx, shop: Shop, order: Order, act: Act): Promise<bool
   const reviewed = (await listReviewsBy(tx, order.userId)).map(({ productId }) => productId)
   const isOpen = reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
   // Of an erased account nothing is left to reach anyone by.
-  if (!isOpen || !order.phone.startsWith('+')) return false
+  if (!isOpen || !hasNumber(order.phone)) return false
   await tellShopper(tx, shop, { ...order, link: reviewLink(shop, order.id) }, 'review-asked', act)
   return true
 }

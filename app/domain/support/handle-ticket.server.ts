@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { hasNumber } from '../identity/phone.ts'
 import { formatDay } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'
@@ -37,7 +38,7 @@ export function handleTicket(
     await insertTicketEvent(tx, ticketId, { kind: step, words }, act)
     if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, act.at)
     // Of an erased account nothing is left to reach anyone by.
-    const reachable = ticket.phone.startsWith('+')
+    const reachable = hasNumber(ticket.phone)
     if (step !== 'note' && reachable) await tellWriter(tx, shop, ticket, step, words, act)
     const after = { status: decided.value, words }
     await insertAudit(

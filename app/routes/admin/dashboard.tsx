@@ -10,7 +10,7 @@ import {
   listSalesSteps,
 } from '#app/domain/reports/sales-report-store.server.ts'
 import { listLow } from '#app/domain/reports/shelf-store.server.ts'
-import { type Pile, sumCashOnTheWay, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
+import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -59,9 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
-  const [piles, cash, requests, unsent] = await Promise.all([
+  const [piles, cash, payouts, requests, unsent] = await Promise.all([
     sumWaiting(db),
     sumCashOnTheWay(db),
+    sumPayouts(db),
     countOpenRequests(db),
     countUnsent(db),
   ])
@@ -76,6 +77,14 @@ async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
     pile('To pack', piles.confirmed, formatWeight(piles.confirmed.weightGrams), 'to-pack'),
     pile('To ship', piles.packed, 'packed', 'to-ship'),
     { count: cash.orders, name: 'Cash to collect', note: `${formatMoney(cash.paise)} at the door`, to: onTheWay },
+    // As a rule there are none, and then nothing is to be said of them.
+    ...some({
+      count: payouts.orders,
+      name: 'To pay out',
+      note: `${formatMoney(payouts.paise)} by hand${since(payouts.oldest)}`,
+      to: '/admin/orders?refund=by-hand',
+      urgent: true,
+    }),
     {
       count: piles.undelivered.orders + piles.returning.orders,
       name: 'Problems',
@@ -89,11 +98,12 @@ async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
       to: '/admin/requests',
     },
     { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
-    // As a rule there are none, and then nothing is to be said of them.
-    ...(unsent > 0
-      ? [{ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }]
-      : []),
+    ...some({ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }),
   ]
+}
+
+function some(todo: Todo): Todo[] {
+  return todo.count > 0 ? [todo] : []
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { RESEND_SAYS, resendMessage } from '#app/domain/orders/resend-message.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { sumToPayOut } from '#app/domain/payments/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customer-store.server.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
@@ -52,6 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     timeline: await readTimeline({ db }, order.id, refunds),
     money: paymentSays(order, refunds),
     mayEdit: mayEdit(order.status),
+    payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
     hasCreditNote: creditNotes.length > 0,
     moves: movesFrom(order.status),
@@ -96,7 +98,8 @@ export const shouldRevalidate = () => true
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { order, customer, at, timeline, money, mayEdit, mayRefund, moves, address, carriers, parcelLink } = loaderData
+  const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
+  const { money, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
       <div className="atop wr">
@@ -123,7 +126,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="stack">
           <OrderCustomer order={order} address={address} customer={customer} at={at} />
-          <OrderMoney order={order} money={money} mayEdit={mayEdit} mayRefund={mayRefund} />
+          <OrderMoney {...{ order, money, payOutPaise, mayEdit, mayRefund }} />
           <OrderHistory rows={timeline} answer={answer?.note} />
         </div>
       </div>

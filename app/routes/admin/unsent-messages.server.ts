@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { maskPhone } from '#app/domain/identity/phone.ts'
+import { hasNumber, maskPhone } from '#app/domain/identity/phone.ts'
 import { mailName } from '#app/domain/notifications/mails.ts'
 import { sayFailure } from '#app/domain/notifications/not-taken.ts'
 import { textMessage } from '#app/domain/notifications/text-messages.ts'
@@ -24,6 +24,6 @@ export async function listUnsentRows(db: Db, page: number, perPage: number): Pro
 
 function toWhom({ channel, to }: UnsentMessage): string {
   if (channel === 'mail' && to.includes('@')) return `Mail to ${to.replace(/^(.).*@/, '$1•••@')}`
-  if (channel === 'sms' && to.startsWith('+')) return `SMS to ${maskPhone(to)}`
+  if (channel === 'sms' && hasNumber(to)) return `SMS to ${maskPhone(to)}`
   return 'To an account that was deleted'
 }

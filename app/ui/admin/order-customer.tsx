@@ -1,10 +1,11 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone, hasNumber } from '#app/domain/identity/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { Customer } from '#app/domain/reports/customer.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { formatKilos } from './stock-line.tsx'
 
@@ -13,15 +14,18 @@ type Props = { order: Order; address: readonly string[]; customer: Customer | nu
 /** Who it goes to, how to reach them, and what they bought before. */
 export function OrderCustomer({ order, address, customer, at }: Props) {
   const { phone, fullName, type, altPhone } = order.address
+  const isReachable = hasNumber(phone)
   return (
     <section className="panel">
       <div className="ph2">
         <h2>{fullName}</h2>
-        <Link className="link sm tapline no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
-          All their orders
-        </Link>
+        {isReachable ? (
+          <Link className="link sm tapline no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
+            All their orders
+          </Link>
+        ) : null}
       </div>
-      <p className="num">{formatPhone(phone)}</p>
+      {isReachable ? <p className="num">{formatPhone(phone)}</p> : <p>The account was deleted: no number is left.</p>}
       {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
       <p className="sm mute mt-2">
         {type}
@@ -33,16 +37,23 @@ export function OrderCustomer({ order, address, customer, at }: Props) {
         ))}
       </p>
       {customer ? <History customer={customer} at={at} /> : null}
-      <div className="row tight mt-3 no-print">
-        <a className="btn qui" href={`tel:${phone}`}>
-          <Phone className="i" aria-hidden="true" />
-          Call
-        </a>
-        <a className="btn qui" href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
-          <MessageCircle className="i" aria-hidden="true" />
-          WhatsApp
-        </a>
-      </div>
+      {isReachable ? (
+        <div className="row tight mt-3 no-print">
+          <a className="btn qui" href={`tel:${phone}`}>
+            <Phone className="i" aria-hidden="true" />
+            Call
+          </a>
+          <a
+            className="btn qui"
+            href={whatsappLink(phone, `About your order ${order.id}: `)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MessageCircle className="i" aria-hidden="true" />
+            WhatsApp
+          </a>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { formatMoney, formatPaise } from '#app/domain/money.ts'
+import { Link } from 'react-router'
+import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -12,21 +13,22 @@ const CHANNEL_SAYS: Record<Order['channel'], string> = {
   resend: 'Sent again, without charge',
 }
 
-type Props = { order: Order; money: string; mayEdit: boolean; mayRefund: boolean }
+type Props = {
+  order: Order
+  money: string
+  /** Refunds that wait for somebody to pay them out. */
+  payOutPaise: Paise
+  mayEdit: boolean
+  mayRefund: boolean
+}
 
 /** What the order costs, how that stands, and what may be done about it. */
-export function OrderMoney({ order, money, mayEdit, mayRefund }: Props) {
+export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund }: Props) {
   return (
     <section className="panel" aria-label="Money">
       <dl className="dl">
         <dt>Packs, {formatWeight(order.weightGrams)}</dt>
         <dd>{formatPaise(order.goodsPaise)}</dd>
-        {order.discountPaise > 0 ? (
-          <>
-            <dt>Coupon {order.couponCode}</dt>
-            <dd>{formatPaise(-order.discountPaise)}</dd>
-          </>
-        ) : null}
         {order.discountPaise > 0 ? (
           <>
             <dt>{order.couponCode ? `Coupon ${order.couponCode}` : 'Discount'}</dt>
@@ -50,6 +52,13 @@ export function OrderMoney({ order, money, mayEdit, mayRefund }: Props) {
       {order.awaitedPaise ? (
         <Notice kind="warn" className="mt-3">
           Waits for {formatMoney(order.awaitedPaise)} more before it can be packed.
+        </Notice>
+      ) : null}
+      {payOutPaise > 0 ? (
+        <Notice kind="warn" className="mt-3" title={`${formatMoney(payOutPaise)} to pay out by hand.`}>
+          <Link className="link tapline" to={`/admin/orders/${order.id}/refund`}>
+            Pay out refund
+          </Link>
         </Notice>
       ) : null}
       <p className="sm mute num mt-2">

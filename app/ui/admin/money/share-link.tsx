@@ -1,6 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
+import { hasNumber } from '#app/domain/identity/phone.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 type Props = {
@@ -28,15 +30,12 @@ export function ShareLink({ link, phone, text }: Props) {
           <Copy className="i" aria-hidden="true" />
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
-        <a
-          className="btn qui"
-          href={`https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(`${text} ${link}`)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <MessageCircle className="i" aria-hidden="true" />
-          Send by WhatsApp
-        </a>
+        {hasNumber(phone) ? (
+          <a className="btn qui" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
+            <MessageCircle className="i" aria-hidden="true" />
+            Send by WhatsApp
+          </a>
+        ) : null}
       </div>
     </div>
   )

@@ -2,8 +2,8 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Form, Link } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { CHANNEL_NAMES, type Chip, ZONE_NAMES } from '#app/domain/orders/order-chips.ts'
-import { ORDER_METHODS, ORDER_ZONES, type OrderQuery } from '#app/domain/orders/order-query.ts'
+import { CHANNEL_NAMES, type Chip, REFUND_NAMES, ZONE_NAMES } from '#app/domain/orders/order-chips.ts'
+import { ORDER_METHODS, ORDER_REFUNDS, ORDER_ZONES, type OrderQuery } from '#app/domain/orders/order-query.ts'
 import { ORDER_CHANNELS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -45,6 +45,13 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
             any="Any"
             chosen={query.method}
             from={pairs(ORDER_METHODS, METHOD_NAMES)}
+          />
+          <Choice
+            label="Refund"
+            name="refund"
+            any="Any"
+            chosen={query.refund}
+            from={pairs(ORDER_REFUNDS, REFUND_NAMES)}
           />
           <Choice
             label="Came by"

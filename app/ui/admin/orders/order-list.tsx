@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { maskPhone } from '#app/domain/identity/phone.ts'
+import { hasNumber, maskPhone } from '#app/domain/identity/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
@@ -78,9 +78,8 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
       name: 'Customer',
       cell: (order) => (
         <>
-          {order.name}
-          <br />
-          <span className="xs mute num">{maskPhone(order.phone)}</span>
+          <span className="who">{order.name}</span>
+          {hasNumber(order.phone) ? <span className="xs mute num">{maskPhone(order.phone)}</span> : null}
         </>
       ),
     },

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { Customer } from '#app/domain/reports/customer.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { formatKilos } from '../stock-line.tsx'
 import { Standing } from './role-badge.tsx'
 
 const COLUMNS: readonly Column<Customer>[] = [
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
   { name: 'Name', sort: 'name', cell: (row) => <span className="clip">{row.name}</span> },
   { name: 'Orders', sort: 'orders', align: 'right', cell: (row) => row.orders },
-  { name: 'Bought', sort: 'kilos', align: 'right', bold: true, cell: (row) => formatWeight(row.weightGrams) },
+  { name: 'Bought', sort: 'kilos', align: 'right', bold: true, cell: (row) => formatKilos(row.weightGrams) },
   {
     name: 'Last order',
     sort: 'last',
@@ -64,7 +64,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>
-      <span className="disp w500g kilos">{formatWeight(customer.weightGrams)}</span>
+      <span className="disp w500g kilos">{formatKilos(customer.weightGrams)}</span>
       <span className="row tight badges">
         <Standing customer={customer} />
       </span>

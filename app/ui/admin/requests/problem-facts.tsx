@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { hasNumber } from '#app/domain/identity/phone.ts'
 import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order.ts'
 import type { PackProblem } from '#app/domain/support/pack-problem.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { ProblemState } from './problem-list.tsx'
 
 /** Where the packs were taken from, as far as packing knows. */
@@ -52,11 +53,9 @@ export function ProblemFacts({ problem, order, line, lots, at }: Props) {
         <Fact name="Delivered">{order.deliveredAt ? formatDayAndTime(order.deliveredAt) : 'not yet'}</Fact>
         <Fact name="Reported">{formatDayAndTime(problem.createdAt)}</Fact>
         <Fact name="Customer">{order.address.fullName}</Fact>
-        {order.phone.startsWith('+') ? (
+        {hasNumber(order.phone) ? (
           <Fact name="Phone">
-            <a className="link tapline" href={`tel:${order.phone}`}>
-              {formatPhone(order.phone)}
-            </a>
+            <PhoneLink phone={order.phone} />
           </Fact>
         ) : null}
       </dl>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
-import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import type { SampleRequest } from '#app/domain/support/sample-request.ts'
+import { PhoneLink } from '../phone-link.tsx'
 import { OrdersOf } from './orders-of.tsx'
 import { SampleState } from './sample-list.tsx'
 
@@ -23,11 +23,9 @@ export function SampleAsker({ asked, orders, others, at }: Props) {
         <h2>{address.fullName}</h2>
       </div>
       <p className="sm">{addressLines(address).join(', ')}</p>
-      {phone.startsWith('+') ? (
-        <a className="link sm num tapline" href={`tel:${phone}`}>
-          {formatPhone(phone)}
-        </a>
-      ) : null}
+      <p className="sm">
+        <PhoneLink phone={phone} />
+      </p>
       <p className="sm mute">Asked {formatDayAndTime(asked.createdAt)}</p>
       <h3 className="sm b mt-4">Other samples</h3>
       {others.length === 0 ? (

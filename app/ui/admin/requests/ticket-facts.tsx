@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { hasNumber } from '#app/domain/identity/phone.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import { ticketClock, type WholeTicket } from '#app/domain/support/ticket.ts'
+import { PhoneLink } from '../phone-link.tsx'
 import { Due } from './due.tsx'
 import { OrdersOf } from './orders-of.tsx'
 
@@ -22,11 +23,9 @@ export function TicketFacts({ ticket, orders, at }: Props) {
         </p>
       ) : null}
       <ul className="sm reach">
-        {ticket.phone.startsWith('+') ? (
+        {hasNumber(ticket.phone) ? (
           <li>
-            <a className="link num tapline" href={`tel:${ticket.phone}`}>
-              {formatPhone(ticket.phone)}
-            </a>
+            <PhoneLink phone={ticket.phone} />
           </li>
         ) : null}
         {ticket.email ? (

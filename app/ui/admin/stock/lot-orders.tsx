@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { LotOrder } from '#app/domain/packing/lot-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** Who got a lot: every order with its phone, for calling it back. */
@@ -32,7 +32,7 @@ export function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code:
 const COLUMNS: Column<LotOrder>[] = [
   { name: 'Order', cell: (order) => <OrderLink id={order.orderId} /> },
   { name: 'Who', cell: (order) => order.name },
-  { name: 'Phone', cell: (order) => <Phone phone={order.phone} /> },
+  { name: 'Phone', cell: (order) => <PhoneLink phone={order.phone} /> },
   { name: 'Got', cell: gotSays, align: 'right', bold: true },
   { name: 'Packed', cell: (order) => <span className="nowrap">{formatDayAndTime(order.packedAt)}</span> },
   { name: 'Now', cell: (order) => <StatusBadge status={order.status} /> },
@@ -47,7 +47,7 @@ function LotOrderCard({ order }: { order: LotOrder }) {
       </span>
       <span className="row between">
         <span>{order.name}</span>
-        <Phone phone={order.phone} />
+        <PhoneLink phone={order.phone} />
       </span>
       <StatusBadge status={order.status} />
     </div>
@@ -59,14 +59,6 @@ function OrderLink({ id }: { id: string }) {
     <Link className="oname num" to={`/admin/orders/${id}`}>
       {id}
     </Link>
-  )
-}
-
-function Phone({ phone }: { phone: string }) {
-  return (
-    <a className="link num tapline nowrap" href={`tel:${phone}`}>
-      {formatPhone(phone)}
-    </a>
   )
 }
 

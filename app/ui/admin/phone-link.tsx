@@ -1,0 +1,11 @@
+import { formatPhone, hasNumber } from '#app/domain/identity/phone.ts'
+
+/** A number to press and call; nothing where the account was deleted. */
+export function PhoneLink({ phone }: { phone: string }) {
+  if (!hasNumber(phone)) return null
+  return (
+    <a className="link num tapline nowrap" href={`tel:${phone}`}>
+      {formatPhone(phone)}
+    </a>
+  )
+}

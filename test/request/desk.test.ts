@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
+import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
+import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
+import { askDeletion } from '#app/domain/privacy/ask-deletion.server.ts'
+import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
+import { askOf } from '#test/ask.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { orderNow } from '#test/walk-order.ts'
+
+// What the pages of the panel say to the owner, as far as it needs no browser to be seen.
+
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
+const COUPON = {
+  code: 'TEN',
+  kind: 'percent',
+  percent: 10,
+  amountPaise: null,
+  mostPaise: null,
+  minimumPaise: 0,
+  fromDay: null,
+  toDay: null,
+  totalLimit: null,
+  personLimit: 1,
+  note: '',
+} as const
+
+/** A page of the panel as the owner reads it: its main part, without the marks between words. */
+async function reader(opened: Opened): Promise<(path: string) => Promise<string>> {
+  const ask = await askOf(opened)
+  // What orders have to tell goes out first: the next message is the code.
+  while ((await sendOutbox(opened.shop)) > 0);
+  const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+  return async (path) => {
+    const page = await (await ask(path, { as: token })).text()
+    return page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
+  }
+}
+
+onBothDatabases((open) => {
+  test('a refund in cash is work: on the dashboard, in the list of orders and on the order', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveAlong(shop, id, DELIVERED)
+    const read = await reader(opened)
+    expect(await read('/admin/dashboard')).not.toContain('To pay out')
+    const { version, totalPaise } = await orderNow(opened, id)
+    // All of it: then nothing is left to refund, and the way to pay it out must stay.
+    const wish = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
+    expect(await refundByHand(shop, id, wish, 'usr_owner')).toMatchObject({ ok: true })
+    expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
+    expect(await read('/admin/orders?refund=by-hand')).toContain(`/admin/orders/${id}`)
+    const order = await read(`/admin/orders/${id}`)
+    expect(order).toContain('to pay out by hand.')
+    expect(order).toContain(`/admin/orders/${id}/refund`)
+  })
+
+  test('nobody is offered to call or write to an erased account', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const buyer = await makeBuyer(shop, CART)
+    const id = await place(shop, buyer, 'cod')
+    const read = await reader(opened)
+    const before = await read(`/admin/orders/${id}`)
+    expect(before).toContain(`https://wa.me/${buyer.user.phone.slice(1)}?text=`)
+    expect(before).toContain(`tel:${buyer.user.phone}`)
+    await moveAlong(shop, id, DELIVERED)
+    await askDeletion(shop, buyer.session)
+    clock.advance(7 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(1)
+    const readLater = await reader(opened)
+    for (const path of [`/admin/orders/${id}`, '/admin/orders']) {
+      const page = await readLater(path)
+      expect(page, path).toContain('Deleted customer')
+      expect(page.match(/wa\.me|href="tel:|\+91.{12}/g), path).toBeNull()
+    }
+  })
+
+  test('an order with a coupon shows its discount once', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    expect(await createCoupon(shop, 'usr_owner', COUPON)).toMatchObject({ ok: true })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod', 'TEN')
+    const read = await reader(opened)
+    expect((await read(`/admin/orders/${id}`)).match(/<dt>Coupon TEN/g)).toHaveLength(1)
+  })
+})
