@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ALMONDS, badge, buying, keptLines, toast } from './cart-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
+import { openPage } from './inbox.ts'
+import { newerBuilds } from './newer-builds.ts'
+import { becomeShopper } from './people.ts'
 
-// A phone that loses its connection in the middle of shopping.
+// A phone that loses its connection in the middle of shopping. It is one size, whichever project runs it.
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
+test.skip(({ isMobile }) => isMobile, 'the same at the same size as on the desktop')
 
 // A page that comes from the service worker is told by Chromium's emulation that it is online: then it says the other.
 const line = (page: Page) =>
@@ -132,6 +136,46 @@ test('nothing of the panel, of an account or of an order is ever kept', async ({
   })
   const pages = kept.filter((path) => !/^\/(assets|pictures|__manifest)/.test(path))
   expect(pages.sort()).toEqual(['/', '/cart', '/contact', '/offline'])
+})
+
+test('who signs out takes along what they looked at', async ({ page, context }) => {
+  await becomeShopper(page)
+  await visit(page, '/products/1')
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => isKept(page, '/products/1')).toBe(false)
+  await context.setOffline(true)
+  await page.goto('/products/1')
+  await expect(page.getByText('This page was not opened on this device before.')).toBeVisible()
+  await expect(page.getByRole('link', { name: ALMONDS })).toHaveCount(0)
+})
+
+test('a new version takes over at once; what was kept by the last one can still be read, by older ones no longer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await newerBuilds(baseURL ?? '')
+  const buildsKept = () =>
+    page.evaluate(async () => (await caches.keys()).flatMap((name) => name.match(/^mewa-pages-(.*)/)?.[1] ?? []))
+  await visit(page, `${shop.origin}/products/1`)
+  expect(await buildsKept()).toEqual(['first'])
+
+  shop.update('second')
+  await openPage(page, `${shop.origin}/`)
+  await expect.poll(buildsKept, KEPT).toEqual(['first', 'second'])
+  await expectKept(page, `${shop.origin}/`)
+  await context.setOffline(true)
+  await page.goto(`${shop.origin}/products/1`)
+  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await expect(line(page)).toContainText('This page is as of')
+
+  await context.setOffline(false)
+  shop.update('third')
+  await openPage(page, `${shop.origin}/`)
+  await expect.poll(buildsKept, KEPT).toEqual(['second', 'third'])
+  await shop.close()
 })
 
 test('the shop can be installed', async ({ page }) => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { askOf } from '#test/ask.ts'
+import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+
+const ON_WHATSAPP = /wa\.me|on WhatsApp|\/whatsapp\?/
 
 onBothDatabases((open) => {
   test('the product page leads to WhatsApp with the pack typed in, at the price of now', async () => {
@@ -15,5 +18,23 @@ onBothDatabases((open) => {
     expect(to.searchParams.get('text')).toContain('California Almonds, 500g: ₹579')
     expect(to.searchParams.get('text')).toContain(`${opened.shop.origin}/products/1?w=500g`)
     expect((await ask('/products/no-such/whatsapp')).status).toBe(404)
+  })
+  test('a shop without a number offers WhatsApp nowhere, and a link kept from before leads to the product', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer } = await signInPeople(opened)
+    const line = JSON.stringify({ productId: '1', weight: '500g', quantity: 1 })
+    const headers = { 'Content-Type': 'application/json', Origin: opened.shop.origin }
+    expect((await ask('/api/v1/cart/lines', { method: 'PUT', body: line, headers, as: customer })).status).toBe(200)
+
+    const pages = ['/products/1', '/contact', '/cart']
+    const offers = async () => {
+      const texts = await Promise.all(pages.map(async (path) => (await ask(path, { as: customer })).text()))
+      return texts.map((text) => ON_WHATSAPP.test(text))
+    }
+    expect(await offers()).toEqual([true, true, true])
+    await changeSettings(opened.shop, 'usr_owner', 'store', { ...DEFAULT_SETTINGS.store, whatsapp: '' })
+    expect(await offers()).toEqual([false, false, false])
+    expect((await ask('/products/1/whatsapp?w=500g')).headers.get('Location')).toMatch(/\/products\/1(\?w=500g)?$/)
   })
 })

@@ -1,0 +1,37 @@
+import { createServer, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../free-port.ts'
+
+/**
+ * The shop as it is after an update, without building it again: everything comes from the shop at `origin`, but its service
+ * worker says it is of another build. That name is all by which browsers tell builds apart (scripts/service-worker-plugin.ts).
+ */
+export async function newerBuilds(origin: string) {
+  let build = 'first'
+  const server = createServer((call, reply) => {
+    const { 'accept-encoding': _, ...headers } = call.headers
+    request(new URL(call.url ?? '/', origin), { method: call.method, headers }, async (answer) => {
+      if (call.url !== '/service-worker.js') {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers)
+        return answer.pipe(reply)
+      }
+      const script = (await text(answer)).replace(/name:(["'`])[0-9a-f]{12}\1/, `name:'${build}'`)
+      reply.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script)
+    })
+      .on('error', () => reply.destroy())
+      .end()
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin: `http://localhost:${port}`,
+    /** From now on the shop is of this build. */
+    update(to: string) {
+      build = to
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
