@@ -10,7 +10,10 @@ const ssr = { input: './app/web.server.ts', checks: { ineffectiveDynamicImport: 
 
 // Libraries of hundreds of files, of which the shop uses some: loaded as they lie, each file stays in memory with all that
 // belongs to a module. In the bundle is what is used.
-const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely']
+const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely', 'lucide-react']
+
+// Icons are the library's, how they are drawn is ours.
+const alias = [{ find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/lucide-icon.ts` }]
 
 /** Writes beside the build which modules each file of the browser holds: test/request/bundles.test.ts reads it. */
 function contents(): Plugin {
@@ -32,9 +35,11 @@ function contents(): Plugin {
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-// The frame of every page of a shopper, and the pages most of them begin with.
+// The frame of every page of a shopper, the pages most of them begin with, and what every page fetches when it is there.
 const FRAME = ['app/root.tsx', 'app/routes/storefront/layout.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}.tsx`)
+
+const LATE = `${import.meta.dirname}/app/ui/shop/layout/late-parts.tsx`
 
 /** Names the file of what every page loads or the first pages share; null leaves a module to the bundler. */
 function fileOf() {
@@ -42,15 +47,28 @@ function fileOf() {
   let pages: Set<string>[] = []
   return (id: string, modules: Modules): string | null => {
     if (!frame) {
-      frame = reachedFrom(FRAME, modules)
-      pages = FIRST_PAGES.map((page) => reachedFrom([page], modules))
+      frame = reachedFrom(routes(FRAME), modules)
+      pages = FIRST_PAGES.map((page) => reachedFrom(routes([page]), modules))
     }
     return frame.has(id) || pages.filter((page) => page.has(id)).length > 1 ? 'shop' : null
   }
 }
 
-function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
-  const entries = files.map((file) => `${import.meta.dirname}/${file}?__react-router-build-client-route`)
+/** Names the file of what every page fetches when it is there, of modules no other file has taken. */
+function lateFileOf() {
+  let late: Set<string> | null = null
+  return (id: string, modules: Modules): string | null => {
+    late ??= reachedFrom([LATE], modules).add(LATE)
+    return late.has(id) ? 'late' : null
+  }
+}
+
+function routes(files: readonly string[]): string[] {
+  return files.map((file) => `${import.meta.dirname}/${file}?__react-router-build-client-route`)
+}
+
+/** Everything these modules import at once, without themselves. */
+function reachedFrom(entries: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>()
   const follow = (id: string) => {
     if (found.has(id)) return
@@ -62,15 +80,20 @@ function reachedFrom(files: readonly string[], modules: Modules): Set<string> {
   return found
 }
 
-// Two files for what is always needed, one of which changes with React only: fifty small ones cost more than they weigh.
+// Two files for what is always needed, one of which changes with React only, and one for what always comes late: fifty small
+// ones cost more than they weigh.
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     { name: fileOf(), priority: 1 },
+    { name: lateFileOf(), priority: 0 },
+    { name: 'sheet', test: /\/kit\/(sheet\.tsx|modal\.ts)$|\/icons\/x\.mjs$/, priority: 0 },
+    { name: 'stars', test: /\/review\/stars\.tsx$|\/icons\/star\.mjs$/, priority: 0 },
   ],
 }
 
 export default defineConfig({
+  resolve: { alias },
   plugins: [tailwindcss(), reactRouter(), contents(), serviceWorker()],
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

@@ -27,12 +27,8 @@ export class SignallingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<NotingConnection> {
-    try {
-      return new NotingConnection(await this.#inner.acquireConnection(), this.#signals)
-    } catch (error) {
-      this.#signals.failures++
-      throw error
-    }
+    const inner = await countingFailures(this.#signals, () => this.#inner.acquireConnection())
+    return new NotingConnection(inner, this.#signals)
   }
 
   beginTransaction(connection: NotingConnection, settings: TransactionSettings): Promise<void> {
@@ -81,18 +77,22 @@ class NotingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      const result = await this.inner.executeQuery<Row>(query)
-      const topic = topicOf(query.sql)
-      if (topic) this.changed.add(topic)
-      return result
-    } catch (error) {
-      this.#signals.failures++
-      throw error
-    }
+    const result = await countingFailures(this.#signals, () => this.inner.executeQuery<Row>(query))
+    const topic = topicOf(query.sql)
+    if (topic) this.changed.add(topic)
+    return result
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+async function countingFailures<Answer>(signals: Signals, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    signals.failures++
+    throw error
   }
 }

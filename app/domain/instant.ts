@@ -11,12 +11,11 @@ export function later(instant: Instant, milliseconds: number): Instant {
   return new Date(Date.parse(instant) + milliseconds).toISOString()
 }
 
-/** India has had one time and no summer time since 1945. */
-const AHEAD_IN_INDIA = 5.5 * HOURS
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** The calendar day in India, YYYY-MM-DD: shops, invoices and delivery days live by it. */
 export function indianDay(instant: Instant): string {
-  return later(instant, AHEAD_IN_INDIA).slice(0, 10)
+  return dayInIndia.format(new Date(instant))
 }
 
 const plainDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })

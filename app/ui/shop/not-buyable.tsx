@@ -1,10 +1,15 @@
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { lazy, Suspense } from 'react'
 
-/** Said above a catalogue that is shown from memory: it can be read, nothing in it can be bought. */
+const Words = lazy(() => import('./not-buyable-words.tsx'))
+
+/**
+ * Said above a catalogue that is shown from memory: it can be read, nothing in it can be bought. It comes with the page; its
+ * script is fetched only where it is said.
+ */
 export function NotBuyable() {
   return (
-    <Notice kind="warn" title="You can look, but not buy just now.">
-      Our catalogue does not answer, so these prices may be old. Please try again in a few minutes.
-    </Notice>
+    <Suspense>
+      <Words />
+    </Suspense>
   )
 }

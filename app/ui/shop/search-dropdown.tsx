@@ -5,11 +5,20 @@ import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import type { SearchAnswer, SearchHit } from '#app/ui/shop/search-answer.ts'
+import { type SearchList, useSearchList } from '#app/ui/shop/search-list.ts'
 
-type Props = { id: string; answer: SearchAnswer | null; active: number; onLeave: () => void }
+type Props = {
+  id: string
+  /** What is typed; empty while the box is closed. */
+  text: string
+  /** Told what the list under the box is, and null when it goes. */
+  onList: (list: SearchList | null) => void
+  onLeave: () => void
+}
 
-/** The matches under the search box, the way to all of them, or what to try instead. */
-export default function SearchDropdown({ id, answer, active, onLeave }: Props) {
+/** The matches under the search box, the way to all of them, or what to try instead. Fetched when the box is used. */
+export default function SearchDropdown({ id, text, onList, onLeave }: Props) {
+  const { answer, active } = useSearchList({ id, text, onList, onLeave })
   const found = answer?.products.length ?? 0
   return (
     <div className="sdrop" hidden={answer === null}>

@@ -1,11 +1,10 @@
 import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
 import { keepText, readText } from './browser-storage.ts'
+import { GOODS_KEY } from './goods-key.ts'
 
 /** What a line shows besides what is stored of it, as the shop last said it. */
 type Goods = Pick<PricedLine, 'name' | 'hindiName' | 'devanagariName' | 'image' | 'packs'>
 type Known = Readonly<Record<string, Goods>>
-
-const KEY = 'mewa.cart.goods'
 
 /** Keeps what is known of the products in the cart: from its priced lines, or from the page that is shown. */
 export function keepGoods(cart: Cart, shown: readonly unknown[]) {
@@ -14,7 +13,7 @@ export function keepGoods(cart: Cart, shown: readonly unknown[]) {
     const found = line.name ? line : (goodsOn(shown, productId) ?? known[productId])
     return found ? [[productId, pick(found)]] : []
   })
-  keepText(KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
+  keepText(GOODS_KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
 }
 
 /** The cart with names and prices in the lines that the shop has not been asked about, as far as they are known here. */
@@ -42,7 +41,7 @@ function pick({ name, hindiName, devanagariName, image, packs }: Goods): Goods {
 /** What was kept, if it can be read: anyone may have written it. */
 function readGoods(): Known {
   try {
-    return JSON.parse(readText(KEY) ?? '{}') ?? {}
+    return JSON.parse(readText(GOODS_KEY) ?? '{}') ?? {}
   } catch {
     return {}
   }

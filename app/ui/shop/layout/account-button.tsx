@@ -1,55 +1,23 @@
 import UserRound from 'lucide-react/icons/user-round'
-import { useId, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { useLate } from './late.ts'
-import { useOpen } from './open.ts'
+import { useOnDemand } from './late.ts'
 
-const load = () => import('./account-menu.tsx')
+const load = () => import('./account-opener.tsx')
 
 /** The account icon: for whoever is signed in it opens their menu, for everyone else it leads to /auth. */
 export function AccountButton() {
   const { state } = useSession()
-  if (state === 'signed-in') return <AccountOpener />
+  const { Late: AccountOpener, fetch } = useOnDemand(load)
+  const isIn = state === 'signed-in'
+  useEffect(() => {
+    if (isIn) fetch()
+  }, [isIn, fetch])
+  if (isIn && AccountOpener) return <AccountOpener />
   return (
     <Link className="ib" to={state === 'nameless' ? '/auth?step=name' : '/auth'} aria-label="Account">
       <UserRound className="i" aria-hidden="true" />
     </Link>
-  )
-}
-
-function AccountOpener() {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const { open, setOpen } = useOpen()
-  const { Late: AccountMenu, fetch } = useLate(load)
-  const around = useClickOutside<HTMLDivElement>(() => setOpen(false))
-
-  function press() {
-    setOpen(!open)
-    fetch()
-  }
-  function close() {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  return (
-    <div ref={around}>
-      <button
-        ref={button}
-        type="button"
-        className="ib"
-        aria-label="Account"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={press}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
-      >
-        <UserRound className="i" aria-hidden="true" />
-      </button>
-      {open && AccountMenu ? <AccountMenu id={id} onClose={close} /> : null}
-    </div>
   )
 }

@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { Toasts } from '#app/ui/kit/toast.tsx'
-import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { keepGoods } from '#app/ui/shop/cart/known-goods.ts'
 import { keepInstallOffer } from '#app/ui/shop/install/install-offer.ts'
-import { holdForms } from '#app/ui/shop/offline/hold-forms.ts'
-import { loadWholePages } from '#app/ui/shop/offline/load-whole-pages.ts'
-import { OfflineLine } from '#app/ui/shop/offline/offline-line.tsx'
-import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
+import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
 import '#app/ui/styles/hindi.css'
 import service from '#app/ui/styles/service.css?url'
@@ -23,25 +18,10 @@ export default function LateParts() {
   return (
     <>
       {/* The panel needs the shop for everything, and has a word of its own for when it is away. */}
-      {pathname.startsWith('/admin') ? null : <WithoutConnection />}
+      {pathname.startsWith('/admin') ? null : <PrepareOffline />}
       <ShareInPlace />
       <Toasts />
       <link rel="prefetch" as="style" href={service} />
     </>
   )
-}
-
-function WithoutConnection() {
-  useServiceWorker()
-  useEffect(holdForms, [])
-  useEffect(loadWholePages, [])
-  const { cart } = useCart()
-  const pages = useMatches()
-  useEffect(() => {
-    keepGoods(
-      cart,
-      pages.map((page) => page.loaderData),
-    )
-  }, [cart, pages])
-  return <OfflineLine />
 }

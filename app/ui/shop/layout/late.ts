@@ -3,11 +3,8 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 // Whoever touches the page may soon press what is fetched late; whoever only looks never pays for it.
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
-/**
- * A component the first page does without: null until it is there. It is fetched at the first touch of the page, or when
- * `fetch` is called. A failure leaves it null, to be fetched at the next call.
- */
-export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** A component that is fetched when `fetch` is called: null until it is there. After a failure the next call tries again. */
+export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Late, setLate] = useState<ComponentType<Props> | null>(null)
   const fetch = useCallback(() => {
     load().then(
@@ -15,6 +12,12 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
       () => {},
     )
   }, [load])
+  return { Late, fetch }
+}
+
+/** A component that is fetched at the first touch of the page, or when `fetch` is called. */
+export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const { Late, fetch } = useOnDemand(load)
   useEffect(() => {
     const touched = new AbortController()
     const options = { once: true, passive: true, signal: touched.signal }

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import type { MouseEvent } from 'react'
 import { useHydrated } from './hydrated.ts'
-import { useLate } from './late.ts'
+import { useOnDemand } from './late.ts'
 import { MenuWithoutScript } from './menu-without-script.tsx'
 import { useOpen } from './open.ts'
 
@@ -11,7 +11,7 @@ const load = () => import('./side-menu.tsx')
 /** Opens the side menu. Until scripts run, and where they never do, the browser itself opens a plain one. */
 export function MenuButton() {
   const { open, setOpen } = useOpen()
-  const { Late: SideMenu, fetch } = useLate(load)
+  const { Late: SideMenu, fetch } = useOnDemand(load)
   const isHydrated = useHydrated()
 
   function press(event: MouseEvent) {
@@ -22,7 +22,15 @@ export function MenuButton() {
 
   return (
     <>
-      <button type="button" className="ib" aria-label="Menu" popoverTarget={PLAIN} onClick={press}>
+      <button
+        type="button"
+        className="ib"
+        aria-label="Menu"
+        popoverTarget={PLAIN}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        onClick={press}
+      >
         <Menu className="i" aria-hidden="true" />
       </button>
       {isHydrated ? null : <MenuWithoutScript id={PLAIN} />}

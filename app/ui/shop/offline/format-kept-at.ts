@@ -1,16 +1,14 @@
-import { type Instant, indianDay } from '#app/domain/instant.ts'
-
-const time = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Asia/Kolkata',
-})
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+import type { Instant } from '#app/domain/instant.ts'
 
 /** When a kept page was made, in India: 2:05 pm if it was today, else 20 Nov, 2:05 pm. */
 export function formatKeptAt(instant: Instant, now: Date): string {
   const made = new Date(instant)
-  const isToday = indianDay(instant) === indianDay(now.toISOString())
-  return isToday ? time.format(made) : `${day.format(made)}, ${time.format(made)}`
+  const time = inIndia(made, { hour: 'numeric', minute: '2-digit', hour12: true })
+  const isToday = inIndia(made, { dateStyle: 'short' }) === inIndia(now, { dateStyle: 'short' })
+  return isToday ? time : `${inIndia(made, { day: 'numeric', month: 'short' })}, ${time}`
+}
+
+// Every page fetches this and hardly one shows it, so nothing is prepared beforehand, as domain/instant.ts does.
+function inIndia(date: Date, wish: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleString('en-IN', { ...wish, timeZone: 'Asia/Kolkata' })
 }

@@ -1,0 +1,10 @@
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+/** See not-buyable.tsx. */
+export default function NotBuyableWords() {
+  return (
+    <Notice kind="warn" title="You can look, but not buy just now.">
+      Our catalogue does not answer, so these prices may be old. Please try again in a few minutes.
+    </Notice>
+  )
+}
