@@ -1,12 +1,15 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
 import { drawFirst } from './http/draw-first.server.ts'
 import { askFirstPicture } from './http/first-picture.server.ts'
+import { type HandedOver, handedOver, withHandOver } from './http/handed-over.server.ts'
+import { pageBytes } from './http/page-bytes.server.ts'
+import { type PageText, pageText } from './http/page-text.server.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
-import { sheetText } from './http/sheet-text.server.ts'
+import { sheetMark } from './http/sheets.server.ts'
 import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
 import { SheetTexts } from './ui/shop/layout/sheet-texts.ts'
@@ -20,25 +23,21 @@ export default async function render(
   context: EntryContext,
   shop: RouterContextProvider,
 ) {
-  const page = await renderWhole(request, context, requestIdOf(shop))
-  const html = inBytes(prepare, page)
+  const data = await handedOver(context.serverHandoffStream)
+  const page = prepare(withHandOver(pageText(await renderWhole(request, context, requestIdOf(shop), data)), data))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
-  for (const [name, value] of Object.entries(pageSecurity(html, hosts))) headers.set(name, value)
-  return new Response(new Uint8Array(html), {
+  for (const [name, value] of Object.entries(pageSecurity([page.head, page.body, page.end], hosts)))
+    headers.set(name, value)
+  return new Response(pageBytes(page), {
     status: context.staticHandlerContext.errors ? Math.max(status, 400) : status,
     headers,
   })
 }
 
-function prepare(page: string): string {
+function prepare(page: PageText): PageText {
   // In development the script is also how changed code comes in.
   return askFirstPicture(import.meta.env.PROD ? drawFirst(page) : page)
-}
-
-/** Changes a page whose changing looks at nothing but ASCII: with a character for each byte, that need not read the letters. */
-function inBytes(change: (text: string) => string, page: Buffer): Buffer {
-  return Buffer.from(change(page.toString('latin1')), 'latin1')
 }
 
 /** What a hosted identity provider needs, on the pages where somebody may be asked for a code. */
@@ -63,41 +62,28 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   )
 }
 
-/** The page as bytes: making text of them and bytes again takes as long as a third of the rendering. */
-function renderWhole(request: Request, context: EntryContext, requestId: string): Promise<Buffer> {
+function renderWhole(
+  request: Request,
+  context: EntryContext,
+  requestId: string,
+  data: HandedOver,
+): Promise<string> | string {
   const page = (
     <RequestId value={requestId}>
-      <SheetTexts value={sheetText}>
-        <ServerRouter context={context} url={request.url} />
+      <SheetTexts value={sheetMark}>
+        <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
       </SheetTexts>
     </RequestId>
   )
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(collecting(resolve))
-      },
-      onShellError: reject,
-      onError: (error) => console.error(error),
-    })
-    const timer = setTimeout(abort, 10_000)
-  })
+  return data.cameLater ? renderWaiting(page) : renderToString(page)
 }
 
-/** Takes what is written to it, and gives all of it at the end. */
-function collecting(give: (bytes: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    // Nothing waits for anybody here.
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Buffer, _, done) {
-      chunks.push(chunk)
-      done()
-    },
-    final(done) {
-      give(Buffer.concat(chunks))
-      done()
-    },
+/** A page some of which came later, and is written as it came. */
+async function renderWaiting(page: ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(page, {
+    onError: (error) => console.error(error),
+    signal: AbortSignal.timeout(10_000),
   })
+  await stream.allReady
+  return new Response(stream).text()
 }

@@ -27,8 +27,12 @@ export class SignallingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<NotingConnection> {
-    const inner = await countingFailures(this.#signals, () => this.#inner.acquireConnection())
-    return new NotingConnection(inner, this.#signals)
+    try {
+      return new NotingConnection(await this.#inner.acquireConnection(), this.#signals)
+    } catch (error) {
+      this.#signals.failures++
+      throw error
+    }
   }
 
   beginTransaction(connection: NotingConnection, settings: TransactionSettings): Promise<void> {
@@ -77,22 +81,18 @@ class NotingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await countingFailures(this.#signals, () => this.inner.executeQuery<Row>(query))
-    const topic = topicOf(query.sql)
-    if (topic) this.changed.add(topic)
-    return result
+    try {
+      const result = await this.inner.executeQuery<Row>(query)
+      const topic = topicOf(query.sql)
+      if (topic) this.changed.add(topic)
+      return result
+    } catch (error) {
+      this.#signals.failures++
+      throw error
+    }
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(query, chunkSize)
-  }
-}
-
-async function countingFailures<Answer>(signals: Signals, ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    signals.failures++
-    throw error
   }
 }

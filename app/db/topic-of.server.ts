@@ -20,6 +20,18 @@ const NEW_MESSAGE = /^\s*insert\s+into\s+"?outbox"?\b/i
  * itself with every row it ticks off.
  */
 export function topicOf(statement: string): Topic | null {
+  const known = read.get(statement)
+  if (known !== undefined) return known
+  const topic = readTopic(statement)
+  if (read.size < MOST_READ) read.set(statement, topic)
+  return topic
+}
+
+function readTopic(statement: string): Topic | null {
   if (NEW_MESSAGE.test(statement)) return 'outbox'
   return TOPICS[WRITES.exec(statement)?.[1] ?? ''] ?? null
 }
+
+// The same statements come again and again. Beyond so many they are such as have lists of every length in them.
+const read = new Map<string, Topic | null>()
+const MOST_READ = 500

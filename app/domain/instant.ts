@@ -11,11 +11,12 @@ export function later(instant: Instant, milliseconds: number): Instant {
   return new Date(Date.parse(instant) + milliseconds).toISOString()
 }
 
-const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+/** India has had one time and no summer time since 1945. */
+const AHEAD_IN_INDIA = 5.5 * HOURS
 
 /** The calendar day in India, YYYY-MM-DD: shops, invoices and delivery days live by it. */
 export function indianDay(instant: Instant): string {
-  return dayInIndia.format(new Date(instant))
+  return later(instant, AHEAD_IN_INDIA).slice(0, 10)
 }
 
 const plainDay = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })

@@ -1,4 +1,5 @@
 import { EARLY_DEEDS } from './early-deeds.server.ts'
+import type { PageText } from './page-text.server.ts'
 
 // Waits for the picture that is fetched before all others, and for the frame that shows it. A page in the background draws
 // no frame, and a picture may never come, so the wait ends by itself.
@@ -21,15 +22,18 @@ const IMPORT_AT_ONCE = /import \* as (\w+) from ("[^"]+");/g
  * first picture is to be seen. On a slow line they would take it the line, on a slow phone hold it up as long as they run;
  * what can be read can be used without them too (docs/decisions/0024).
  */
-export function drawFirst(html: string): string {
-  if (html.includes(IS_ONLY_A_SHAPE)) return html
-  const scripts = Array.from(html.matchAll(SCRIPT_LINK), ([, address = '']) => address)
+export function drawFirst(page: PageText): PageText {
+  const { head, body, end } = page
+  const scripts = Array.from(head.matchAll(SCRIPT_LINK), ([, address = '']) => address)
+  if (scripts.length === 0 || body.includes(IS_ONLY_A_SHAPE)) return page
   const ask = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
-  if (scripts.length === 0) return html
-  const bare = html.replace(SCRIPT_LINK, '').replace('</head>', () => `<script>${EARLY_DEEDS}</script></head>`)
-  return bare.replace(STARTING, (_, open: string, script: string, close: string) => {
-    const later = script.replace(IMPORT_AT_ONCE, 'const $1 = await import($2);')
-    return `${open}${DRAWN}\n${ask}\n${later}${close}`
-  })
+  return {
+    head: `${head.replace(SCRIPT_LINK, '')}<script>${EARLY_DEEDS}</script>`,
+    body,
+    end: end.replace(STARTING, (_, open: string, script: string, close: string) => {
+      const later = script.replace(IMPORT_AT_ONCE, 'const $1 = await import($2);')
+      return `${open}${DRAWN}\n${ask}\n${later}${close}`
+    }),
+  }
 }

@@ -1,3 +1,6 @@
+import type { PageText } from './page-text.server.ts'
+
+const MARK = 'fetchPriority="high"'
 const PICTURE = /<picture>((?:<source[^>]*>)*)<img[^>]*fetchPriority="high"[^>]*>/
 const SOURCE = /<source([^>]*)>/g
 // Before it a phone takes itself to be 980 px wide, and would fetch the picture of a desktop.
@@ -7,14 +10,15 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/
  * The same page, saying at its top which picture is to be fetched before all others: the one its `<img>` marks so. The
  * browser asks for it with the first bytes of the page, and not after the styles. Who has no AVIF passes over it.
  */
-export function askFirstPicture(html: string): string {
-  const [, sources = ''] = PICTURE.exec(html) ?? []
+export function askFirstPicture(page: PageText): PageText {
+  if (!page.body.includes(MARK)) return page
+  const [, sources = ''] = PICTURE.exec(page.body) ?? []
   const avif = Array.from(sources.matchAll(SOURCE), ([, attributes = '']) => attributes).filter((attributes) =>
     attributes.includes('"image/avif"'),
   )
   const media = avif.flatMap((attributes) => attributeIn(attributes, 'media') ?? [])
   const links = avif.map((attributes) => linkTo(attributes, attributeIn(attributes, 'media') ?? otherwise(media)))
-  return html.replace(VIEWPORT, (viewport) => viewport + links.join(''))
+  return { ...page, head: page.head.replace(VIEWPORT, (viewport) => viewport + links.join('')) }
 }
 
 function linkTo(attributes: string, media: string | null): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ForeignHosts } from '#app/domain/identity/identity-provider.ts'
+import { sheetsOf } from './sheets.server.ts'
 
 /** Headers of every response (reliability: OWASP Secure Headers). */
 export const EVERY_RESPONSE = {
@@ -16,19 +17,23 @@ type AlsoAllowed = ForeignHosts & { form: readonly string[]; image: readonly str
 
 /**
  * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash, and
- * so do style elements. What it loads and where its forms go is ours, but for what `also` names.
+ * so do style elements, whose sheets may still be marks (sheets.server.ts). What it loads and where its forms go is ours, but for what `also` names.
  */
-export function pageSecurity(html: Buffer, also: Partial<AlsoAllowed> = {}): Record<string, string> {
+export function pageSecurity(page: readonly string[], also: Partial<AlsoAllowed> = {}): Record<string, string> {
   const { script = [], frame = [], connect = [], form = [], image = [] } = also
-  // A character for each byte: what is hashed are bytes, and reading them as letters would take longer than hashing them.
-  const bytes = html.toString('latin1')
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      ["script-src 'self'", ...inlineScripts(bytes).map(hashSource), ...script].join(' '),
+      ["script-src 'self'", ...page.flatMap(inlineScripts).map(hashOf).map(asSource), ...script].join(' '),
       // For style attributes, and for browsers that do not know the next line.
       "style-src 'self' 'unsafe-inline'",
-      ["style-src-elem 'self'", ...inlineStyles(bytes).map(hashSource)].join(' '),
+      [
+        "style-src-elem 'self'",
+        ...page
+          .flatMap(inlineStyles)
+          .map((text) => sheetsOf(text)?.hash ?? hashOf(text))
+          .map(asSource),
+      ].join(' '),
       ["img-src 'self' data: https:", ...image].join(' '),
       "font-src 'self'",
       ["connect-src 'self'", ...connect].join(' '),
@@ -57,6 +62,10 @@ function inlineStyles(html: string): string[] {
   return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, body = '']) => body)
 }
 
-function hashSource(bytes: string): string {
-  return `'sha256-${createHash('sha256').update(bytes, 'latin1').digest('base64')}'`
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+function asSource(hash: string): string {
+  return `'sha256-${hash}'`
 }

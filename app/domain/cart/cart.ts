@@ -1,4 +1,4 @@
-import { type Product, packOf } from '../catalogue/product.ts'
+import { type OfferedProduct, packOf } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { Grams, Weight } from '../weight.ts'
@@ -37,7 +37,7 @@ export type PricedLine = CartLine & {
   left: number
   notices: readonly LineNotice[]
   /** The packs of the product: what the line can be changed to. */
-  packs: Product['packs']
+  packs: OfferedProduct['packs']
 }
 
 /** A whole cart as shown: lines, count of packs for the badge, sum and weight. Only what can be bought is counted. */
@@ -72,12 +72,12 @@ export function cartOf(lines: readonly PricedLine[]): Cart {
 }
 
 /** The pack that a line names, if it is sold today. */
-export function soldPack(product: Product | undefined, weight: Weight) {
+export function soldPack(product: OfferedProduct | undefined, weight: Weight) {
   return product?.publishedAt ? packOf(product, weight) : undefined
 }
 
 /** Lines with the price their shopper saw: today's where none was, or where the pack is no longer sold. */
-export function seenLines(products: readonly Product[], lines: readonly GuestLine[]): StoredLine[] {
+export function seenLines(products: readonly OfferedProduct[], lines: readonly GuestLine[]): StoredLine[] {
   return lines.map((line) => {
     const pack = soldPack(
       products.find((product) => product.id === line.productId),

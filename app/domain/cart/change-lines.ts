@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts'
+import type { OfferedProduct } from '../catalogue/product.ts'
 import { done, type Result, refused } from '../result.ts'
 import { formatWeight, type Weight } from '../weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
@@ -22,12 +22,16 @@ export const CHANGE_CART_SAYS: Record<ChangeRefusal, (most: number) => string> =
 }
 
 /** Decides a change of the lines of a cart. Whoever changes a line has seen its price. */
-export function changeLines(products: readonly Product[], lines: readonly StoredLine[], change: LineChange): Changed {
+export function changeLines(
+  products: readonly OfferedProduct[],
+  lines: readonly StoredLine[],
+  change: LineChange,
+): Changed {
   return 'to' in change ? changeWeight(products, lines, change) : setQuantity(products, lines, change)
 }
 
 function setQuantity(
-  products: readonly Product[],
+  products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
   line: Omit<StoredLine, 'seenPricePaise'>,
 ): Changed {
@@ -54,7 +58,7 @@ function setQuantity(
 
 /** The line takes its new weight; where one of that weight stands already, the two become one, held as in a merge. */
 function changeWeight(
-  products: readonly Product[],
+  products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
   change: { productId: string; weight: Weight; to: Weight },
 ): Changed {

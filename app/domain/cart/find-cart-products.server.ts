@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { Product } from '../catalogue/product.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
+import { findOffered } from '../catalogue/offered-product-store.server.ts'
+import type { OfferedProduct } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
 import { listOwnHolds } from './cart-store.server.ts'
 
@@ -10,8 +10,8 @@ export async function findCartProducts(
   userId: string,
   lines: readonly { productId: string }[],
   at: Instant,
-): Promise<Product[]> {
-  const products = await findProducts(db, [...new Set(lines.map((line) => line.productId))], at)
+): Promise<OfferedProduct[]> {
+  const products = await findOffered(db, [...new Set(lines.map((line) => line.productId))], at)
   const holds = products.length > 0 ? await listOwnHolds(db, userId) : []
   return products.map((product) => {
     const own = holds.filter((hold) => hold.productId === product.id).reduce((sum, hold) => sum + hold.grams, 0)

@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts'
+import type { OfferedProduct } from '../catalogue/product.ts'
 import { formatWeight, GRAMS_OF, type Weight } from '../weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 
@@ -16,7 +16,7 @@ export type Merged = { lines: StoredLine[]; notes: MergeNote[] }
  * order of the added lines does not matter. A line without room is left out, with a note.
  */
 export function mergeLines(
-  products: readonly Product[],
+  products: readonly OfferedProduct[],
   cart: readonly StoredLine[],
   added: readonly StoredLine[],
 ): Merged {
@@ -48,7 +48,7 @@ export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
 }
 
 /** How many more packs of a line the cart may take, and by what it is held. */
-function roomFor(product: Product | undefined, lines: readonly StoredLine[], line: StoredLine, before: number) {
+function roomFor(product: OfferedProduct | undefined, lines: readonly StoredLine[], line: StoredLine, before: number) {
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
   const rooms: [HeldBy, number][] = [

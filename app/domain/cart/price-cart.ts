@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts'
+import type { OfferedProduct } from '../catalogue/product.ts'
 import { GRAMS_OF, type Grams } from '../weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
@@ -6,7 +6,7 @@ import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, s
  * Looks stored lines up in the catalogue: what is shown, and all that is ever charged. The packs of one product draw on
  * one pool of grams; earlier lines are served first, and a line is shown with no more packs than are left for it.
  */
-export function priceCart(products: readonly Product[], stored: readonly StoredLine[]): Cart {
+export function priceCart(products: readonly OfferedProduct[], stored: readonly StoredLine[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]))
   const pools = new Map(products.map((product) => [product.id, Math.max(0, product.stockGrams)]))
   const held = stored.map((line) => holdLine(byId.get(line.productId), line, pools))
@@ -19,7 +19,7 @@ export function priceCart(products: readonly Product[], stored: readonly StoredL
 }
 
 /** Takes what the line asks for from its pool, as far as it goes. */
-function holdLine(product: Product | undefined, line: StoredLine, pools: Map<string, Grams>): PricedLine {
+function holdLine(product: OfferedProduct | undefined, line: StoredLine, pools: Map<string, Grams>): PricedLine {
   const pack = soldPack(product, line.weight)
   const grams = GRAMS_OF[line.weight]
   const pool = pools.get(line.productId) ?? 0

@@ -1,4 +1,4 @@
-import { findProducts } from '../catalogue/product-store.server.ts'
+import { findOffered } from '../catalogue/offered-product-store.server.ts'
 import { done, type Result } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type Cart, type GuestLine, MAX_QUANTITY, type StoredLine, seenLines } from './cart.ts'
@@ -23,7 +23,7 @@ export async function priceGuestCart(
   change?: LineChange,
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
-  const products = await findProducts(shop.db, [...ids], shop.now())
+  const products = await findOffered(shop.db, [...ids], shop.now())
   const lines = uniteLines(seenLines(products, guest)).map((line) => ({
     ...line,
     quantity: Math.min(MAX_QUANTITY, line.quantity),

@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { GstRatesTable, PacksTable, ProductsTable } from '#app/db/schema/goods.ts'
+import type { ProductsTable } from '#app/db/schema/goods.ts'
 import type { Instant } from '../instant.ts'
 import type { Product } from './product.ts'
+import type { ProductParts } from './product-parts-store.server.ts'
 
 /** A row of products with its pool beside it; the pool is null for a product that never had stock. */
 export type ProductRow = Selectable<ProductsTable> & { on_hand_grams: number | null; held_grams: number | null }
 
-/** A product put together from its rows. A product without a GST rate in force cannot be sold: that is a bug. */
-export function productFrom(row: ProductRow, packs: readonly PacksTable[], rate: GstRatesTable | undefined): Product {
-  if (!rate) throw new Error(`Product ${row.id} has no GST rate in force.`)
+/** A product put together from its row and its parts. */
+export function productFrom(row: ProductRow, parts: ProductParts): Product {
   return {
     id: row.id,
     slug: row.slug,
@@ -32,15 +32,8 @@ export function productFrom(row: ProductRow, packs: readonly PacksTable[], rate:
     packedBy: row.packed_by,
     importedBy: row.imported_by,
     pictureNote: row.picture_note,
-    packs: packs.map((pack) => ({
-      weight: pack.weight,
-      grams: pack.grams,
-      pricePaise: pack.price_paise,
-      mrpPaise: pack.mrp_paise,
-    })),
+    ...parts,
     stockGrams: (row.on_hand_grams ?? 0) - (row.held_grams ?? 0),
-    hsn: rate.hsn,
-    gstRateBp: rate.rate_bp,
     publishedAt: row.published_at,
     version: row.version,
   }

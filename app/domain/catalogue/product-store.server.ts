@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { GstRatesTable, PacksTable } from '#app/db/schema/goods.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { type Instant, indianDay } from '../instant.ts'
+import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import type { Product } from './product.ts'
+import { findParts } from './product-parts-store.server.ts'
 import { type ProductRow, productFrom } from './product-row-store.server.ts'
 
 // What shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
@@ -76,24 +76,10 @@ function onTheShelf(db: Db) {
 }
 
 async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const packs = await listPacks(db, { ids })
-  const rates = await listRates(db, { ids, day: indianDay(at) })
-  const packsOf = Map.groupBy<string, PacksTable>(packs, (pack) => pack.product_id)
-  const ratesOf = Map.groupBy<string, GstRatesTable>(rates, (rate) => rate.product_id)
-  return rows.map((row) => productFrom(row, packsOf.get(row.id) ?? [], ratesOf.get(row.id)?.at(-1)))
+  const partsOf = await findParts(
+    db,
+    rows.map((row) => row.id),
+    at,
+  )
+  return rows.map((row) => productFrom(row, partsOf(row.id)))
 }
-
-const listPacks = statement((db, { ids }: { ids: readonly string[] }) =>
-  db.selectFrom('packs').selectAll().where('product_id', 'in', ids).orderBy('grams'),
-)
-
-const listRates = statement((db, { ids, day }: { ids: readonly string[]; day: string }) =>
-  db
-    .selectFrom('gst_rates')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .where('from_day', '<=', day)
-    .orderBy('from_day'),
-)

@@ -57,6 +57,21 @@ export type Product = {
   version: number
 }
 
+/** What carts and orders ask about a product: what it is called, costs and weighs, and how much of it there is. */
+export type OfferedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'hindiName'
+  | 'devanagariName'
+  | 'image'
+  | 'packs'
+  | 'stockGrams'
+  | 'hsn'
+  | 'gstRateBp'
+  | 'publishedAt'
+>
+
 /** The pack of a product at a weight. */
 export function packOf(product: Pick<Product, 'packs'>, weight: Weight): Pack | undefined {
   return product.packs.find((pack) => pack.weight === weight)

@@ -18,24 +18,13 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
   return rows.map((row) => ({ orderId: row.order_id, productId: row.product_id, grams: row.grams }))
 }
 
-/** How a hold ended, if it has. */
-type Ended = { endedAt: Instant | null; outcome: 'sold' | null }
-
-/** Writes that an order holds grams of products; `sold` when they are its own in the same moment. */
-export async function insertHolds(
-  tx: Tx,
-  orderId: string,
-  needs: readonly Need[],
-  act: Act,
-  outcome: 'sold' | null = null,
-): Promise<void> {
+/** Writes that an order holds grams of products. */
+export async function insertHolds(tx: Tx, orderId: string, needs: readonly Need[], act: Act): Promise<void> {
   if (needs.length === 0) return
-  const endedAt = outcome && act.at
-  const holds = needs.map((need) => ({ ...need, id: act.newId('hold'), outcome, endedAt }))
-  await insertRows(tx, { orderId, at: act.at, holds })
+  await insertRows(tx, { orderId, at: act.at, holds: needs.map((need) => ({ ...need, id: act.newId('hold') })) })
 }
 
-type NewRows = { orderId: string; at: Instant; holds: readonly (Need & Ended & { id: string })[] }
+type NewRows = { orderId: string; at: Instant; holds: readonly (Need & { id: string })[] }
 
 const insertRows = statement((tx, { orderId, at, holds }: NewRows) =>
   tx.insertInto('holds').values(
@@ -45,8 +34,8 @@ const insertRows = statement((tx, { orderId, at, holds }: NewRows) =>
       product_id: hold.productId,
       grams: hold.grams,
       taken_at: at,
-      ended_at: hold.endedAt,
-      outcome: hold.outcome,
+      ended_at: null,
+      outcome: null,
     })),
   ),
 )

@@ -2,15 +2,14 @@ import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { done, type Result } from '../result.ts'
 import { HELD } from './hold-stock.server.ts'
-import { insertHolds } from './hold-store.server.ts'
 import { lockNeeds, type Shortage } from './lock-needs.server.ts'
 import { SOLD } from './sell-holds.server.ts'
 import type { Need } from './stock.ts'
 import { moveInTurn } from './stock-store.server.ts'
 
 /**
- * Sells grams to an order that waits for no money: a hold and its sale in the same moment, and the ledger has both. All
- * needs or none. Refuses as holdStock does.
+ * Sells grams to an order that waits for no money: in the ledger a hold and its sale in the same moment, with nothing left
+ * to be held. All needs or none. Refuses as holdStock does.
  */
 export async function sellStock(
   tx: Tx,
@@ -25,6 +24,5 @@ export async function sellStock(
     const sold = await moveInTurn(tx, [hold, { ...hold, kind: 'sale', reason: SOLD }], act)
     if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
-  await insertHolds(tx, orderId, needs.value, act, 'sold')
   return done(undefined)
 }

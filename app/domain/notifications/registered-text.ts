@@ -6,8 +6,17 @@ import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 export type Constants = { shop: string; host: string }
 
 /** The variables a registered message is sent with, in the order they appear. */
-export function variablesOf(kind: TextKind): MessageVariable[] {
-  return namesIn(TEXT_MESSAGES[kind].standard)
+export function variablesOf(kind: TextKind): readonly MessageVariable[] {
+  return VARIABLES.get(kind) ?? []
+}
+
+// Looked for once: every order asks.
+const VARIABLES = new Map<string, readonly MessageVariable[]>(
+  Object.entries(TEXT_MESSAGES).map(([kind, { standard }]) => [kind, registeredIn(standard)]),
+)
+
+function registeredIn(text: string): MessageVariable[] {
+  return namesIn(text)
     .filter(isVariable)
     .filter((name) => MESSAGE_VARIABLES[name].dlt !== null)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import { listCartLines } from '../cart/cart-store.server.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
+import { findOffered } from '../catalogue/offered-product-store.server.ts'
 import type { Session, User } from '../identity/user.ts'
 import type { Instant } from '../instant.ts'
 import { listOpenHolds } from '../inventory/hold-store.server.ts'
@@ -23,7 +23,7 @@ export async function loadCheckout(
   at: Instant,
 ): Promise<Checkout> {
   const lines = await listCartLines(db, user.id)
-  const products = await findProducts(db, Array.from(new Set(lines.map((line) => line.productId))), at)
+  const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at)
   const holds = await listOpenHolds(db, unpaidOrderIds)
   const standing = await findCodStanding(db, user.id, at)
   return {

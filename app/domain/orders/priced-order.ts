@@ -1,5 +1,5 @@
 import { type CartLine, MAX_ORDER_GRAMS } from '../cart/cart.ts'
-import { type Product, packOf } from '../catalogue/product.ts'
+import { type OfferedProduct, packOf } from '../catalogue/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '../coupons/coupon.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
@@ -25,7 +25,7 @@ export type PricedOrder = OrderSums & {
 /** What can be priced. Products are as they stand now; `stockGrams` is what this buyer may take. */
 export type PriceRequest = {
   lines: readonly CartLine[]
-  products: readonly Product[]
+  products: readonly OfferedProduct[]
   to: Destination | null
   method: PaymentMethod
   settings: Settings
@@ -72,7 +72,7 @@ function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: 
   return decided.ok ? { coupon: decided.value, couponSays: null } : { coupon: null, couponSays: decided.detail.says }
 }
 
-function choose(line: CartLine, products: readonly Product[]): Chosen | undefined {
+function choose(line: CartLine, products: readonly OfferedProduct[]): Chosen | undefined {
   const product = products.find(({ id }) => id === line.productId)
   const pack = product && packOf(product, line.weight)
   if (!product?.publishedAt || !pack) return undefined
@@ -87,7 +87,7 @@ function measure(packs: readonly Chosen[]) {
 }
 
 /** The lines a pool cannot fill, filling them in the order of the cart: packs of a product share its grams. */
-export function findShortLines(lines: readonly CartLine[], products: readonly Product[]): ShortLine[] {
+export function findShortLines(lines: readonly CartLine[], products: readonly OfferedProduct[]): ShortLine[] {
   const left = new Map(products.map((product) => [product.id, product.stockGrams]))
   return lines.flatMap((line) => {
     const pool = left.get(line.productId) ?? 0

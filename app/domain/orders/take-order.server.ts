@@ -2,7 +2,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
+import { findOffered } from '../catalogue/offered-product-store.server.ts'
 import type { Address, AddressFields } from '../identity/address.ts'
 import { KNOW_CUSTOMER_SAYS, knowCustomer, noteAddress } from '../identity/know-customer.server.ts'
 import type { User } from '../identity/user.ts'
@@ -84,7 +84,7 @@ async function decide(tx: Tx, user: User, wish: TakenOrder, address: Address | n
   const standing = await findCodStanding(tx, user.id, act.at)
   return decideOrder({
     lines,
-    products: await findProducts(tx, ids, act.at),
+    products: await findOffered(tx, ids, act.at),
     settings: await findSettings(tx),
     buyer: { ...standing, phone: user.phone, codeConfirmedAt: act.at },
     at: act.at,

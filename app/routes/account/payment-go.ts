@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...pageSecurity(Buffer.from(html), { form: 'form' in handOver ? handOver.form.hosts : [] }),
+      ...pageSecurity([html], { form: 'form' in handOver ? handOver.form.hosts : [] }),
     },
   })
 }

@@ -40,7 +40,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page cart-page" ref={page} tabIndex={-1}>
       {state === 'failed' ? <FailedCart /> : null}
-      {state === 'loading' && !isKnown ? <WaitingCart /> : null}
+      {state === 'loading' && !isKnown ? <WaitingCart lines={cart.lines.length || LIKELY_LINES} /> : null}
       {isKnown ? (
         cart.lines.length === 0 ? (
           <EmptyCart />
@@ -51,6 +51,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+// Before the browser has remembered.
+const LIKELY_LINES = 2
 
 /** Whoever comes here from another page of the shop sees what the cart costs now. */
 function usePricesOfNow(state: string) {

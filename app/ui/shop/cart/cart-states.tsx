@@ -48,8 +48,11 @@ export function FailedCart() {
   )
 }
 
-/** Until it is known who is asking: the page's shape. Without a script it stays unknown, and that is said instead. */
-export function WaitingCart() {
+/**
+ * Until it is known who is asking: the page's shape, with as many lines as this browser remembers. Without a script it stays
+ * unknown, and that is said instead.
+ */
+export function WaitingCart({ lines }: { lines: number }) {
   return (
     <>
       {/* Asked for with the page, and not only when its scripts run. */}
@@ -70,23 +73,47 @@ export function WaitingCart() {
       </noscript>
       <div className="cartg needs-script" aria-busy="true">
         <div>
-          <h1>Your cart</h1>
           <p className="vh" role="status">
             Your cart is loading.
           </p>
-          <Skeleton width="100%" height="2.75rem" className="mt-4" />
-          {[1, 2].map((line) => (
-            <div className="line" key={line}>
-              <Skeleton width="100%" height="5.25rem" />
-              <div className="stack">
-                <Skeleton width="60%" height="1.25rem" />
-                <Skeleton width="80%" height="2.75rem" />
-              </div>
+          <div className="cart-head">
+            <div>
+              <h1>Your cart</h1>
+              <p className="sm mute">{NOTHING}</p>
             </div>
+          </div>
+          <Skeleton height="2.625rem" className="cart-scale" />
+          {Array.from({ length: lines }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places for lines, one like the other.
+            <WaitingLine key={index} />
           ))}
         </div>
-        <Skeleton width="100%" height="18rem" />
+        <Skeleton height="26rem" />
       </div>
     </>
   )
 }
+
+/** As high as a line with nothing to say of it: what comes moves nothing. */
+function WaitingLine() {
+  return (
+    <div className="line">
+      <div className="ph">
+        <Skeleton height="100%" />
+      </div>
+      <div>
+        <div className="top">
+          <Skeleton width="60%" height="1rem" />
+          <span className="price">{NOTHING}</span>
+        </div>
+        <p className="xs">{NOTHING}</p>
+        <div className="ctl">
+          <Skeleton width="80%" height="2.75rem" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// Keeps the height of a line of text.
+const NOTHING = '\u00a0'

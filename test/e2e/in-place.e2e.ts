@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { payLink } from '#app/domain/orders/pay-link.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { openWith, TWO_ALMONDS } from './cart-page.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+// What is to be seen stands where it belongs, and stays there.
+
+const DATES = { productId: '6', weight: '1kg', quantity: 1 }
+
+test('while a cart is looked up its places stand where its lines will', async ({ page }) => {
+  const lookUp = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await lookUp.promise
+    await route.continue()
+  })
+  await openWith(page, '/cart', [TWO_ALMONDS, DATES, { ...DATES, weight: '250g' }])
+  await expect(page.getByText('Your cart is loading.')).toBeAttached()
+  await expect.poll(async () => (await linesOn(page)).length).toBe(3)
+  const waiting = await linesOn(page)
+  lookUp.resolve()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  expect(await linesOn(page)).toEqual(waiting)
+})
+
+/** Where each line begins and how high it is, in whole pixels. */
+function linesOn(page: Page) {
+  return page.locator('main .line').evaluateAll((lines) =>
+    lines.map((line) => {
+      const { top, height } = line.getBoundingClientRect()
+      return [Math.round(top + scrollY), Math.round(height)]
+    }),
+  )
+}
+
+test('the number of an invoice is not broken', async ({ page }) => {
+  await becomeShopper(page)
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /^Cash on delivery/)
+  await expect(page).toHaveURL(/\/confirmation/)
+  const id = orderNumberIn(page.url())
+  await issueInvoice(id)
+  await openPage(page, `/orders/${id}/invoice`)
+  const number = page.getByText(`TEST/${id.slice(3)}`, { exact: true })
+  expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
+})
+
+test('a payment link says what the parcel weighs and every charge', async ({ page }) => {
+  const shop = await openSameShop()
+  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'upi')
+  const link = payLink(shop, id)
+  await shop.db.destroy()
+  await openPage(page, link)
+  const parcel = page.getByRole('complementary', { name: 'This order' })
+  await expect(parcel).toContainText('250\u00a0g')
+  await expect(parcel.getByRole('row', { name: /^Delivery ₹39$/ })).toBeVisible()
+  await expect(parcel.getByRole('row', { name: /^Total ₹338$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay ₹338' })).toBeVisible()
+})
