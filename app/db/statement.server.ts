@@ -26,11 +26,15 @@ export function statement<Given extends object, Row>(
   const onSqlite = new Map<string, Known>()
   const onPostgres = new Map<string, Known>()
   return async (db, given) => {
-    const { compiled, read } = recall(isPostgres(db) ? onPostgres : onSqlite, shapeOf(given), () => {
-      return built(build(db, placeholdersFor(given)), db)
-    })
-    const parameters = read.map((each) => each(given))
-    return (await db.executeQuery({ ...compiled, parameters })).rows as Rows<Row>
+    const known = isPostgres(db) ? onPostgres : onSqlite
+    const shape = shapeOf(given)
+    let found = known.get(shape)
+    if (!found) {
+      found = built(build(db, placeholdersFor(given)), db)
+      if (known.size < MOST_SHAPES) known.set(shape, found)
+    }
+    const parameters = found.read.map((read) => read(given))
+    return (await db.executeQuery({ ...found.compiled, parameters })).rows as Rows<Row>
   }
 }
 
@@ -38,16 +42,11 @@ export function statement<Given extends object, Row>(
 function shapeOf(given: object): string {
   if (Array.isArray(given)) return String(given.length)
   let shape = ''
-  for (const [name, value] of Object.entries(given)) if (Array.isArray(value)) shape += `${name} ${value.length} `
+  for (const name in given) {
+    const value: unknown = given[name as keyof typeof given]
+    if (Array.isArray(value)) shape += `${name} ${value.length} `
+  }
   return shape
-}
-
-function recall(known: Map<string, Known>, shape: string, make: () => Known): Known {
-  const found = known.get(shape)
-  if (found) return found
-  const made = make()
-  if (known.size < MOST_SHAPES) known.set(shape, made)
-  return made
 }
 
 function built(query: Built<unknown>, db: Db): Known {

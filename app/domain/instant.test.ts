@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indianDay, startOfIndianDay } from './instant.ts'
+import { formatDay, indianDay, startOfIndianDay } from './instant.ts'
 
 test.each([
   ['2026-11-20T18:29:59.999Z', '2026-11-20'],
@@ -11,10 +11,13 @@ test.each([
   expect(indianDay(startOfIndianDay(instant))).toBe(day)
 })
 
-test('the day is the one of the time zone’s own book', () => {
-  const book = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+test('a day and its words are those of the time zone’s own book', () => {
+  const timeZone = 'Asia/Kolkata'
+  const book = new Intl.DateTimeFormat('en-CA', { timeZone })
+  const words = new Intl.DateTimeFormat('en-IN', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
   for (let month = 0; month < 600; month++) {
     const instant = new Date(Date.UTC(1990, month, 1 + (month % 28), month % 24, month % 60)).toISOString()
     expect(indianDay(instant), instant).toBe(book.format(new Date(instant)))
+    expect(formatDay(instant)).toBe(words.format(new Date(instant)).replace(',', ''))
   }
 })

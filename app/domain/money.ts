@@ -1,7 +1,8 @@
 /** Integer paise. No float ever touches money. */
 export type Paise = number
 
-const groups = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+// A comma before the last three figures, and before every two in front of them.
+const BEFORE_COMMA = /\d(?=(?:\d\d)+\d$)/g
 
 /** Whole rupees to paise. */
 export function rupees(amount: number): Paise {
@@ -22,7 +23,7 @@ export function formatPaise(paise: Paise): string {
 
 function formatWhole(paise: Paise): string {
   const sign = paise < 0 ? '−' : ''
-  return `${sign}₹${groups.format(Math.abs(paise) / 100)}`
+  return `${sign}₹${String(Math.abs(paise) / 100).replace(BEFORE_COMMA, '$&,')}`
 }
 
 /** Integer division, half away from zero for positive numbers: how every share of money is rounded. */

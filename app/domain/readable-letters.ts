@@ -4,11 +4,11 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** So many letters and figures made of random bytes, five bits each; the bytes must hold as many bits. */
 export function readableLetters(bytes: Uint8Array, count: number): string {
   if (bytes.length * 8 < count * 5) throw new Error(`${count} letters need ${Math.ceil((count * 5) / 8)} bytes`)
-  let bits = 0n
-  for (const byte of bytes) bits = bits * 256n + BigInt(byte)
-  const spare = bytes.length * 8 - count * 5
-  return Array.from(
-    { length: count },
-    (_, at) => LETTERS[Number((bits >> BigInt(spare + (count - 1 - at) * 5)) & 31n)],
-  ).join('')
+  let letters = ''
+  for (let at = 0; at < count; at++) {
+    const from = at * 5
+    const pair = ((bytes[from >> 3] ?? 0) << 8) | (bytes[(from >> 3) + 1] ?? 0)
+    letters += LETTERS[(pair >> (11 - (from & 7))) & 31]
+  }
+  return letters
 }

@@ -20,9 +20,8 @@ export function newText<Kind extends TextKind>(
   { kind, to, values: given, words = TEXT_MESSAGES[kind].standard, orderId }: TextWish<Kind>,
   { at, newId }: Pick<Act, 'at' | 'newId'>,
 ): NewMessage {
-  const values: Record<string, string> = Object.fromEntries(
-    Object.entries<string>(given).map(([name, value]) => [name, isCut(name) ? cutValue(value) : value]),
-  )
+  const values: Record<string, string> = { ...given }
+  for (const name in values) if (isCut(name)) values[name] = cutValue(values[name] ?? '')
   const variables = Object.fromEntries(variablesOf(kind).map((name) => [name, values[name] ?? '']))
   const body = fillTemplate(words, values)
   return { id: newId('msg'), channel: 'sms', kind, to, subject: null, body, variables, orderId, at }
