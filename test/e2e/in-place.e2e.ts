@@ -36,6 +36,22 @@ function linesOn(page: Page) {
   )
 }
 
+test('at the end of its rule the needle of a heavy cart is whole', async ({ page }) => {
+  await openWith(page, '/products', [
+    { ...DATES, quantity: 7 },
+    { ...TWO_ALMONDS, weight: '1kg', quantity: 7 },
+  ])
+  await expect(page.getByRole('link', { name: 'Cart, 14 items' })).toBeVisible()
+  const needle = page.locator('.hdr .needle')
+  await expect.poll(() => needle.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(300)
+  const beyond = await needle.evaluate((element) => {
+    const { left, width } = element.getBoundingClientRect()
+    const head = Number.parseFloat(getComputedStyle(element, '::before').width)
+    return left + width / 2 + head / 2 - document.documentElement.clientWidth
+  })
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
 test('the number of an invoice is not broken', async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')

@@ -27,8 +27,8 @@ const row = (name: string, product = almonds, by = store, bestBeforeDay: string 
   labelFacts(product, by, bestBeforeDay).find((fact) => fact.name === name)?.value
 
 test('prices are said per pack, by the printed maximum price', () => {
-  expect(row('MRP, incl. of all taxes')).toBe('250g ₹299, 500g ₹579, 1kg ₹1,119')
-  expect(row('Unit sale price')).toBe('250g ₹1.20/g, 500g ₹1.16/g, 1kg ₹1,119.00/kg')
+  expect(row('MRP, incl. of all taxes')).toBe('250g\u00a0₹299, 500g\u00a0₹579, 1kg\u00a0₹1,119')
+  expect(row('Unit sale price')).toBe('250g\u00a0₹1.20/g, 500g\u00a0₹1.16/g, 1kg\u00a0₹1,119.00/kg')
 })
 
 test('the shop packs where no other packer is named', () => {
@@ -40,6 +40,11 @@ test('what nobody has entered has no row', () => {
   expect(row('Imported by')).toBeUndefined()
   expect(row('FSSAI licence')).toBeUndefined()
   expect(row('FSSAI licence', almonds, { ...store, fssai: '10012345678901' })).toBe('10012345678901')
+})
+
+test('who to ask is told with the number as people read it, and without one where there is none', () => {
+  expect(row('Consumer care')).toBe('Mewa, +91 11400 00000, care@mewa.example')
+  expect(row('Consumer care', almonds, { ...store, phone: '' })).toBe('Mewa, care@mewa.example')
 })
 
 test('tax is inside the price', () => {

@@ -1,3 +1,4 @@
+import { formatPhone } from '../identity/phone.ts'
 import { formatMonth } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import type { StoreSettings } from '../settings/settings.ts'
@@ -13,7 +14,9 @@ export type LabelFact = { name: string; value: string; strong?: true }
  * earliest of what is being sold, or null when nobody knows it.
  */
 export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay: string | null): LabelFact[] {
-  const perPack = (say: (pack: Pack) => string) => product.packs.map((pack) => `${pack.weight} ${say(pack)}`).join(', ')
+  // A pack and its price stay in one line.
+  const perPack = (say: (pack: Pack) => string) =>
+    product.packs.map((pack) => `${pack.weight}\u00a0${say(pack)}`).join(', ')
   const facts: LabelFact[] = [
     { name: 'Generic name', value: product.genericName },
     { name: 'Net quantity', value: product.packs.map((pack) => pack.weight).join(', ') },
@@ -28,7 +31,10 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
     { name: 'Packed by', value: product.packedBy ?? `${store.legalName}, ${store.address} ${store.pincode}` },
     { name: 'Imported by', value: product.importedBy ?? '' },
     { name: 'FSSAI licence', value: store.fssai },
-    { name: 'Consumer care', value: [store.name, store.phone, store.email].filter(Boolean).join(', ') },
+    {
+      name: 'Consumer care',
+      value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
+    },
     { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% inside the price` },
   ]
   return facts.filter((fact) => fact.value !== '')
