@@ -39,6 +39,8 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 const FRAME = ['app/root.tsx', 'app/routes/storefront/layout.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}.tsx`)
 
+// A line each, that what comes late shares with other pages: in the frame, so that these do not load all that is late.
+const SMALL = /\/(service\.css\?.*|goods-key\.ts)$/
 const LATE = `${import.meta.dirname}/app/ui/shop/layout/late-parts.tsx`
 
 /** Names the file of what every page loads or the first pages share; null leaves a module to the bundler. */
@@ -50,7 +52,7 @@ function fileOf() {
       frame = reachedFrom(routes(FRAME), modules)
       pages = FIRST_PAGES.map((page) => reachedFrom(routes([page]), modules))
     }
-    return frame.has(id) || pages.filter((page) => page.has(id)).length > 1 ? 'shop' : null
+    return frame.has(id) || SMALL.test(id) || pages.filter((page) => page.has(id)).length > 1 ? 'shop' : null
   }
 }
 

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 // load late. Signing in with a hosted provider cannot work then, and its scripts are large.
 const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service']
 // What they look like, but for what stands in the page itself.
-const STYLES = /^assets\/(service|offline)-.*\.css$/
+const STYLES = /^assets\/(service|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//
 
 type Chunk = { imports: string[]; dynamicImports: string[]; moduleIds: string[] }

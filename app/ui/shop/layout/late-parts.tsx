@@ -4,12 +4,12 @@ import { Toasts } from '#app/ui/kit/toast.tsx'
 import { keepInstallOffer } from '#app/ui/shop/install/install-offer.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
-import '#app/ui/styles/hindi.css'
+import hindi from '#app/ui/styles/hindi.css?url'
 import service from '#app/ui/styles/service.css?url'
 
 /**
  * What every page has and no page begins with: where toasts appear (what was said before it came is shown when it comes),
- * for shoppers what helps without a connection, and the styles of cart and checkout, so that whoever goes there does not
+ * for shoppers what helps without a connection, Hindi on a phone, and the styles of cart and checkout, so that whoever goes there does not
  * wait for them.
  */
 export default function LateParts() {
@@ -21,6 +21,7 @@ export default function LateParts() {
       {pathname.startsWith('/admin') ? null : <PrepareOffline />}
       <ShareInPlace />
       <Toasts />
+      <link rel="stylesheet" href={hindi} />
       <link rel="prefetch" as="style" href={service} />
     </>
   )
