@@ -1,17 +1,13 @@
+import type {} from '#app/ui/shop/layout/early-deeds.ts'
+
 /** What a hand does on a page. */
 export type Deed = { on: string; events: readonly string[] }
 
-declare global {
-  interface Window {
-    /** Whether the page answered by itself already when the deed was done; undefined until it is. */
-    deedFoundAwake?: boolean
-  }
-}
-
 /**
  * Runs in a page before its own scripts, and does the deed at one moment of its coming to life: at the n-th load before the
- * n-th task that React's scheduler gets. Between two of them a browser may let in a real press, so loading the page anew
- * again and again tries them all, the same ones each time.
+ * n-th task that React's scheduler gets once React listens. Between two of them a browser may let in a real press, so
+ * loading the page anew again and again tries them all, the same ones each time. All moments before are one: nobody listens.
+ * The document then says whether what was early had been handed over by then: `data-deed` is early or late.
  */
 export function doDeed({ on, events }: Deed): void {
   const moment = 1 + Number(sessionStorage.getItem('moment'))
@@ -19,21 +15,22 @@ export function doDeed({ on, events }: Deed): void {
   const act = () => {
     const target = Array.from(document.querySelectorAll<HTMLElement>(on)).find((one) => one.checkVisibility())
     if (!target) throw new Error(`Nothing to press: ${on}`)
-    window.deedFoundAwake = document.documentElement.dataset.session !== undefined
+    document.documentElement.dataset.deed = window.earlyDeeds ? 'early' : 'late'
     for (const kind of events) {
       if (kind === 'click') target.click()
       else target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true }))
     }
   }
   let tasks = 0
+  // React's own note that it has been there.
+  const isListening = () => Object.keys(document).some((key) => key.startsWith('_reactListening'))
   const { prototype } = MessagePort
   const plain = Object.getOwnPropertyDescriptor(prototype, 'onmessage')
   Object.defineProperty(prototype, 'onmessage', {
     ...plain,
     set(listener: (event: MessageEvent) => void) {
       plain?.set?.call(this, (event: MessageEvent) => {
-        tasks++
-        if (tasks === moment) act()
+        if (isListening() && ++tasks === moment) act()
         listener(event)
       })
     },
