@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
 
@@ -35,5 +36,43 @@ test('what is missing is said at all fields at once, in words', { tag: '@once' }
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await expect(page.getByText('Enter a number from 1 to 90.')).toBeVisible()
   await expect(page.getByText('Enter an amount in rupees, like 49.')).toBeVisible()
+  await page.context().close()
+})
+
+test('on a phone a toast stands above the bar that saves', { tag: '@once' }, async ({ browser }) => {
+  const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
+  await openPage(page, '/admin/products/12')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  const toast = page.locator('.toast', { hasText: 'Saved' })
+  await expect(toast).toBeVisible()
+  // It comes from below: only at rest it is where it stays.
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)))
+  const [above, below] = [await toast.boundingBox(), await save.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.context().close()
+})
+
+test('the longest name leaves every column of the orders on the screen', { tag: '@once' }, async ({ browser }) => {
+  const shop = await openSameShop()
+  const almonds = [{ productId: '1', weight: '250g', quantity: 1 }] as const
+  await orderInCash(shop, 'Venkatanarasimharajuvaripeta Subrahmanyam', almonds)
+  await shop.db.destroy()
+  const page = await (await openAsOwner(browser, { viewport: { width: 1280, height: 800 } })).newPage()
+  await openPage(page, '/admin/orders?group=new')
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByText('Venkatanarasimharajuvaripeta').first()).toBeVisible()
+  expect(await table.locator('..').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.context().close()
+})
+
+test('the strip of the scroll bar is as dark as the page behind a dialog', { tag: '@once' }, async ({ browser }) => {
+  const page = await (await openAsOwner(browser, { viewport: { width: 1280, height: 800 } })).newPage()
+  await openPage(page, '/admin/settings/team')
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const bare = await colour()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await colour()).not.toBe(bare)
   await page.context().close()
 })

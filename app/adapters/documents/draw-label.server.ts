@@ -1,9 +1,11 @@
 import bwip from 'bwip-js/node'
 import type { LabelPaper } from '#app/domain/documents/paper.ts'
-import { type Box, INK, QUIET, rule, type Sheet, write } from './typesetting.server.ts'
+import { type Box, INK, rule, type Sheet, write } from './typesetting.server.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]
+
+// Everything is in ink: label printers are thermal, and print grey as dots.
 
 /** A parcel's label: the way and the PIN code large, the bars sharp, the cash to collect in a box of its own. */
 export function drawLabel(sheet: Sheet, paper: LabelPaper): void {
@@ -17,13 +19,13 @@ export function drawLabel(sheet: Sheet, paper: LabelPaper): void {
   y = drawPayment(sheet, paper.cashDue, { ...box, y: Math.max(y + 6, 268) })
   y = drawFacts(sheet, paper.facts, { ...box, y: y + 8 })
   rule(sheet, { ...box, y: y + 3 }, INK)
-  y = write(sheet, paper.from.title, { ...box, y: y + 8 }, { size: 7.5, colour: QUIET })
+  y = write(sheet, paper.from.title, { ...box, y: y + 8 }, { size: 7.5 })
   y = write(sheet, paper.from.name, { ...box, y }, { size: 9, voice: 'strong' })
   for (const line of paper.from.lines) y = write(sheet, line, { ...box, y }, { size: 8 })
 }
 
 function drawAddress(sheet: Sheet, paper: LabelPaper, box: Box): number {
-  let y = write(sheet, paper.to.title, box, { size: 7.5, colour: QUIET })
+  let y = write(sheet, paper.to.title, box, { size: 7.5 })
   y = write(sheet, paper.to.name, { ...box, y }, { size: 14, voice: 'strong' }) + 1
   for (const line of paper.to.lines) y = write(sheet, line, { ...box, y }, { size: 10.5 })
   y = write(sheet, `Phone ${paper.phone}`, { ...box, y }, { size: 10.5 })
@@ -44,10 +46,10 @@ function drawPayment(sheet: Sheet, cashDue: string | null, box: Box): number {
 }
 
 function drawFacts(sheet: Sheet, facts: LabelPaper['facts'], box: Box): number {
-  const width = box.width / facts.length
+  const width = box.width / 3
   const ends = facts.map(([name, value], index) => {
     const cell = { x: box.x + index * width, width: width - 4 }
-    const y = write(sheet, name, { ...cell, y: box.y }, { size: 7.5, colour: QUIET })
+    const y = write(sheet, name, { ...cell, y: box.y }, { size: 7.5 })
     return write(sheet, value, { ...cell, y }, { size: 9, voice: 'strong' })
   })
   return Math.max(...ends)

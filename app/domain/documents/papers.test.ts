@@ -219,6 +219,7 @@ test.each([
   const label = shippingLabel(orderTo('07', changes), STORE)
   expect(label).toMatchObject({ cashDue, barcode, pincode: '110006', orderId: 'MW-7K3M-9QXF' })
   expect(label.facts).toContainEqual(['Weight', weight])
+  expect(label.facts.every(([, value]) => /\d/.test(value))).toBe(true)
   expect(label.to).toEqual({
     title: 'Deliver to',
     name: 'आशा राव',

@@ -28,8 +28,9 @@ export function shippingLabel(order: Order, store: StoreSettings): LabelPaper {
     cashDue: order.paymentStatus === 'cod_due' ? formatMoney(order.totalPaise) : null,
     facts: [
       ['Weight', parcelWeight(order.parcelGrams ?? order.weightGrams)],
-      ['Date', order.shippedAt ? paperDate(order.shippedAt) : '–'],
-      ['Invoice', order.invoiceNumber ?? '–'],
+      // A label may be printed before the parcel leaves: then there is neither, and nothing stands for it.
+      ...(order.shippedAt ? [['Date', paperDate(order.shippedAt)] as const] : []),
+      ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
     ],
   }
 }

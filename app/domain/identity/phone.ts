@@ -15,11 +15,6 @@ export function looksLikeMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(cleanPhone(typed))
 }
 
-/** Whether there is a number to call. Of an erased account only a mark is left, which tells two of them apart. */
-export function hasNumber(phone: string): boolean {
-  return phone.startsWith('+')
-}
-
 /** +91 98765 43210 */
 export function formatPhone(phone: string): string {
   return `+91 ${phone.slice(3, 8)} ${phone.slice(8)}`

@@ -1,4 +1,5 @@
-import { formatPhone, hasNumber } from '../identity/phone.ts'
+import { hasNumber } from '../identity/has-number.ts'
+import { formatPhone } from '../identity/phone.ts'
 import type { Instant } from '../instant.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import { sayFailure } from '../notifications/not-taken.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
-import { hasNumber } from '../identity/phone.ts'
+import { hasNumber } from '../identity/has-number.ts'
 import { DAYS, later } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
 import type { Order } from '../orders/order.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { hasNumber } from '../identity/phone.ts'
+import { hasNumber } from '../identity/has-number.ts'
 import { formatDay } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'

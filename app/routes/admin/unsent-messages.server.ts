@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
-import { hasNumber, maskPhone } from '#app/domain/identity/phone.ts'
+import { hasNumber } from '#app/domain/identity/has-number.ts'
+import { maskPhone } from '#app/domain/identity/phone.ts'
 import { mailName } from '#app/domain/notifications/mails.ts'
 import { sayFailure } from '#app/domain/notifications/not-taken.ts'
 import { textMessage } from '#app/domain/notifications/text-messages.ts'

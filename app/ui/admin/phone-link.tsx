@@ -1,4 +1,5 @@
-import { formatPhone, hasNumber } from '#app/domain/identity/phone.ts'
+import { hasNumber } from '#app/domain/identity/has-number.ts'
+import { formatPhone } from '#app/domain/identity/phone.ts'
 
 /** A number to press and call; nothing where the account was deleted. */
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight, packsLeft, type Weight } from '#app/domain/weight.ts'
@@ -10,10 +10,11 @@ type Props = { onPick: (product: Product, weight: Weight) => void }
 /** Finds a product by its name, as shoppers do, and adds a pack of it with one press. */
 export function PackFinder({ onPick }: Props) {
   const [text, setText] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const { answer, isAsking, failed } = useAsked<{ products: readonly Product[] }>(text, '/admin/products/find?q=', 1)
   const found = answer?.products ?? []
   return (
-    <div className="mfind">
+    <div className="mfind" ref={box}>
       <GridFinder
         label="Add a pack"
         placeholder="Almonds, badam…"
@@ -26,6 +27,8 @@ export function PackFinder({ onPick }: Props) {
           if (product && pack) onPick(product, pack.weight)
           // The next product is looked for at once.
           setText('')
+          // The pack that came above it pushed the field down.
+          requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
         }}
         says={says(answer !== null && found.length === 0, failed, isAsking)}
       />
@@ -50,7 +53,11 @@ function rowOf({ id, name, stockGrams, packs }: Product): FinderRow {
     items: packs.map(({ weight, pricePaise }) => ({
       key: weight,
       label: `Add ${name} ${weight}, ${formatMoney(pricePaise)}`,
-      children: `${weight} ${formatMoney(pricePaise)}`,
+      children: (
+        <>
+          <span className="b">{weight}</span> <span>{formatMoney(pricePaise)}</span>
+        </>
+      ),
       isOff: packsLeft(stockGrams, weight) === 0,
     })),
   }

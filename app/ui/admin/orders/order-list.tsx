@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { hasNumber, maskPhone } from '#app/domain/identity/phone.ts'
+import { hasNumber } from '#app/domain/identity/has-number.ts'
+import { maskPhone } from '#app/domain/identity/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'

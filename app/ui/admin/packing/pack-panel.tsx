@@ -89,7 +89,10 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
 function lotsAndDays({ lots }: BoxLine): string {
   if (lots === null) return 'No lot keeps 45 days past delivery'
   return lots
-    .map(({ code, bestBeforeDay }) => `${code} · ${bestBeforeDay ? formatMonth(bestBeforeDay) : 'day not known'}`)
+    .map(({ code, bestBeforeDay }) => {
+      const day = bestBeforeDay ? formatMonth(bestBeforeDay) : 'day not known'
+      return `${code} · ${day.replaceAll(' ', '\u00a0')}`
+    })
     .join(', ')
 }
 

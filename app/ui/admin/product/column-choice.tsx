@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { useLate } from '#app/ui/shop/layout/late.ts'
 
@@ -7,7 +9,7 @@ const load = () => import('#app/ui/kit/popover-button.tsx').then(({ PopoverButto
 
 /** Which columns the table shows, on a desktop; each browser keeps its own. */
 export function ColumnChoice({ names, hidden, onToggle }: Props) {
-  const { Late: PopoverButton } = useLate(load)
+  const { Late: PopoverButton, fetch } = useLate(load)
   return (
     <div className="only-d columns">
       {PopoverButton ? (
@@ -25,7 +27,13 @@ export function ColumnChoice({ names, hidden, onToggle }: Props) {
             ))}
           </fieldset>
         </PopoverButton>
-      ) : null}
+      ) : (
+        // Stands where the real one will: it is there by the time anybody presses.
+        <Button kind="quiet" aria-haspopup="dialog" onClick={fetch}>
+          Choose columns
+          <ChevronDown className="i" aria-hidden="true" />
+        </Button>
+      )}
     </div>
   )
 }

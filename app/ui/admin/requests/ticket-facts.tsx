@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { hasNumber } from '#app/domain/identity/phone.ts'
+import { hasNumber } from '#app/domain/identity/has-number.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import { ticketClock, type WholeTicket } from '#app/domain/support/ticket.ts'
