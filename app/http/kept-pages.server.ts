@@ -65,7 +65,7 @@ export class KeptPages {
     const page = await this.#make(address, encoding)
     // Something could not be read while it was made: it is good for whoever asked, and for nobody else. What changed
     // meanwhile makes its version an old one, with which it is never found.
-    if (page.mayBeKept && version !== null && failures === signals.failures)
+    if (page.tag && version !== null && failures === signals.failures)
       this.#kept.set(`${encoding} ${address}`, { page, version, until }, page.body.byteLength + BESIDE_THE_BODY)
     return page
   }

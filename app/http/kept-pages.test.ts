@@ -15,7 +15,8 @@ function opened(now = NOON) {
   const shop = { db: { signals }, now: () => now } as unknown as Pick<Shop, 'db' | 'now'>
   const pages = new KeptPages(shop, (address) => {
     const { promise, resolve } = Promise.withResolvers<PageAsSent>()
-    const page = { status: 200, headers: {}, body: Buffer.from(`${address} ${making.length}`), mayBeKept: true }
+    const body = Buffer.from(`${address} ${making.length}`)
+    const page = { status: 200, headers: {}, lines: [], tag: '"1"', body }
     making.push((change) => resolve({ ...page, ...change }))
     return promise
   })
@@ -91,7 +92,7 @@ test('a page made while something could not be read is not kept', async () => {
 
 test('what may not be kept is not, and a making that fails is forgotten', async () => {
   const { keep, pages } = opened()
-  await keep('/products/9', { status: 404, mayBeKept: false })
+  await keep('/products/9', { status: 404, tag: null })
   expect(pages.find('/products/9', 'br')).toBeNull()
   const broken = new KeptPages({ db: { signals: new Signals() }, now: () => NOON } as unknown as Shop, () =>
     Promise.reject(new Error('no page')),

@@ -17,12 +17,14 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['panel', /^\/admin(\/|$)/],
 ]
 
+const PAGE = 'page'
+
 /** What is measured, and the page that tells it. */
 export type Figures = ReturnType<typeof metrics>
 
 /**
- * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observe` one given
- * before; `countPage` counts public pages. `page` gives the figures, to callers on this machine, or to whoever brings the
+ * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observePage` a
+ * public page given before, and `countPage` counts those. `page` gives the figures, to callers on this machine, or to whoever brings the
  * token of the settings.
  */
 export function metrics(shop: Shop, token: string | null) {
@@ -46,13 +48,14 @@ export function metrics(shop: Shop, token: string | null) {
       for (const [from, count] of Object.entries(pages)) this.inc({ from }, count)
     },
   })
-  const observe = (path: string, status: number, seconds: number) =>
-    durations.observe({ kind: kindOf(path), status: String(status) }, seconds)
+  const observe = (kind: string, status: number, seconds: number) =>
+    durations.observe({ kind, status: String(status) }, seconds)
+  const observePage = (status: number, seconds: number) => observe(PAGE, status, seconds)
   const countPage = (from: keyof typeof pages) => pages[from]++
   const timed: MiddlewareHandler = async (c, next) => {
     const began = performance.now()
     await next()
-    observe(c.req.path, c.res.status, (performance.now() - began) / 1000)
+    observe(kindOf(c.req.path), c.res.status, (performance.now() - began) / 1000)
   }
   let isCollecting = false
   const page = new Hono<{ Variables: { client: string } }>().get('/metrics', async (c) => {
@@ -62,11 +65,11 @@ export function metrics(shop: Shop, token: string | null) {
     isCollecting = true
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
-  return { timed, observe, countPage, page }
+  return { timed, observePage, countPage, page }
 }
 
 function kindOf(path: string): string {
-  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? PAGE
 }
 
 /** A caller behind a proxy of this machine is not of this machine: the proxy says so. */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type ContentEncoding, pack } from './content-encoding.server.ts'
 
-/** A page as it goes out, packed. `mayBeKept` is false of one that is not for everyone, or not for long. */
+/**
+ * A page as it goes out, packed. `lines` are its headers as Node writes them quickest: name, value, name, value. `tag` is the
+ * ETag of one that may be kept; one that is not for everyone, or not for long, has none.
+ */
 export type PageAsSent = {
   status: number
-  headers: Readonly<Record<string, string>>
+  lines: string[]
+  tag: string | null
   body: Uint8Array
-  mayBeKept: boolean
 }
 
 // Browsers and what stands before the shop may keep it, but ask each time whether it is still true: that costs no more
@@ -32,8 +35,9 @@ export async function pageAsSent(
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': String(bytes.byteLength),
   }
-  if (isForAll) headers.ETag = tagOf(headers, bytes)
-  return { status: made.status, headers, body: bytes, mayBeKept: isForAll }
+  const tag = isForAll ? tagOf(headers, bytes) : null
+  const lines = Object.entries(tag ? { ...headers, ETag: tag } : headers).flat()
+  return { status: made.status, lines, tag, body: bytes }
 }
 
 /** The headers count: a page that may load other things than before is another page. */

@@ -12,12 +12,14 @@ type Parts = {
   render: (address: string) => Promise<Response>
   /** Headers of every answer of the shop. */
   always: Readonly<Record<string, string>>
-  figures: Pick<Figures, 'observe' | 'countPage'>
+  figures: Pick<Figures, 'observePage' | 'countPage'>
 }
 
+const OF_A_BODY = ['Content-Length', 'Content-Encoding']
+
 /**
- * Public pages from memory. `before` answers at once what is kept, on Node's own objects, because wrapping them costs as
- * much as all the rest; `pages` does the same inside the shop, and makes what is not kept.
+ * Public pages, from memory where they are kept. `before` answers them on Node's own objects, because wrapping them costs as
+ * much as all the rest of a kept page; `pages` does the same inside the shop, for requests without a socket.
  */
 export function publicPages(shop: Pick<Shop, 'db' | 'now'>, { render, always, figures }: Parts) {
   const kept = new KeptPages(shop, async (address, encoding) => pageAsSent(await render(address), encoding, always))
@@ -26,15 +28,28 @@ export function publicPages(shop: Pick<Shop, 'db' | 'now'>, { render, always, fi
     (next: RequestListener): RequestListener =>
     (request, response) => {
       const began = performance.now()
-      const { method, url, headers } = request
-      const address = isRead(method) ? publicAddress(url ?? '') : null
-      const page = address && kept.find(address, chosenEncoding(headers['accept-encoding']?.toString()))
-      if (!page) return next(request, response)
-      const answer = answerTo(page, method === 'HEAD', headers['if-none-match'])
-      response.writeHead(answer.status, answer.headers)
-      response.end(answer.body ?? undefined)
-      figures.countPage('kept')
-      figures.observe(address, answer.status, (performance.now() - began) / 1000)
+      const { method, url = '', headers } = request
+      if (!isRead(method)) return next(request, response)
+      const send = (page: PageAsSent, from: 'kept' | 'made') => {
+        const { status, lines, body } = answerTo(page, method === 'HEAD', headers['if-none-match'])
+        response.writeHead(status, lines)
+        response.end(body)
+        figures.countPage(from)
+        figures.observePage(status, (performance.now() - began) / 1000)
+      }
+      const encoding = chosenEncoding(headers['accept-encoding']?.toString())
+      // Most ask for an address as it is kept; others have to be put in order first.
+      const asAsked = kept.find(url, encoding)
+      if (asAsked) return send(asAsked, 'kept')
+      const address = publicAddress(url)
+      if (!address) return next(request, response)
+      const found = kept.find(address, encoding)
+      if (found) return send(found, 'kept')
+      // Where the making fails, what comes next tells of it as of everything that fails.
+      kept.make(address, encoding).then(
+        (page) => send(page, 'made'),
+        () => next(request, response),
+      )
     }
 
   const pages: MiddlewareHandler = async (c, next) => {
@@ -45,8 +60,8 @@ export function publicPages(shop: Pick<Shop, 'db' | 'now'>, { render, always, fi
     const found = kept.find(address, encoding)
     figures.countPage(found ? 'kept' : 'made')
     const page = found ?? (await kept.make(address, encoding))
-    const { status, headers, body } = answerTo(page, method === 'HEAD', c.req.header('If-None-Match'))
-    return new Response(body && new Uint8Array(body), { status, headers })
+    const { status, lines, body } = answerTo(page, method === 'HEAD', c.req.header('If-None-Match'))
+    return new Response(body && new Uint8Array(body), { status, headers: pairsOf(lines) })
   }
 
   return { before, pages }
@@ -61,11 +76,14 @@ function pathOf(url: string): string {
 }
 
 /** The page, its head alone, or (304) that what the caller has is still it. */
-function answerTo(page: PageAsSent, isHead: boolean, known: string | undefined) {
-  const { status, headers, body } = page
-  if (!headers.ETag || !known || !isAmong(headers.ETag, known)) return { status, headers, body: isHead ? null : body }
-  const { 'Content-Length': _, 'Content-Encoding': __, ...rest } = headers
-  return { status: 304, headers: rest, body: null }
+function answerTo({ status, tag, lines, body }: PageAsSent, isHead: boolean, known: string | undefined) {
+  if (!tag || !known || !isAmong(tag, known)) return { status, lines, body: isHead ? undefined : body }
+  const still = pairsOf(lines).filter(([name]) => !OF_A_BODY.includes(name))
+  return { status: 304, lines: still.flat(), body: undefined }
+}
+
+function pairsOf(lines: string[]): [name: string, value: string][] {
+  return lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? '']] : []))
 }
 
 /** Whether a tag is one of If-None-Match. Proxies that unpack a page call its tag weak (W/). */
