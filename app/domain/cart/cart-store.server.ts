@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
@@ -27,16 +28,20 @@ const listRows = statement((db, { userId }: { userId: string }) =>
 
 /** What the user's own unpaid orders from checkout hold: nobody else can buy it, they still can. Grams, a row for each hold. */
 export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
-  return db
+  return listHolds(db, { userId })
+}
+
+const listHolds = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('holds')
     .innerJoin('orders', 'orders.id', 'holds.order_id')
     .select(['holds.product_id as productId', 'holds.grams'])
     .where('orders.user_id', '=', userId)
-    .where('orders.status', '=', 'pending_payment')
+    // In the text: as a parameter it would have SQLite plan anew each time.
+    .where('orders.status', '=', sql.lit('pending_payment' as const))
     .where('orders.channel', '=', 'shop')
-    .where('holds.ended_at', 'is', null)
-    .execute()
-}
+    .where('holds.ended_at', 'is', null),
+)
 
 /** Makes this transaction the only one that changes the user's cart: comes before its lines are read. */
 export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promise<void> {
