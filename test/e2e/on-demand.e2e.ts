@@ -20,3 +20,25 @@ test('a menu pressed while its script is on the way opens once it is there; whoe
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All Products' })).toBeVisible()
 })
+
+for (const savesData of [false, true])
+  test(`a product that is pointed at is ${savesData ? 'not fetched ahead for whoever saves data' : 'fetched ahead, and asked for anew when it is pressed'}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'A finger does not point.')
+    if (savesData)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const ofProduct = () => asked.filter((path) => path === '/products/1.data')
+    await openPage(page, '/products')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'California Almonds' }).first().hover()
+    if (savesData) await page.waitForTimeout(500)
+    else await expect.poll(ofProduct).toHaveLength(1)
+    expect(ofProduct()).toHaveLength(savesData ? 0 : 1)
+    await page.getByRole('link', { name: 'California Almonds' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'California Almonds' })).toBeVisible()
+    expect(ofProduct()).toHaveLength(savesData ? 1 : 2)
+  })

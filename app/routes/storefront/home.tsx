@@ -9,6 +9,7 @@ import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { BuyAgainPlace } from '#app/ui/shop/home/buy-again-place.tsx'
 import { Categories } from '#app/ui/shop/home/categories.tsx'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
@@ -67,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="sect">
         <div className="head">
           <h2>{shelf.fromSales ? 'Most bought this month' : 'From the shelf'}</h2>
-          <Link className="link tapline nowrap" to="/products">
+          <Link className="link tapline nowrap" to="/products" prefetch={AHEAD}>
             All products
           </Link>
         </div>

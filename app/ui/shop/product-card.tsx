@@ -5,6 +5,7 @@ import { packOf } from '#app/domain/catalogue/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, type Weight } from '#app/domain/weight.ts'
+import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
@@ -30,7 +31,9 @@ export function ProductCard({ product, buyable }: Props) {
       </div>
       <div>
         <h3>
-          <Link to={`/products/${product.id}`}>{product.name}</Link>
+          <Link to={`/products/${product.id}`} prefetch={AHEAD}>
+            {product.name}
+          </Link>
         </h3>
         <p className="meta">
           <span className="hi" lang="hi">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CategoryTile } from '#app/domain/catalogue/home-shelf.ts'
 import { categoryPath } from '#app/domain/catalogue/product-link.ts'
+import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 /** The four categories, each with one of its bowls. */
@@ -12,7 +13,7 @@ export function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
       </div>
       <div className="cats">
         {tiles.map((tile) => (
-          <Link className="cat" to={categoryPath(tile.category)} key={tile.category}>
+          <Link className="cat" to={categoryPath(tile.category)} prefetch={AHEAD} key={tile.category}>
             <Picture
               image={tile.image}
               alt=""

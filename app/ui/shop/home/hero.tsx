@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { HeroPicture } from '#app/ui/shop/home/hero-picture.tsx'
 
 /** What the shop is, in one screen: a line, a sentence, a button, the bowls and the scale with the three packs. */
@@ -15,7 +16,7 @@ export function Hero({ kinds }: { kinds: number }) {
             per 100&nbsp;g.
           </p>
           <div className="cta">
-            <Link className="btn pri lg" to="/products">
+            <Link className="btn pri lg" to="/products" prefetch={AHEAD}>
               Shop all products
             </Link>
             <a className="btn txt" href="#rates">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 /** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
@@ -16,7 +17,7 @@ export function RelatedProducts({ products }: { products: readonly ProductCardFa
         {products.map((product) => {
           const pack = choosePack(product, null)
           return (
-            <Link className="cat" to={`/products/${product.id}`} key={product.id}>
+            <Link className="cat" to={`/products/${product.id}`} prefetch={AHEAD} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
               <b>{product.name}</b>
               <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>
