@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isHiddenPath } from '#app/domain/discovery/hidden-path.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { photograph } from '#test/photograph.ts'
 import { shownPages } from '#test/shown-pages.ts'
 
 // An odd name in the catalogue: what is written has to hold it.
@@ -75,6 +76,21 @@ onBothDatabases((open) => {
     const { metas } = headOf(await (await ask('/products/1')).text())
     expect(metas['product:price:amount']?.[0]).toMatch(/^\d+\.\d\d$/)
     expect(metas['product:price:currency']).toEqual(['INR'])
+  })
+
+  test('a product with an uploaded photograph is shared by the JPEG drawn from it', async () => {
+    const opened = await open({ samples: true })
+    const saved = await opened.shop.pictures.save({ folder: 'products', fileName: 'a.jpg', bytes: await photograph() })
+    const image = saved.ok ? saved.value : saved.reason
+    await opened.shop.db.updateTable('products').set({ image, version: 2 }).where('id', '=', '1').execute()
+    const ask = await askOf(opened)
+    const { metas } = headOf(await (await ask('/products/1')).text())
+    const address = new URL(metas['og:image']?.[0] ?? '')
+    expect(address.pathname).toMatch(/^\/files\/products\/\d+_a-framed-share\.jpg$/)
+    const picture = await ask(address.pathname)
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(picture.headers.get('Cache-Control')).toContain('immutable')
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
   test('every address of the sitemap answers, names itself, may be shown, and is nobody’s own', async () => {
