@@ -5,7 +5,8 @@ import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
 import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
 import { askDeletion } from '#app/domain/privacy/ask-deletion.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
-import { askOf } from '#test/ask.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { type Ask, askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
@@ -30,12 +31,18 @@ const COUPON = {
   note: '',
 } as const
 
-/** A page of the panel as the owner reads it: its main part, without the marks between words. */
-async function reader(opened: Opened): Promise<(path: string) => Promise<string>> {
-  const ask = await askOf(opened)
+type Owner = { ask: Ask; token: string }
+
+/** The owner, signed in. */
+async function owner(opened: Opened): Promise<Owner> {
   // What orders have to tell goes out first: the next message is the code.
   while ((await sendOutbox(opened.shop)) > 0);
   const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+  return { ask: await askOf(opened), token }
+}
+
+/** A page of the panel as the owner reads it: its main part, without the marks between words. */
+function reader({ ask, token }: Owner): (path: string) => Promise<string> {
   return async (path) => {
     const page = await (await ask(path, { as: token })).text()
     return page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
@@ -43,12 +50,30 @@ async function reader(opened: Opened): Promise<(path: string) => Promise<string>
 }
 
 onBothDatabases((open) => {
+  test('every link of the audit log leads to a page', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await createCoupon(shop, 'usr_owner', COUPON)
+    await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveAlong(shop, id, ['confirmed'])
+    const { ask, token } = await owner(opened)
+    const read = reader({ ask, token })
+    const links = [...(await read('/admin/audit')).matchAll(/class="link wb" href="([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(links.map((path) => path.split('/')[2]).sort()).toEqual(
+      expect.arrayContaining(['coupons', 'orders', 'settings']),
+    )
+    for (const path of links) expect((await ask(path, { as: token })).status, path).toBeLessThan(400)
+  })
+
   test('a refund in cash is work: on the dashboard, in the list of orders and on the order', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveAlong(shop, id, DELIVERED)
-    const read = await reader(opened)
+    const read = reader(await owner(opened))
     expect(await read('/admin/dashboard')).not.toContain('To pay out')
     const { version, totalPaise } = await orderNow(opened, id)
     // All of it: then nothing is left to refund, and the way to pay it out must stay.
@@ -66,7 +91,7 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, CART)
     const id = await place(shop, buyer, 'cod')
-    const read = await reader(opened)
+    const read = reader(await owner(opened))
     const before = await read(`/admin/orders/${id}`)
     expect(before).toContain(`https://wa.me/${buyer.user.phone.slice(1)}?text=`)
     expect(before).toContain(`tel:${buyer.user.phone}`)
@@ -74,7 +99,7 @@ onBothDatabases((open) => {
     await askDeletion(shop, buyer.session)
     clock.advance(7 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
-    const readLater = await reader(opened)
+    const readLater = reader(await owner(opened))
     for (const path of [`/admin/orders/${id}`, '/admin/orders']) {
       const page = await readLater(path)
       expect(page, path).toContain('Deleted customer')
@@ -87,7 +112,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     expect(await createCoupon(shop, 'usr_owner', COUPON)).toMatchObject({ ok: true })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod', 'TEN')
-    const read = await reader(opened)
+    const read = reader(await owner(opened))
     expect((await read(`/admin/orders/${id}`)).match(/<dt>Coupon TEN/g)).toHaveLength(1)
   })
 })

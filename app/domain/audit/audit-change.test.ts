@@ -42,7 +42,7 @@ test.each([
     { stockGrams: 1_250, gstRateBp: 1_200, isOpen: false },
     [
       ['Stock', '750\u00a0g', '1.25\u00a0kg'],
-      ['Gst rate', '5%', '12%'],
+      ['GST rate', '5%', '12%'],
       ['Is open', 'yes', 'no'],
     ],
   ],

@@ -36,6 +36,9 @@ function isListOfWords(value: object): value is unknown[] {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object')
 }
 
+// Words that are written in capitals.
+const SHORT = /\b(awb|cod|fssai|gst|gstin|hsn|mrp|pin|sms|upi)\b/g
+
 /** zones.local.firstPaise → Zones, local: first */
 function inWords(path: string): string {
   const parts = path.split('.').map((part) =>
@@ -45,7 +48,8 @@ function inWords(path: string): string {
       .toLowerCase(),
   )
   const words = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const written = words.replace(SHORT, (word) => word.toUpperCase())
+  return written.charAt(0).toUpperCase() + written.slice(1)
 }
 
 function sayValue(path: string, value: unknown): string {

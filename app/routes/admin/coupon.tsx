@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
-import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
+import { findCoupon, findCouponByCode } from '#app/domain/coupons/coupon-store.server.ts'
 import { listCosts, listUses } from '#app/domain/coupons/coupon-use-store.server.ts'
 import { changeCoupon, endCoupon, SAVE_COUPON_SAYS } from '#app/domain/coupons/save-coupon.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -20,7 +20,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')
   const { db, now } = shopOf(context)
   const coupon = await findCoupon(db, params.id)
-  if (!coupon) throw data(null, { status: 404 })
+  if (!coupon) {
+    // The audit log and people know a coupon by its code.
+    const named = await findCouponByCode(db, params.id)
+    throw named ? redirect(`/admin/coupons/${named.id}`) : data(null, { status: 404 })
+  }
   const [costs, uses] = await Promise.all([listCosts(db), listUses(db, coupon.id, MOST_ORDERS)])
   return { coupon, costPaise: costs[coupon.id] ?? 0, uses, at: now() }
 }

@@ -60,6 +60,7 @@ const PAGES: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   user: (id) => `/admin/users/${id}`,
   coupon: (id) => `/admin/coupons/${id}`,
+  settings: (id) => `/admin/settings/${id}`,
   ticket: (id) => `/admin/requests/tickets/${id}`,
 }
 

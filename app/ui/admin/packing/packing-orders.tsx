@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { tickKey } from '#app/domain/packing/tick.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { formatKilos } from '../stock-line.tsx'
 
 type Props = {
   label: string
@@ -27,7 +28,7 @@ export function PackingOrders({ label, orders, isTicked }: Props) {
                 <br />
                 <span className="sm mute num">{isTicked ? ticksSay(order, isTicked) : boxSays(order)}</span>
               </span>
-              <b className="disp kilos">{formatWeight(order.weightGrams)}</b>
+              <b className="disp kilos">{formatKilos(order.weightGrams)}</b>
             </span>
           </Link>
         </li>

@@ -59,7 +59,7 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
           suffix="%"
           inputMode="text"
           autoComplete="off"
-          hint="5 is dearer, -5 cheaper."
+          hint="5 raises, -5 lowers."
           value={percent}
           onChange={(event) => changeAll(event.target.value)}
         />
