@@ -3,14 +3,17 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
+import { cardsOfPage } from './http/card-texts.server.ts'
 import { drawFirst } from './http/draw-first.server.ts'
 import { askFirstPicture } from './http/first-picture.server.ts'
 import { type HandedOver, handedOver, withHandOver } from './http/handed-over.server.ts'
 import { pageBytes } from './http/page-bytes.server.ts'
 import { type PageText, pageText } from './http/page-text.server.ts'
+import { publicAddress } from './http/public-page.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
 import { sheetMark } from './http/sheets.server.ts'
 import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
+import { CardTexts } from './ui/shop/card-texts.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
 import { SheetTexts } from './ui/shop/layout/sheet-texts.ts'
 
@@ -62,20 +65,35 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   )
 }
 
-function renderWhole(
+async function renderWhole(
   request: Request,
   context: EntryContext,
   requestId: string,
   data: HandedOver,
-): Promise<string> | string {
+): Promise<string> {
+  // In development what draws them changes.
+  const cards = import.meta.env.PROD && isPublic(request) ? cardsOfPage() : null
   const page = (
     <RequestId value={requestId}>
       <SheetTexts value={sheetMark}>
-        <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+        <CardTexts value={cards?.find ?? noCard}>
+          <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+        </CardTexts>
       </SheetTexts>
     </RequestId>
   )
-  return data.cameLater ? renderWaiting(page) : renderToString(page)
+  const html = data.cameLater ? await renderWaiting(page) : renderToString(page)
+  cards?.keep(html)
+  return html
+}
+
+function isPublic({ url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  return publicAddress(pathname + search) !== null
+}
+
+function noCard(): null {
+  return null
 }
 
 /** A page some of which came later, and is written as it came. */

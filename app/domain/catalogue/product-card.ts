@@ -6,8 +6,14 @@ export type ProductCardFacts = Pick<
   'id' | 'name' | 'devanagariName' | 'image' | 'countryOfOrigin' | 'kinds' | 'packs' | 'stockGrams'
 >
 
-/** The part of a product that its card shows. */
+const cards = new WeakMap<Product, ProductCardFacts>()
+
+/** The part of a product that its card shows: of the same product always the same object, so that its card is drawn once. */
 export function cardOf(product: Product): ProductCardFacts {
+  const known = cards.get(product)
+  if (known) return known
   const { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams } = product
-  return { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
+  const card = { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
+  cards.set(product, card)
+  return card
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
@@ -6,6 +6,7 @@ import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, type Weight } from '#app/domain/weight.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
+import { CardTexts } from '#app/ui/shop/card-texts.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
@@ -15,6 +16,17 @@ type Props = { product: ProductCardFacts; buyable: boolean }
 
 /** A product in a list: photo, names, a small picker, the price of the chosen pack and a button. */
 export function ProductCard({ product, buyable }: Props) {
+  const text = useContext(CardTexts)(product, buyable)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React drew of this very card on another page.
+  if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
+  return (
+    <article className="pc">
+      <CardContent product={product} buyable={buyable} />
+    </article>
+  )
+}
+
+function CardContent({ product, buyable }: Props) {
   const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')
   const { add } = useCart()
   const pack = packOf(product, weight)
@@ -25,7 +37,7 @@ export function ProductCard({ product, buyable }: Props) {
   }
 
   return (
-    <article className="pc">
+    <>
       <div className="ph">
         <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, (min-width: 36em) 50vw, 7rem" />
       </div>
@@ -59,6 +71,6 @@ export function ProductCard({ product, buyable }: Props) {
           </div>
         </form>
       </div>
-    </article>
+    </>
   )
 }
