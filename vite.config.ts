@@ -12,7 +12,7 @@ const ssr = { input: './app/web.server.ts', checks: { ineffectiveDynamicImport: 
 // belongs to a module. In the bundle is what is used.
 const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely', 'lucide-react']
 
-// Icons are the library's, how they are drawn is ours.
+// Icons are the library's, how they are drawn is ours. In the build only: dev hands libraries to the browser as they are.
 const alias = [{ find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/lucide-icon.ts` }]
 
 /** Writes beside the build which modules each file of the browser holds: test/request/bundles.test.ts reads it. */
@@ -94,12 +94,12 @@ const codeSplitting = {
   ],
 }
 
-export default defineConfig({
-  resolve: { alias },
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? alias : [] },
   plugins: [tailwindcss(), reactRouter(), contents(), serviceWorker()],
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: { build: { rolldownOptions: ssr }, resolve: { noExternal: MANY_FILES } },
   },
-})
+}))
