@@ -21,10 +21,10 @@ export function openSqlite(path: string, { serves = false }: Manner): ListeningD
   if (isFile) mkdirSync(dirname(path), { recursive: true })
   const file = new DatabaseSync(path)
   file.exec(`
+    PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
     ${FOR_SPEED}
   `)
   const reader = isFile ? openReader(path) : null
