@@ -136,6 +136,17 @@ test('a page left before the shop answered leaves nothing behind: a guest’s ch
   ])
 })
 
+test('a request that is broken off because the page is left loses nothing', async () => {
+  const store = openTab()
+  store.open(GUEST, null)
+  await settled(store)
+  isDown = true
+  store.change({ productId: 'a', weight: '500g', quantity: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  store.leave()
+  expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 2 }])
+})
+
 test('what is added before it is known who is here is kept when the page is left', async () => {
   keepCart(GUEST, [line(2)])
   const guest = openTab()

@@ -29,6 +29,8 @@ const NO_ANSWER = {
 }
 /** When a shop that did not say who is here is asked again for what waits, in milliseconds. */
 const AGAIN = 3000
+/** How long a page that is being left may take to say so, in milliseconds. */
+const MOMENT = 100
 const KEPT = { title: 'Kept on this device', text: 'Price and stock are checked when you are back online.' }
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
@@ -146,6 +148,8 @@ export class CartStore {
       const whose: Owner = this.owner
       const question = this.waiting[0] ?? null
       const answer = await (question ? sendChange(whose, question) : askCart(whose))
+      // A page that is left breaks its requests off before it is told to leave: what was asked has to wait for that.
+      if (!answer) await new Promise((resolve) => setTimeout(resolve, MOMENT))
       // Signed in or out meanwhile: it is asked of the cart that is open now.
       if (whose === this.owner) this.take(question, answer)
     }
