@@ -10,8 +10,6 @@ const zip = promisify(gzip)
 // What is made anew for each answer is packed quickly; files of the build were packed hard beforehand. A page of 140 kB takes
 // 1.0 ms so and 23.2 kB; with 4 it would take 1.5 ms and 22.3 kB, with 2 0.9 ms and 23.8 kB.
 const QUICK = 3
-// Looks back over 256 kB, a whole page: memory for more would be taken and cleared for nothing.
-const WINDOW_BITS = 18
 // Below that the packed text is hardly shorter.
 const LEAST_BYTES = 1024
 
@@ -36,7 +34,6 @@ export async function pack(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   }
   return { bytes: await brotli(bytes, { params }), encoding: wanted }
