@@ -86,7 +86,7 @@ onBothDatabases((open) => {
       const asked = Array.from(page.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g), ([, at = '']) => at)
       expect(asked).toHaveLength(2)
       for (const font of asked) expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ANSWER)
-      const [, range = ''] = /figtree-[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).text) ?? []
+      const [, range = ''] = /font-family:"?Figtree"?;[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).text) ?? []
       const [body = ''] = /<body>[\s\S]*?<script/.exec(page) ?? []
       expect(body.length).toBeGreaterThan(5000)
       // Hindi has a face of its own.

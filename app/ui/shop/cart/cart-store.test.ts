@@ -145,6 +145,8 @@ test('a request that is broken off because the page is left loses nothing', asyn
   await new Promise((resolve) => setTimeout(resolve, 20))
   store.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 2 }])
+  // It gives up after all, which is not to be in the next test.
+  await vi.waitUntil(() => toasts().length > 0)
 })
 
 test('what is added before it is known who is here is kept when the page is left', async () => {
