@@ -83,6 +83,8 @@ test.describe('the list', () => {
   test('shows a change of filter at once, with counts, and goes back with it', async ({ page, isMobile }) => {
     await page.goto('/products')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('12 products')
+    // Pressed before the scripts are there, the button shows the filters above the list.
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
     if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
     const place = isMobile ? page.getByRole('dialog', { name: 'Filters' }) : page.locator('#filters')
     const dates = place.getByRole('checkbox', { name: /^Dates/ })
