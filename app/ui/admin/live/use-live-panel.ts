@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
@@ -22,15 +22,23 @@ const APART = 20_000
  */
 export function useLivePanel(): void {
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
   const navigate = useNavigate()
+  const [isOld, setOld] = useState(false)
   const heard = useRef<Word | null>(null)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  // While a page is on its way it waits: the router would drop what the shop has just answered to a form.
+  useEffect(() => {
+    if (!isOld || state !== 'idle') return
+    setOld(false)
+    if (!isBeingMended()) void revalidate()
+  }, [isOld, state, revalidate])
   useEffect(() => {
     let poll: ReturnType<typeof setInterval> | undefined
     const source = new EventSource('/admin/live')
     const fallBack = () => {
       source.close()
-      poll ??= setInterval(() => !isBeingMended() && void revalidate(), POLL)
+      poll ??= setInterval(() => setOld(true), POLL)
     }
     const patience = setTimeout(fallBack, PATIENCE)
     source.onmessage = (event) => {
@@ -39,7 +47,7 @@ export function useLivePanel(): void {
       const before = heard.current
       heard.current = word
       if (!before || word.changedAt === before.changedAt) return
-      if (!isBeingMended()) void revalidate()
+      setOld(true)
       if (!word.placed || word.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams } = word.placed
       ring()
@@ -60,7 +68,7 @@ export function useLivePanel(): void {
       clearTimeout(patience)
       clearInterval(poll)
     }
-  }, [revalidate, navigate])
+  }, [navigate])
 }
 
 /** Whether the page shows what was wrong with a form: asking anew would take the messages away before they are read. */
