@@ -82,7 +82,8 @@ async function renderWhole(
       </SheetTexts>
     </RequestId>
   )
-  const html = data.cameLater ? await renderWaiting(page) : renderToString(page)
+  // React writes it before a stream only; without it a browser falls back to the layout of old pages.
+  const html = data.cameLater ? await renderWaiting(page) : `<!DOCTYPE html>${renderToString(page)}`
   cards?.keep(html)
   return html
 }
