@@ -83,6 +83,7 @@ onBothDatabases((open) => {
     const ask = await askOf(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1', '/products/6']) {
       const page = await (await ask(path)).text()
+      expect(page).toMatch(/^<!DOCTYPE html><html/)
       const asked = Array.from(page.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g), ([, at = '']) => at)
       expect(asked).toHaveLength(2)
       for (const font of asked) expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ANSWER)
