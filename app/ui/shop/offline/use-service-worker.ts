@@ -3,10 +3,16 @@ import { useLocation } from 'react-router'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { startServiceWorker, tellShown, tellToForget } from './service-worker.ts'
 
+// What it fetches for later would share line and processor with the page that has just come.
+const SETTLED_MS = 3000
+
 /** Keeps what is shown for when the shop cannot be reached, and forgets it when a shopper signs out. */
 export function useServiceWorker() {
   const { pathname, search } = useLocation()
-  useEffect(startServiceWorker, [])
+  useEffect(() => {
+    const timer = setTimeout(startServiceWorker, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     void [pathname, search]
     tellShown()
