@@ -1,0 +1,27 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { openPage } from './inbox.ts'
+
+// Photographs are stored on white and multiplied onto what they rest on: nowhere may the white itself be seen.
+
+test('no photograph stands on a tile of its own', { tag: '@once' }, async ({ page }) => {
+  for (const path of ['/', '/products', '/products/1']) {
+    await openPage(page, path)
+    for (const photograph of await page.locator('main :is(.ph, .cat) img').all()) {
+      if (!(await photograph.isVisible())) continue
+      await photograph.scrollIntoViewIfNeeded()
+      await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+      expect.soft(await brightestCorner(page, await photograph.boundingBox()), path).toBeLessThanOrEqual(0xf7)
+    }
+  }
+})
+
+/** How bright the upper corners of a photograph are in the red, 0 to 255: paper is 0xf5, white 0xff. */
+async function brightestCorner(page: Page, box: { x: number; y: number; width: number } | null): Promise<number> {
+  if (!box) throw new Error('The photograph is not on the page.')
+  const corners = [box.x + 4, box.x + box.width - 6].map(async (x) => {
+    const spot = await page.screenshot({ clip: { x, y: box.y + 4, width: 2, height: 2 } })
+    return (await sharp(spot).stats()).channels[0]?.max ?? 0
+  })
+  return Math.max(...(await Promise.all(corners)))
+}
