@@ -22,7 +22,7 @@ import { CustomersPanel } from '#app/ui/admin/report/customers-panel.tsx'
 import { PeriodPicker } from '#app/ui/admin/report/period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from '#app/ui/admin/report/sales-panel.tsx'
 import { TopProducts } from '#app/ui/admin/report/top-products.tsx'
-import { type Todo, TodoList } from '#app/ui/admin/todo-list.tsx'
+import { type Task, TaskList } from '#app/ui/admin/task-list.tsx'
 import type { Route } from './+types/dashboard'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Mewa' }]
@@ -54,11 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products,
     customers,
     low: low.slice(0, 6),
-    todos: await listTodos(shop, low.length),
+    tasks: await listTasks(shop, low.length),
   }
 }
 
-async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
+async function listTasks({ db, now }: Shop, low: number): Promise<Task[]> {
   const [piles, cash, payouts, requests, unsent] = await Promise.all([
     sumWaiting(db),
     sumCashOnTheWay(db),
@@ -67,7 +67,7 @@ async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
     countUnsent(db),
   ])
   const since = (oldest: string | null) => (oldest ? `, oldest ${formatAgo(oldest, now())}` : '')
-  const pile = (name: string, { orders, oldest }: Pile, says: string, group: string): Todo => {
+  const pile = (name: string, { orders, oldest }: Pile, says: string, group: string): Task => {
     return { count: orders, name, note: `${says}${since(oldest)}`, to: `/admin/orders?group=${group}` }
   }
   const onTheWay = '/admin/orders?group=on-the-way&payment=cod_due'
@@ -78,7 +78,7 @@ async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
     pile('To ship', piles.packed, 'packed', 'to-ship'),
     { count: cash.orders, name: 'Cash to collect', note: `${formatMoney(cash.paise)} at the door`, to: onTheWay },
     // As a rule there are none, and then nothing is to be said of them.
-    ...some({
+    ...ifAny({
       count: payouts.orders,
       name: 'To pay out',
       note: `${formatMoney(payouts.paise)} by hand${since(payouts.oldest)}`,
@@ -98,20 +98,20 @@ async function listTodos({ db, now }: Shop, low: number): Promise<Todo[]> {
       to: '/admin/requests',
     },
     { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
-    ...some({ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }),
+    ...ifAny({ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }),
   ]
 }
 
-function some(todo: Todo): Todo[] {
-  return todo.count > 0 ? [todo] : []
+function ifAny(task: Task): Task[] {
+  return task.count > 0 ? [task] : []
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { day, todos, period, now, earlier, steps, shown, current, products, customers, low } = loaderData
+  const { day, tasks, period, now, earlier, steps, shown, current, products, customers, low } = loaderData
   return (
     <>
       <PageHead title={day} />
-      <TodoList todos={todos} />
+      <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
       <div className="agrid">
         <div className="stack">
