@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     expect([first, second]).toEqual(await byHand(['1', '2']))
     expect(built).toBe(1)
     expect(await namesOf(db, { ids: ['1'], grams: 251 })).toEqual([])
-    // Two are another statement, and so is none.
+    // Two ids are another statement than one.
     expect(await namesOf(db, { ids: ['2', '1'], grams: 250 })).toEqual((await byHand(['1', '2'])).toSorted(byName))
     expect(built).toBe(2)
 

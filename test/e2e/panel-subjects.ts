@@ -8,21 +8,10 @@ import { openTicket } from '#app/domain/support/open-ticket.server.ts'
 import { reportProblem } from '#app/domain/support/report-problem.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { moveAlong } from '#test/move-along.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { orderPaid } from './behind-the-scenes.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
-const COUPON = {
-  kind: 'percent',
-  percent: 5,
-  amountPaise: null,
-  mostPaise: null,
-  minimumPaise: 0,
-  fromDay: null,
-  toDay: null,
-  totalLimit: null,
-  personLimit: 1,
-  note: '',
-} as const
 
 /** Makes one of everything that has a page of its own in the panel. Gives the addresses, by the path of their page. */
 export async function makeSubjects(shop: Shop): Promise<Record<string, string>> {
@@ -86,5 +75,5 @@ async function aProblem(shop: Shop, userId: string, orderId: string): Promise<st
 
 function aCoupon(shop: Shop): Promise<string> {
   const code = `KEYS-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
-  return createCoupon(shop, 'usr_owner', { ...COUPON, code }).then(made)
+  return createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code }).then(made)
 }

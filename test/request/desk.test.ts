@@ -11,25 +11,13 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { orderNow } from '#test/walk-order.ts'
 
 // What the pages of the panel say to the owner, as far as it needs no browser to be seen.
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
-const COUPON = {
-  code: 'TEN',
-  kind: 'percent',
-  percent: 10,
-  amountPaise: null,
-  mostPaise: null,
-  minimumPaise: 0,
-  fromDay: null,
-  toDay: null,
-  totalLimit: null,
-  personLimit: 1,
-  note: '',
-} as const
 
 type Owner = { ask: Ask; token: string }
 
@@ -53,7 +41,7 @@ onBothDatabases((open) => {
   test('every link of the audit log leads to a page', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    await createCoupon(shop, 'usr_owner', COUPON)
+    await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveAlong(shop, id, ['confirmed'])
@@ -110,9 +98,9 @@ onBothDatabases((open) => {
   test('an order with a coupon shows its discount once', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    expect(await createCoupon(shop, 'usr_owner', COUPON)).toMatchObject({ ok: true })
-    const id = await place(shop, await makeBuyer(shop, CART), 'cod', 'TEN')
+    expect(await createCoupon(shop, 'usr_owner', TEN_PERCENT)).toMatchObject({ ok: true })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod', 'DIWALI')
     const read = reader(await owner(opened))
-    expect((await read(`/admin/orders/${id}`)).match(/<dt>Coupon TEN/g)).toHaveLength(1)
+    expect((await read(`/admin/orders/${id}`)).match(/<dt>Coupon DIWALI/g)).toHaveLength(1)
   })
 })

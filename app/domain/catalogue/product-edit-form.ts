@@ -48,7 +48,7 @@ const images = z
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
   .pipe(z.array(address).max(MOST_IMAGES, `A product shows at most ${MOST_IMAGES} photos.`))
 
-// What may stay empty in a draft may be blank.
+// A draft may leave most of it open; what has to be there before it is published says publish-gaps.ts.
 const fields = z.object({
   name: words(80),
   hindiName: words(80),

@@ -9,7 +9,7 @@ export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
 
 /** The parts of products, by id. A product without a GST rate in force cannot be sold: that is a bug. */
 export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
-  if (ids.length === 0) return () => missing('')
+  if (ids.length === 0) return missing
   const packs = Map.groupBy(await listPacks(db, { ids }), (pack) => pack.product_id)
   // A later rate comes after an earlier one, and stays.
   const rates = new Map((await listRates(db, { ids, day: indianDay(at) })).map((rate) => [rate.product_id, rate]))

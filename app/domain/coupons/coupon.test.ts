@@ -1,35 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { type Coupon, decideCoupon, discountOf, sayWorth, stateOf } from './coupon.ts'
 import { couponCodeOf, parseCouponCode } from './coupon-code.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
-const TEN_PERCENT: Coupon = {
-  id: 'cpn_1',
-  code: 'DIWALI',
-  kind: 'percent',
-  percent: 10,
-  amountPaise: null,
-  mostPaise: null,
-  minimumPaise: 0,
-  fromDay: null,
-  toDay: null,
-  totalLimit: null,
-  personLimit: null,
-  note: '',
-  uses: 0,
-  endedAt: null,
-  version: 1,
-  createdAt: NOON,
-}
-const FREE_DELIVERY: Coupon = { ...TEN_PERCENT, kind: 'free-delivery', percent: null }
+const DIWALI: Coupon = { ...TEN_PERCENT, id: 'cpn_1', uses: 0, endedAt: null, version: 1, createdAt: NOON }
+const FREE_DELIVERY: Coupon = { ...DIWALI, kind: 'free-delivery', percent: null }
 const decide = (
   change: Partial<Coupon>,
   order: { goodsPaise?: number; deliveryPaise?: number | null } = {},
   personUses = 0,
 ) =>
   decideCoupon(
-    { code: 'DIWALI', coupon: { ...TEN_PERCENT, ...change }, personUses },
+    { code: 'DIWALI', coupon: { ...DIWALI, ...change }, personUses },
     { goodsPaise: 38_000, deliveryPaise: 3_900, at: NOON, ...order },
   )
 
@@ -102,11 +86,11 @@ describe('a coupon that applies', () => {
 })
 
 test('the state and the words its owner reads', () => {
-  expect(stateOf(TEN_PERCENT, NOON)).toBe('running')
-  expect(stateOf({ ...TEN_PERCENT, fromDay: '2026-11-22' }, NOON)).toBe('planned')
-  expect(stateOf({ ...TEN_PERCENT, toDay: '2026-11-20' }, NOON)).toBe('ended')
-  expect(stateOf({ ...TEN_PERCENT, totalLimit: 1, uses: 1 }, NOON)).toBe('used-up')
-  expect(sayWorth({ ...TEN_PERCENT, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
+  expect(stateOf(DIWALI, NOON)).toBe('running')
+  expect(stateOf({ ...DIWALI, fromDay: '2026-11-22' }, NOON)).toBe('planned')
+  expect(stateOf({ ...DIWALI, toDay: '2026-11-20' }, NOON)).toBe('ended')
+  expect(stateOf({ ...DIWALI, totalLimit: 1, uses: 1 }, NOON)).toBe('used-up')
+  expect(sayWorth({ ...DIWALI, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
   expect(sayWorth(FREE_DELIVERY)).toBe('Free delivery')
 })
 

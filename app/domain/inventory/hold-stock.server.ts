@@ -3,7 +3,7 @@ import type { Act } from '../act.ts'
 import { done, type Result } from '../result.ts'
 import { insertHolds } from './hold-store.server.ts'
 import { lockNeeds, type Shortage } from './lock-needs.server.ts'
-import type { Need } from './stock.ts'
+import { MOVEMENT_NAMES, type Need } from './stock.ts'
 import { movePool } from './stock-store.server.ts'
 
 /** Binds grams to an order: all needs or none. Refuses `out-of-stock` with the first product short and the grams it still has. */
@@ -16,12 +16,9 @@ export async function holdStock(
   const needs = await lockNeeds(tx, wanted)
   if (!needs.ok) return needs
   for (const need of needs.value) {
-    const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: HELD }, act)
+    const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold }, act)
     if (!held) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
   await insertHolds(tx, orderId, needs.value, act)
   return done(undefined)
 }
-
-/** What the ledger says of a hold. */
-export const HELD = 'Held for an order'

@@ -1,15 +1,13 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { endHold, listOpenHolds } from './hold-store.server.ts'
+import { MOVEMENT_NAMES } from './stock.ts'
 import { movePool } from './stock-store.server.ts'
-
-/** What the ledger says of a sale. */
-export const SOLD = 'Sold'
 
 /** Turns what an order holds into a sale: the grams leave the pool. */
 export async function sellHolds(tx: Tx, orderId: string, act: Act): Promise<void> {
   for (const hold of await listOpenHolds(tx, [orderId])) {
-    const sold = await movePool(tx, { ...hold, kind: 'sale', reason: SOLD }, act)
+    const sold = await movePool(tx, { ...hold, kind: 'sale', reason: MOVEMENT_NAMES.sale }, act)
     if (!sold) throw new Error(`The pool of ${hold.productId} does not cover a hold of order ${orderId}`)
     await endHold(tx, orderId, hold.productId, 'sold', act)
   }

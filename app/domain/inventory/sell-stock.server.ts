@@ -1,10 +1,8 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { done, type Result } from '../result.ts'
-import { HELD } from './hold-stock.server.ts'
 import { lockNeeds, type Shortage } from './lock-needs.server.ts'
-import { SOLD } from './sell-holds.server.ts'
-import type { Need } from './stock.ts'
+import { MOVEMENT_NAMES, type Need } from './stock.ts'
 import { moveInTurn } from './stock-store.server.ts'
 
 /**
@@ -20,8 +18,8 @@ export async function sellStock(
   const needs = await lockNeeds(tx, wanted)
   if (!needs.ok) return needs
   for (const need of needs.value) {
-    const hold = { ...need, kind: 'hold', orderId, reason: HELD } as const
-    const sold = await moveInTurn(tx, [hold, { ...hold, kind: 'sale', reason: SOLD }], act)
+    const hold = { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold } as const
+    const sold = await moveInTurn(tx, [hold, { ...hold, kind: 'sale', reason: MOVEMENT_NAMES.sale }], act)
     if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
   return done(undefined)

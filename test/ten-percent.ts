@@ -1,0 +1,16 @@
+import type { CouponTerms } from '#app/domain/coupons/coupon.ts'
+
+/** A coupon of 10 % off the goods, without limits: what a test says otherwise, it spreads over it. */
+export const TEN_PERCENT: CouponTerms = {
+  code: 'DIWALI',
+  kind: 'percent',
+  percent: 10,
+  amountPaise: null,
+  mostPaise: null,
+  minimumPaise: 0,
+  fromDay: null,
+  toDay: null,
+  totalLimit: null,
+  personLimit: null,
+  note: '',
+}
