@@ -84,6 +84,23 @@ async function pagesOfCustomer(page: Page): Promise<string[]> {
   ]
 }
 
+test('a card holds its price and its button at every width', { tag: '@once' }, async ({ page }) => {
+  for (const path of ['/', '/products']) {
+    await openPage(page, path)
+    for (const width of [320, 360, 576, 800, 900, 1024, 1088, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await page.locator('.pc').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const { right } = card.getBoundingClientRect()
+          const held = [...card.querySelectorAll('.btn, .unit, .packs label')]
+          return held.filter((part) => part.getBoundingClientRect().right > right + 1).map((part) => part.textContent)
+        }),
+      )
+      expect.soft(cut, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
 test('pages of everyone', { tag: '@once' }, async ({ page }) => {
   test.slow()
   await expectToFit(page, EVERYONES)

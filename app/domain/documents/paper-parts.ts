@@ -43,7 +43,7 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   }
 }
 
-/** Where somebody turns with a question: Mewa · care@mewa.example · +91 11400 00000 */
+/** Where somebody turns with a question: Mewa · care@mewa.example · +91 11 4000 0000 */
 export function contactLine(store: StoreSettings): string {
   return [store.name, store.email, formatPhone(store.phone)].join(' · ')
 }

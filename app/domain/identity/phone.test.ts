@@ -53,5 +53,12 @@ describe('a phone number as people type it (domain.md 3)', () => {
 })
 
 test('a number starting with 91 keeps its own 91', () => expect(cleanPhone('9198765432')).toBe('9198765432'))
-test('shown with its country and a space', () => expect(formatPhone(OURS)).toBe('+91 98765 43210'))
+test.each([
+  [OURS, '+91 98765 43210'],
+  ['+911140000000', '+91 11 4000 0000'],
+  ['+912266001234', '+91 22 6600 1234'],
+  ['+911412345678', '+91 1412345678'],
+  ['+918023456789', '+91 80 2345 6789'],
+  ['+918012345678', '+91 80123 45678'],
+])('%s is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
 test('masked', () => expect(maskPhone(OURS)).toBe('+91 98••• ••210'))

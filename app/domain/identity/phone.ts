@@ -15,9 +15,18 @@ export function looksLikeMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(cleanPhone(typed))
 }
 
-/** +91 98765 43210 */
+// Area codes of two digits, with what tells Ahmedabad and Bengaluru from the mobiles that begin alike (the numbering plan, as
+// libphonenumber has it).
+const BIG_CITY = /^(11|2[02]|33|4[04]|79[1245]|80[2-4])/
+
+/**
+ * A number in E.164 as Indians write it: a mobile as +91 98765 43210, a landline of the big cities as +91 11 4000 0000. Other
+ * area codes have three or four digits, which only the whole plan tells apart: those stay ungrouped, +91 1412345678.
+ */
 export function formatPhone(phone: string): string {
-  return `+91 ${phone.slice(3, 8)} ${phone.slice(8)}`
+  const digits = phone.slice(3)
+  if (BIG_CITY.test(digits)) return `+91 ${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`
+  return digits < '6' ? `+91 ${digits}` : `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
 }
 
 /** +91 98••• ••210: enough to recognise one's own number, too little to call it. */

@@ -25,7 +25,7 @@ export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
 type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
 type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
-/** How an order stands with money, said to the shopper in one plain sentence. */
+/** How an order stands with money, in one plain sentence that shopper and owner both read. */
 export function paymentSays(order: Money, refunds: readonly RefundSum[]): string {
   const total = formatMoney(order.totalPaise)
   const by = order.paymentMethod === 'card' ? 'by card' : 'by UPI'
@@ -48,16 +48,16 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
 // How long banks take: the gateways promise 5 to 7 working days at normal speed.
 function refundSays(refunds: readonly RefundSum[]): string {
   const waiting = sumOf(refunds, 'pending')
-  if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where you paid from`
-  return `${formatMoney(sumOf(refunds, 'done'))} refunded to where you paid from. Banks show it in 5 to 7 working days`
+  if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where it was paid from`
+  return `${formatMoney(sumOf(refunds, 'done'))} refunded to where it was paid from. Banks show it in 5 to 7 working days`
 }
 
 // Cash cannot go back to where it came from: somebody pays it out by hand.
 function cashRefundSays(refunds: readonly RefundSum[]): string {
   const waiting = sumOf(refunds, 'pending')
   return waiting > 0
-    ? `We are sending you a refund of ${formatMoney(waiting)}`
-    : `${formatMoney(sumOf(refunds, 'done'))} refunded to you`
+    ? `A refund of ${formatMoney(waiting)} is on its way`
+    : `${formatMoney(sumOf(refunds, 'done'))} refunded`
 }
 
 function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {
