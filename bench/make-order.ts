@@ -5,6 +5,7 @@ import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product.ts'
 import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { lineRow } from '#app/domain/orders/order-line-store.server.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order-number.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
@@ -116,28 +117,7 @@ export function makeOrder({ index, placedAt, products, users, random }: Making):
       shipped_at: isSent ? later(placedAt, DAYS) : null,
       delivered_at: status === 'delivered' ? later(placedAt, 4 * DAYS) : null,
     },
-    lines: lines.map((line) => ({
-      order_id: id,
-      position: line.position,
-      kind: line.kind,
-      product_id: line.productId,
-      name: line.name,
-      hindi_name: line.hindiName,
-      image: line.image,
-      weight: line.weight,
-      grams: line.grams,
-      quantity: line.quantity,
-      unit_price_paise: line.unitPricePaise,
-      mrp_paise: line.mrpPaise,
-      discount_paise: line.discountPaise,
-      gross_paise: line.grossPaise,
-      hsn: line.hsn,
-      rate_bp: line.rateBp,
-      taxable_paise: line.taxablePaise,
-      cgst_paise: line.cgstPaise,
-      sgst_paise: line.sgstPaise,
-      igst_paise: line.igstPaise,
-    })),
+    lines: lines.map((line) => lineRow(id, line)),
     event: {
       id: `evt_${index}`,
       order_id: id,

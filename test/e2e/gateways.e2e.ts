@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { testAtGateway } from './gateway-shop.ts'
 import { openPage } from './inbox.ts'
@@ -14,6 +14,15 @@ test.skip(
 )
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** What a page's rules keep from loading, as it goes on. */
+function listBlocked(page: Page): readonly string[] {
+  const blocked: string[] = []
+  page.on('console', (line) => {
+    if (/Content Security Policy/i.test(line.text())) blocked.push(line.text())
+  })
+  return blocked
+}
 
 /** At Razorpay's page, on an origin of its own. */
 async function atRazorpay(page: Page, button: string): Promise<void> {
@@ -35,8 +44,14 @@ async function goToCheckout(page: Page, dataDir: string): Promise<void> {
   await deliverToBengaluru(page)
 }
 
+/** A page of the same shopper's in a browser that runs no scripts. */
+async function withoutScripts(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  const storageState = await page.context().storageState()
+  return (await browser.newContext({ baseURL, javaScriptEnabled: false, storageState })).newPage()
+}
+
 /** Orders what stands in the cart, by forms alone. */
-async function placeWithoutScripts(page: Page): Promise<void> {
+async function placeByForms(page: Page): Promise<void> {
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await page.getByRole('checkbox', { name: /I have read/ }).check()
@@ -44,10 +59,7 @@ async function placeWithoutScripts(page: Page): Promise<void> {
 }
 
 test('from the checkout to Razorpay’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
-  const blocked: string[] = []
-  page.on('console', (line) => {
-    if (/Content Security Policy/i.test(line.text())) blocked.push(line.text())
-  })
+  const blocked = listBlocked(page)
   await goToCheckout(page, shop.dataDir)
   await payBy(page, /^UPI/)
   await atRazorpay(page, 'Decline')
@@ -67,19 +79,14 @@ test('from the checkout to Razorpay’s page and back: declined, left, tried aga
 
 test('the same way without scripts, by the buttons on it', async ({ page, browser, shop }) => {
   await goToCheckout(page, shop.dataDir)
-  const still = await browser.newContext({
-    baseURL: shop.origin,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const plain = await still.newPage()
-  await placeWithoutScripts(plain)
+  const plain = await withoutScripts(page, browser, shop.origin)
+  await placeByForms(plain)
   await expect(title(plain, 'Taking you to the payment page…')).toBeVisible()
   await plain.getByRole('button', { name: 'Go to the payment page' }).click()
   await atRazorpay(plain, 'Approve')
   await plain.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(title(plain, 'Your order is placed')).toBeVisible()
-  await still.close()
+  await plain.context().close()
 })
 
 test('the owner tries it with ₹1 and gets it back, every step shown', async ({ page, shop }) => {
@@ -99,10 +106,7 @@ test('the owner tries it with ₹1 and gets it back, every step shown', async ({
 })
 
 testStripe('from the checkout to Stripe’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
-  const blocked: string[] = []
-  page.on('console', (line) => {
-    if (/Content Security Policy/i.test(line.text())) blocked.push(line.text())
-  })
+  const blocked = listBlocked(page)
   await goToCheckout(page, shop.dataDir)
   await payBy(page, /^UPI/)
   await atStripe(page, 'Leave')
@@ -124,20 +128,15 @@ testStripe('from the checkout to Stripe’s page and back: declined, left, tried
 
 testStripe('without scripts the page in between leads on by itself', async ({ page, browser, shop }) => {
   await goToCheckout(page, shop.dataDir)
-  const still = await browser.newContext({
-    baseURL: shop.origin,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const plain = await still.newPage()
-  await placeWithoutScripts(plain)
+  const plain = await withoutScripts(page, browser, shop.origin)
+  await placeByForms(plain)
   await atStripe(plain, 'Approve')
   await expect(title(plain, 'Your order is placed')).toBeVisible()
-  await still.close()
+  await plain.context().close()
 })
 
 testStripe('the owner tries Stripe with ₹1 and gets it back', async ({ page, shop }) => {
-  makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
+  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
   await expect(page.getByText('Present: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.')).toBeVisible()

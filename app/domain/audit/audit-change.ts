@@ -1,3 +1,4 @@
+import { capitalised } from '../capitalised.ts'
 import { formatMoney } from '../money.ts'
 import { formatWeight } from '../weight.ts'
 
@@ -48,8 +49,7 @@ function inWords(path: string): string {
       .toLowerCase(),
   )
   const words = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
-  const written = words.replace(SHORT, (word) => word.toUpperCase())
-  return written.charAt(0).toUpperCase() + written.slice(1)
+  return capitalised(words.replace(SHORT, (word) => word.toUpperCase()))
 }
 
 function sayValue(path: string, value: unknown): string {

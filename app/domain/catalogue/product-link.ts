@@ -10,7 +10,12 @@ export function categoryPath(category: Category): string {
   return `/products?category=${category}`
 }
 
+/** A product's own page. */
+export function productPath(productId: string): string {
+  return `/products/${encodeURIComponent(productId)}`
+}
+
 /** Where a shopper asks for a tasting sample of a product. */
 export function samplePath(productId: string): string {
-  return `/products/${encodeURIComponent(productId)}/sample`
+  return `${productPath(productId)}/sample`
 }

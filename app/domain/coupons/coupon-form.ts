@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALL_AT_ONCE } from '../all-at-once.ts'
 import { blankOr } from '../blank-or.ts'
 import { rupeesTyped, wholeTyped } from '../typed-number.ts'
 import { COUPON_KINDS, type CouponTerms } from './coupon.ts'
@@ -9,7 +10,10 @@ const MOST_USES = 1_000_000
 const amount = rupeesTyped.refine((paise) => paise > 0 && paise <= 10_000_000, 'Enter ₹1 to ₹1,00,000.')
 const day = z.iso.date('Choose a day.')
 
-/** A coupon as its owner types it; a field left empty is no limit. What its kind has no use for is left out, whatever the hidden fields say. */
+/**
+ * A coupon as its owner types it; a field left empty is no limit. What its kind has no use for is left out, whatever the
+ * hidden fields say.
+ */
 export const CouponForm = z
   .object({
     code: z.string().transform((typed, context) => {
@@ -29,17 +33,13 @@ export const CouponForm = z
     personLimit: blankOr(wholeTyped(1, MOST_USES)),
     note: z.string().trim().max(200, 'At most 200 letters.').default(''),
   })
-  .superRefine(
-    ({ kind, percent, amount, fromDay, toDay, totalLimit, personLimit }, context) => {
-      const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-      if (kind === 'percent' && percent === null) say('percent', 'Enter a number from 1 to 90.')
-      if (kind === 'amount' && amount === null) say('amount', 'Enter an amount in rupees, like 100.')
-      if (typeof fromDay === 'string' && toDay && toDay < fromDay) say('toDay', 'The last day is before the first.')
-      if (totalLimit && personLimit && personLimit > totalLimit) say('personLimit', 'More than the uses in all.')
-    },
-    // Also beside a field that is wrong by itself: all there is to mend is said at once.
-    { when: () => true },
-  )
+  .superRefine(({ kind, percent, amount, fromDay, toDay, totalLimit, personLimit }, context) => {
+    const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (kind === 'percent' && percent === null) say('percent', 'Enter a number from 1 to 90.')
+    if (kind === 'amount' && amount === null) say('amount', 'Enter an amount in rupees, like 100.')
+    if (typeof fromDay === 'string' && toDay && toDay < fromDay) say('toDay', 'The last day is before the first.')
+    if (totalLimit && personLimit && personLimit > totalLimit) say('personLimit', 'More than the uses in all.')
+  }, ALL_AT_ONCE)
   .transform(
     ({ amount, most, minimum, percent, ...terms }): CouponTerms => ({
       ...terms,

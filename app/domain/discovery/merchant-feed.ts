@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, type Pack, type Product } from '../catalogue/product.ts'
+import { productPath } from '../catalogue/product-link.ts'
 import { packedWeight } from '../delivery/delivery.ts'
 import type { Settings } from '../settings/settings.ts'
 import { dearestDelivery } from './offer-terms.ts'
@@ -55,7 +56,7 @@ function packFields(product: Product, pack: Pack, { base, settings }: Selling): 
     ['g:id', packId(product, pack)],
     ['g:title', `${product.name}, ${pack.weight}`.slice(0, MOST_TITLE)],
     ['g:link', packAddress(base.origin, product, pack)],
-    ['g:canonical_link', `${base.origin}/products/${encodeURIComponent(product.id)}`],
+    ['g:canonical_link', base.origin + productPath(product.id)],
     ['g:availability', isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
     ['g:price', `${plainRupees(pack.pricePaise)} INR`],
     ['g:maximum_retail_price', `${plainRupees(pack.mrpPaise)} INR`],

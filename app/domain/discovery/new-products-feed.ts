@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
+import { productPath } from '../catalogue/product-link.ts'
 import type { Settings } from '../settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
@@ -29,7 +30,7 @@ export function newProductsFeed(
 }
 
 function itemOf(product: Product & { publishedAt: string }, origin: string): XmlElement {
-  const address = `${origin}/products/${encodeURIComponent(product.id)}`
+  const address = origin + productPath(product.id)
   return [
     'item',
     [

@@ -1,4 +1,5 @@
 import type { Pack, Product } from '../catalogue/product.ts'
+import { productPath } from '../catalogue/product-link.ts'
 import type { Paise } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Grams, packsLeft } from '../weight.ts'
@@ -13,7 +14,7 @@ export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>)
 
 /** The product's page with this pack chosen, as an absolute address. */
 export function packAddress(origin: string, product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
-  return `${origin}/products/${encodeURIComponent(product.id)}?w=${pack.weight}`
+  return `${origin}${productPath(product.id)}?w=${pack.weight}`
 }
 
 /** Whether one more pack of this weight can be sold. */

@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '../catalogue/product.ts'
+import { productPath } from '../catalogue/product-link.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Settings } from '../settings/settings.ts'
 import { grams, isPackInStock, offerOf, packId } from './pack-offer.ts'
@@ -33,7 +34,7 @@ export function productThing(product: Product, from: From): Thing {
     alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
     description: product.description,
     category: CATEGORY_NAMES[product.category],
-    url: `${from.origin}/products/${encodeURIComponent(product.id)}`,
+    url: from.origin + productPath(product.id),
     image: from.pictures,
     brand: { '@type': 'Brand', name: from.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Product } from '../catalogue/product.ts'
-import { categoryPath } from '../catalogue/product-link.ts'
+import { categoryPath, productPath } from '../catalogue/product-link.ts'
 import type { Instant } from '../instant.ts'
 import { POLICY_NAMES, type PolicyName } from '../policies/policy-name.ts'
 import { shownPolicy } from '../policies/shown-policy.ts'
@@ -37,7 +37,7 @@ export function sitemapPages(
     page('/products', newest(products)),
     ...categories,
     ...products.map((product) => ({
-      ...page(`/products/${encodeURIComponent(product.id)}`, newest([product])),
+      ...page(productPath(product.id), newest([product])),
       pictures: publicPictures(product, base),
     })),
     page('/contact', null),

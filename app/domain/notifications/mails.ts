@@ -1,3 +1,4 @@
+import { capitalised } from '../capitalised.ts'
 import type { ValuesFor } from './template.ts'
 
 type MailKindWords = { name: string; subject: string; body: string }
@@ -54,6 +55,5 @@ export type MailValues<Kind extends MailKind> = ValuesFor<(typeof MAILS)[Kind]['
 /** What the panel calls a mail, whatever an older version of the shop may have put into the outbox. */
 export function mailName(kind: string): string {
   if (Object.hasOwn(MAILS, kind)) return MAILS[kind as MailKind].name
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(kind.replaceAll('-', ' '))
 }

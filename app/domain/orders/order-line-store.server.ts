@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OrderLinesTable } from '#app/db/schema/orders.ts'
 import { statement } from '#app/db/statement.server.ts'
@@ -31,31 +31,34 @@ export async function insertLines(tx: Tx, orderId: string, lines: readonly Order
 }
 
 const insertRows = statement((tx, { orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) =>
-  tx.insertInto('order_lines').values(
-    lines.map((line) => ({
-      order_id: orderId,
-      position: line.position,
-      kind: line.kind,
-      product_id: line.productId,
-      name: line.name,
-      hindi_name: line.hindiName,
-      image: line.image,
-      weight: line.weight,
-      grams: line.grams,
-      quantity: line.quantity,
-      unit_price_paise: line.unitPricePaise,
-      mrp_paise: line.mrpPaise,
-      discount_paise: line.discountPaise,
-      gross_paise: line.grossPaise,
-      hsn: line.hsn,
-      rate_bp: line.rateBp,
-      taxable_paise: line.taxablePaise,
-      cgst_paise: line.cgstPaise,
-      sgst_paise: line.sgstPaise,
-      igst_paise: line.igstPaise,
-    })),
-  ),
+  tx.insertInto('order_lines').values(lines.map((line) => lineRow(orderId, line))),
 )
+
+/** A line of an order as its row. */
+export function lineRow(orderId: string, line: OrderLine): Insertable<OrderLinesTable> {
+  return {
+    order_id: orderId,
+    position: line.position,
+    kind: line.kind,
+    product_id: line.productId,
+    name: line.name,
+    hindi_name: line.hindiName,
+    image: line.image,
+    weight: line.weight,
+    grams: line.grams,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    mrp_paise: line.mrpPaise,
+    discount_paise: line.discountPaise,
+    gross_paise: line.grossPaise,
+    hsn: line.hsn,
+    rate_bp: line.rateBp,
+    taxable_paise: line.taxablePaise,
+    cgst_paise: line.cgstPaise,
+    sgst_paise: line.sgstPaise,
+    igst_paise: line.igstPaise,
+  }
+}
 
 function toLine(row: Selectable<OrderLinesTable>): OrderLine {
   return {

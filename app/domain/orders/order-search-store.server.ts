@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { DAYS, later, startOfIndianDay } from '../instant.ts'
+import { TO_PAY_OUT } from '../payments/refund-store.server.ts'
 import type { Order } from './order.ts'
 import { ORDER_GROUPS } from './order-groups.ts'
 import type { OrderQuery, OrderSort } from './order-query.ts'
@@ -92,13 +93,11 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   equal('channel', channel)
   equal('ship_state', state)
   equal('zone', zone)
-  if (refund) held.push(sql`orders.id in (${refundsToPayOut})`)
+  if (refund) held.push(sql`orders.id in (select order_id from refunds where ${TO_PAY_OUT})`)
   if (from) held.push(sql`orders.created_at >= ${startOfIndianDay(from)}`)
   if (to) held.push(sql`orders.created_at < ${later(startOfIndianDay(to), DAYS)}`)
   return held
 }
-
-const refundsToPayOut = sql`select order_id from refunds where status = 'pending' and channel = 'by-hand'`
 
 // Waiting is counted from the last move: who has waited longest was moved first.
 const ORDERS_BY: Record<OrderSort, RawBuilder<unknown>> = {

@@ -1,3 +1,4 @@
+import { capitalised } from '../capitalised.ts'
 import { hasNumber } from '../identity/has-number.ts'
 import { formatPhone } from '../identity/phone.ts'
 import type { Instant } from '../instant.ts'
@@ -152,5 +153,5 @@ function refundRow(refund: Refund): TimelineRow {
 
 function editRow({ id, at, actor, action }: Edit): TimelineRow {
   const words = action.replaceAll('-', ' ')
-  return { ...PLAIN, id, at, kind: 'edit', what: words.charAt(0).toUpperCase() + words.slice(1), by: actor }
+  return { ...PLAIN, id, at, kind: 'edit', what: capitalised(words), by: actor }
 }

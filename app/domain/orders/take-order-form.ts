@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALL_AT_ONCE } from '../all-at-once.ts'
 import { aboutThem } from '../identity/about-them.ts'
 import { checkName } from '../identity/person-name.ts'
 import { PhoneField } from '../identity/phone-form.ts'
@@ -29,8 +30,7 @@ export const TakeOrderForm = z
   .refine((packs) => packsIn(packs).length > 0, {
     path: ['packs'],
     message: 'Add a pack first.',
-    // Also beside a field that is wrong by itself: all there is to mend is said at once.
-    when: () => true,
+    ...ALL_AT_ONCE,
   })
   .transform(({ key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
     const taken = { phone, name, channel, method, seenTotalPaise, lines: packsIn(packs) }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALL_AT_ONCE } from '../all-at-once.ts'
 import { blankOr } from '../blank-or.ts'
 import { rupeesTyped } from '../typed-number.ts'
 import { REFUND_SAYS, REFUND_STOCKS } from './order-refund.ts'
@@ -17,8 +18,7 @@ export const RefundForm = z
   .refine(({ amount, ...packs }) => amount !== null || linesOf(packs).length > 0, {
     path: ['amount'],
     message: REFUND_SAYS['nothing-to-refund'],
-    // Also beside a field that is wrong by itself: all there is to mend is said at once.
-    when: () => true,
+    ...ALL_AT_ONCE,
   })
   .transform(({ version, amount, reason, stock, payee: to, ...packs }) => ({
     version,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { Act } from '../act.ts'
@@ -16,6 +16,9 @@ export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> 
     .execute()
   return rows.map(toRefund)
 }
+
+/** Rows that are to be paid out (isToPayOut). With parameters SQLite would plan anew each time, to see whether the index of these serves. */
+export const TO_PAY_OUT = sql<boolean>`refunds.status = 'pending' and refunds.channel = 'by-hand'`
 
 /** Refunds the gateway is to be sent, or asked about. */
 export async function listDueRefunds(db: Db, at: Instant, limit: number): Promise<Refund[]> {

@@ -35,11 +35,14 @@ export type Refund = {
   updatedAt: Instant
 }
 
-/** What somebody still has to pay out of these refunds: what was paid in cash, or what the gateway failed to send. */
+/** Whether somebody still has to pay a refund out: of what was paid in cash, or where the gateway failed to send it. */
+export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel'>): boolean {
+  return status === 'pending' && channel === 'by-hand'
+}
+
+/** What somebody still has to pay out of these refunds. */
 export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' | 'amountPaise'>[]): Paise {
-  return refunds
-    .filter(({ status, channel }) => status === 'pending' && channel === 'by-hand')
-    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return refunds.filter(isToPayOut).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
 /** What of a payment can still go back: captured, less every refund asked for, done or not. */

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
+import { TO_PAY_OUT } from '../payments/refund-store.server.ts'
 import type { Grams } from '../weight.ts'
 
 /** Cash the couriers still carry: orders on their way that are paid at the door. */
@@ -18,8 +19,7 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
 export async function sumPayouts(db: Db): Promise<{ orders: number; paise: Paise; oldest: Instant | null }> {
   const row = await db
     .selectFrom('refunds')
-    .where('status', '=', 'pending')
-    .where('channel', '=', 'by-hand')
+    .where(TO_PAY_OUT)
     .select((eb) => [
       eb.fn.count('order_id').distinct().as('orders'),
       eb.fn.sum('amount_paise').as('paise'),

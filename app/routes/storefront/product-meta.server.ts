@@ -1,5 +1,6 @@
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { productPath } from '#app/domain/catalogue/product-link.ts'
 import { breadcrumbsThing } from '#app/domain/discovery/breadcrumbs-thing.ts'
 import { isPackInStock } from '#app/domain/discovery/pack-offer.ts'
 import { plainRupees } from '#app/domain/discovery/plain-rupees.ts'
@@ -29,7 +30,7 @@ export function productMeta(shop: Pick<Shop, 'origin' | 'pictures'>, product: Pr
     ...pageMeta(origin, {
       name: product.name,
       description: product.description,
-      path: `/products/${encodeURIComponent(product.id)}`,
+      path: productPath(product.id),
       picture: productSharedPicture(product, base),
       offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     }),

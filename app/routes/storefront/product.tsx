@@ -3,7 +3,7 @@ import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
-import { categoryPath, samplePath } from '#app/domain/catalogue/product-link.ts'
+import { categoryPath, productPath, samplePath } from '#app/domain/catalogue/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: CATEGORY_NAMES[product.category], path: categoryPath(product.category) },
-    { name: product.name, path: `/products/${product.id}` },
+    { name: product.name, path: productPath(product.id) },
   ]
   const query = new URL(request.url).searchParams
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
+import { productPath } from '#app/domain/catalogue/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { packMessage } from '#app/domain/discovery/pack-message.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = products.find((one) => one.id === params.id)
   const pack = product && choosePack(product, new URL(request.url).searchParams.get('w'))
   if (!pack) throw data('No such product', { status: 404 })
-  const page = `/products/${encodeURIComponent(product.id)}`
+  const page = productPath(product.id)
   const to = store.whatsapp ? whatsappLink(store.whatsapp, packMessage(shop.origin, product, pack)) : page
   return redirect(to, { headers: { 'Cache-Control': 'no-store' } })
 }

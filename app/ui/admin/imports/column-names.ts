@@ -1,9 +1,10 @@
+import { capitalised } from '#app/domain/capitalised.ts'
 import type { Target } from '#app/domain/imports/import-mapping.ts'
 
 /** What a column is called where it is chosen: its header, with its words apart. */
 export function columnName(target: Target): string {
   const words = target.replaceAll('_', ' ')
-  return NAMES[target] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return NAMES[target] ?? capitalised(words)
 }
 
 const NAMES: Partial<Record<Target, string>> = {

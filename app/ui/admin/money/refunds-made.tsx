@@ -2,7 +2,7 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/order-refund.ts'
-import type { Refund } from '#app/domain/payments/refund.ts'
+import { isToPayOut, type Refund } from '#app/domain/payments/refund.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 import { PayOutForm } from './pay-out-form.tsx'
@@ -48,7 +48,7 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
                 </p>
               ))}
             <p className="xs mute num">{facts(refund).join(', ')}</p>
-            {refund.channel === 'by-hand' && refund.status === 'pending' ? (
+            {isToPayOut(refund) ? (
               <PayOutForm refund={refund} answer={answer?.typed.refundId === refund.id ? answer : undefined} />
             ) : null}
           </li>

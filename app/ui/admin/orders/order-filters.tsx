@@ -18,6 +18,7 @@ const SORT_NAMES = {
   '-weight': 'Heaviest first',
   weight: 'Lightest first',
 } as const
+const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
 /** The filters of the list of orders, folded away until they are wanted; what is set stands as chips beside them. */
 export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly Chip[] }) {
@@ -32,43 +33,13 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
         <Form className="ofields panel">
           {group ? <input type="hidden" name="group" value={group} /> : null}
           {text ? <input type="hidden" name="q" value={text} /> : null}
-          <Choice
-            label="Payment"
-            name="payment"
-            any="Any"
-            chosen={query.payment}
-            from={pairs(PAYMENT_STATUSES, PAYMENT_NAMES)}
-          />
-          <Choice
-            label="Paid by"
-            name="method"
-            any="Any"
-            chosen={query.method}
-            from={pairs(ORDER_METHODS, METHOD_NAMES)}
-          />
-          <Choice
-            label="Refund"
-            name="refund"
-            any="Any"
-            chosen={query.refund}
-            from={pairs(ORDER_REFUNDS, REFUND_NAMES)}
-          />
-          <Choice
-            label="Came by"
-            name="channel"
-            any="Any"
-            chosen={query.channel}
-            from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)}
-          />
-          <Choice
-            label="Goes to"
-            name="state"
-            any="Any state"
-            chosen={query.state}
-            from={STATES.map(({ code, name }) => [code, name])}
-          />
-          <Choice label="Zone" name="zone" any="Any" chosen={query.zone} from={pairs(ORDER_ZONES, ZONE_NAMES)} />
-          <Choice label="Sort" name="sort" any="Newest first" chosen={sort} from={Object.entries(SORT_NAMES)} />
+          <Choice label="Payment" name="payment" query={query} from={pairs(PAYMENT_STATUSES, PAYMENT_NAMES)} />
+          <Choice label="Paid by" name="method" query={query} from={pairs(ORDER_METHODS, METHOD_NAMES)} />
+          <Choice label="Refund" name="refund" query={query} from={pairs(ORDER_REFUNDS, REFUND_NAMES)} />
+          <Choice label="Came by" name="channel" query={query} from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)} />
+          <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />
+          <Choice label="Zone" name="zone" query={query} from={pairs(ORDER_ZONES, ZONE_NAMES)} />
+          <Choice label="Sort" name="sort" any="Newest first" query={query} from={Object.entries(SORT_NAMES)} />
           <Field label="From day" name="from" type="date" defaultValue={query.from ?? ''} />
           <Field label="To day" name="to" type="date" defaultValue={query.to ?? ''} />
           <Button kind="primary" type="submit">
@@ -99,15 +70,16 @@ function pairs<Key extends string>(keys: readonly Key[], names: Record<Key, stri
 
 type ChoiceProps = {
   label: string
-  name: string
-  any: string
-  chosen: string | null
+  name: keyof OrderQuery
+  /** What is said of no choice. */
+  any?: string
+  query: OrderQuery
   from: readonly (readonly [string, string])[]
 }
 
-function Choice({ label, name, any, chosen, from }: ChoiceProps) {
+function Choice({ label, name, any = 'Any', query, from }: ChoiceProps) {
   return (
-    <SelectField label={label} name={name} defaultValue={chosen ?? ''}>
+    <SelectField label={label} name={name} defaultValue={query[name] ?? ''}>
       <option value="">{any}</option>
       {from.map(([value, says]) => (
         <option key={value} value={value}>
