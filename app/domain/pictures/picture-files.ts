@@ -9,8 +9,8 @@ export type PictureFiles = {
   address: string
   /**
    * Decodes, turns upright, drops what the camera wrote, keeps AVIF and WebP in four widths and, of a product, what is
-   * shown where its page is shared. Gives the address to store;
-   * refuses what is no photograph, and `picture-not-kept` where the store does not take it.
+   * shown where its page is shared. Gives the address to store; refuses what is no photograph, and `picture-not-kept` where the
+   * store does not take it.
    */
   save: (upload: Upload) => Promise<Result<string, PictureReason>>
   /** Removes all files of an upload's key (keyOfUpload). What is gone already stays gone. */

@@ -9,8 +9,8 @@ import service from '#app/ui/styles/service.css?url'
 
 /**
  * What every page has and no page begins with: where toasts appear (what was said before it came is shown when it comes),
- * for shoppers what helps without a connection, Hindi on a phone, and the styles of cart and checkout, so that whoever goes there does not
- * wait for them.
+ * for shoppers what helps without a connection, Hindi on a phone, and the styles of cart and checkout, so that whoever goes
+ * there does not wait for them.
  */
 export default function LateParts() {
   const { pathname } = useLocation()
