@@ -81,6 +81,7 @@ export default [
       route('coupons', 'routes/admin/coupons.tsx'),
       route('coupons/new', 'routes/admin/new-coupon.tsx'),
       route('coupons/:id', 'routes/admin/coupon.tsx'),
+      route('*', 'routes/admin/not-found.tsx'),
     ]),
   ]),
   // What a page asks for besides pages.

@@ -12,7 +12,7 @@ export async function panelScreens(): Promise<string[]> {
   await shop.db.destroy()
   const frame = (await routes).flatMap(within).find(({ file }) => file === FRAME)
   if (!frame) throw new Error(`No route draws ${FRAME}`)
-  const paths = new Set(pathsOf(frame, ''))
+  const paths = new Set(pathsOf(frame, '').filter((path) => !path.endsWith('*')))
   return [...paths].flatMap((path) => {
     if (!path.includes(':')) return path
     const filled = values[path]

@@ -74,6 +74,18 @@ onBothDatabases((open) => {
     expect(order).toContain(`/admin/orders/${id}/refund`)
   })
 
+  test('an address of the panel that is none, and an order nobody knows, leave the panel standing', async () => {
+    const { ask, token } = await owner(await open({ samples: true }))
+    for (const path of ['/admin/no/such/page', '/admin/orders/MW-0000-0000', '/admin/settings/policies/none']) {
+      const answer = await ask(path, { as: token })
+      expect(answer.status, path).toBe(404)
+      const page = await answer.text()
+      expect(page, path).toContain('This page is not here')
+      expect(page, path).toContain('Go to Dashboard')
+      expect(page, path).toContain('<nav class="side" aria-label="Admin">')
+    }
+  })
+
   test('nobody is offered to call or write to an erased account', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened

@@ -69,6 +69,7 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/settings/policies': 'settings',
   '/admin/settings/policies/:name': 'settings',
   '/admin/settings/team': 'team',
+  '/admin/*': 'any-staff',
 }
 
 /** What the table of permissions must say of the three roles, whatever the code says of it. */

@@ -10,6 +10,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { type CouponAnswer, CouponForm as CouponFields } from '#app/ui/admin/coupons/coupon-form.tsx'
 import { CouponSide } from '#app/ui/admin/coupons/coupon-side.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/coupon'
 
 const MOST_ORDERS = 100
@@ -53,12 +54,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { coupon, costPaise, uses, at } = loaderData
   return (
     <>
       <PageHead title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
       <div className="fgrid">
-        <CouponFields coupon={coupon} answer={actionData} />
+        <CouponFields coupon={coupon} answer={answer} />
         <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />
       </div>
     </>

@@ -94,12 +94,22 @@ async function listTasks({ db, now }: Shop, low: number): Promise<Task[]> {
     {
       count: tickets + samples + problems,
       name: 'Requests',
-      note: `${tickets} to answer, ${samples} samples, ${problems} packs`,
+      note: sayRequests(tickets, samples, problems),
       to: '/admin/requests',
     },
     { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
     ...ifAny({ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }),
   ]
+}
+
+/** 1 to answer, 2 samples, 1 pack: what there is none of is not said. */
+function sayRequests(tickets: number, samples: number, problems: number): string {
+  const said = [
+    tickets > 0 && `${tickets} to answer`,
+    samples > 0 && (samples === 1 ? '1 sample' : `${samples} samples`),
+    problems > 0 && (problems === 1 ? '1 pack' : `${problems} packs`),
+  ]
+  return said.filter(Boolean).join(', ') || 'none open'
 }
 
 function ifAny(task: Task): Task[] {

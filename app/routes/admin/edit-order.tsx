@@ -18,6 +18,7 @@ import { EditPacks } from '#app/ui/admin/money/edit-packs.tsx'
 import { EditWaits } from '#app/ui/admin/money/edit-waits.tsx'
 import type { TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/edit-order'
 import { chosenProducts } from './chosen-products.server.ts'
@@ -80,6 +81,7 @@ const SETTLES = ['waived', 'undone'] as const
 export const shouldRevalidate = () => true
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { order, waits, products, minimumPaise } = loaderData
   return (
     <>
@@ -87,9 +89,9 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
         <span className="num mute">{order.id}</span>
       </PageHead>
       {waits ? (
-        <EditWaits order={order} {...waits} refusal={actionData?.refusal} />
+        <EditWaits order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
-        <EditPacks key={order.version} {...{ order, products, minimumPaise }} answer={actionData} />
+        <EditPacks key={order.version} {...{ order, products, minimumPaise }} answer={answer} />
       ) : (
         <Notice kind="quiet">{EDIT_SAYS[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}

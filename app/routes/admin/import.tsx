@@ -11,6 +11,7 @@ import { CheckedImport } from '#app/ui/admin/imports/checked-import.tsx'
 import { ColumnsForm } from '#app/ui/admin/imports/columns-form.tsx'
 import { RunningImport } from '#app/ui/admin/imports/running-import.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/import'
 
@@ -58,13 +59,14 @@ function refuse(reason: ImportReason) {
 export const shouldRevalidate = () => true
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { file, planned, done, bad, examples, mapsColumns } = loaderData
   return (
     <>
       <PageHead title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
-      {actionData ? (
+      {answer ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {actionData.says}
+          {answer.says}
         </Notice>
       ) : null}
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (

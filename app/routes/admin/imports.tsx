@@ -8,6 +8,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { ImportHistory } from '#app/ui/admin/imports/import-history.tsx'
 import { UploadForm } from '#app/ui/admin/imports/upload-form.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/imports'
 
 /** What a form weighs besides its file. */
@@ -37,11 +38,12 @@ function refuse(reason: ImportReason, status: number) {
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   return (
     <>
       <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />
       <div className="fgrid">
-        <UploadForm error={actionData?.says} />
+        <UploadForm error={answer?.says} />
         <ImportHistory files={files} />
       </div>
     </>

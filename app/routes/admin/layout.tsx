@@ -6,6 +6,10 @@ import { countOpenRequests } from '#app/domain/support/request-counts-store.serv
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
+import { FailedPage } from '#app/ui/admin/failed-page.tsx'
+import { isOutOfReach } from '#app/ui/admin/live/is-out-of-reach.ts'
+import { OutOfReach } from '#app/ui/admin/live/out-of-reach.tsx'
+import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import adminStyles from '#app/ui/styles/admin.css?url'
 import serviceStyles from '#app/ui/styles/service.css?url'
@@ -46,5 +50,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminFrame role={loaderData.role} waiting={loaderData.waiting}>
       <Screen />
     </AdminFrame>
+  )
+}
+
+/** A page that is not here, or fails, leaves the panel round it standing; without knowing who asks there is no panel. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData) {
+    return (
+      <AdminFrame role={loaderData.role} waiting={loaderData.waiting}>
+        <FailedPage error={error} role={loaderData.role} />
+      </AdminFrame>
+    )
+  }
+  if (!isOutOfReach(error)) return <BareErrorScreen error={error} />
+  return (
+    <main className="adm amain" id="main">
+      <OutOfReach />
+    </main>
   )
 }

@@ -11,6 +11,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { LotFacts } from '#app/ui/admin/stock/lot-facts.tsx'
 import { LotOrders } from '#app/ui/admin/stock/lot-orders.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/lot'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Lot ${loaderData?.lot.code ?? ''} · Mewa` }]
@@ -36,12 +37,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { lot, orders } = loaderData
   return (
     <>
       <PageHead title={`Lot ${lot.code}`} back={{ to: `/admin/products/${lot.productId}/stock`, name: 'the stock' }} />
       <div className="stack">
-        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier}`} lot={lot} answer={actionData} />
+        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier}`} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />
       </div>
     </>

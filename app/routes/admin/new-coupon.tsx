@@ -7,6 +7,7 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { CouponForm as CouponFields } from '#app/ui/admin/coupons/coupon-form.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/new-coupon'
 
 export const meta: Route.MetaFunction = () => [{ title: 'New coupon · Mewa' }]
@@ -31,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCoupon({ actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   return (
     <>
       <PageHead title="New coupon" back={{ to: '/admin/coupons', name: 'coupons' }} />
-      <CouponFields coupon={null} answer={actionData} />
+      <CouponFields coupon={null} answer={answer} />
     </>
   )
 }

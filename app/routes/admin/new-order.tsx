@@ -18,6 +18,7 @@ import { LinkSent } from '#app/ui/admin/money/link-sent.tsx'
 import { placeOfRefusal, type TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
 import { TakeOrder } from '#app/ui/admin/money/take-order.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/new-order'
 import { chosenProducts } from './chosen-products.server.ts'
 
@@ -87,6 +88,7 @@ function answer(said: TakeAnswer, status: 400 | 409) {
 export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { sent, typed, phoneSays, desk } = loaderData
   return (
     <>
@@ -96,7 +98,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <Caller typed={typed} says={phoneSays} customer={desk ? (desk.customer?.name ?? null) : undefined} />
-          {desk ? <TakeOrder key={desk.phone} desk={desk} answer={actionData} /> : null}
+          {desk ? <TakeOrder key={desk.phone} desk={desk} answer={answer} /> : null}
         </>
       )}
     </>

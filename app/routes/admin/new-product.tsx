@@ -8,6 +8,7 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ProductForm } from '#app/ui/admin/product/product-form.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/new-product'
 import { saveForm } from './product-desk.server.ts'
 
@@ -36,12 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { fields, copied } = loaderData
   return (
     <>
       <PageHead title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
-      <ProductForm product={null} fields={fields} version={1} answer={actionData} />
+      <ProductForm product={null} fields={fields} version={1} answer={answer} />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { ShipPanel } from '#app/ui/admin/packing/ship-panel.tsx'
 import { useTicks } from '#app/ui/admin/packing/use-ticks.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/packing-order'
 
@@ -107,6 +108,7 @@ function typedIn(form: FormData): Record<string, string> {
 export const shouldRevalidate = () => true
 
 export default function PackingOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { order, lines, parcel, ticked, carriers, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isToPack(order)
@@ -120,9 +122,9 @@ export default function PackingOrder({ loaderData, actionData }: Route.Component
         </span>
       </p>
       <PackingNotices ticks={isOpen ? ticks : { ...ticks, gone: [] }} />
-      {actionData?.refusal && Object.keys(actionData.fields).length === 0 ? (
+      {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {actionData.refusal}
+          {answer.refusal}
         </Notice>
       ) : null}
       {isOpen || order.status === 'packed' || order.awb ? null : (
@@ -137,10 +139,10 @@ export default function PackingOrder({ loaderData, actionData }: Route.Component
           lines={lines}
           parcel={parcel}
           ticks={isOpen ? ticks : null}
-          answer={actionData}
+          answer={answer}
         />
         {order.status === 'packed' || order.awb ? (
-          <ShipPanel key={`ship ${order.version}`} order={order} carriers={carriers} answer={actionData} />
+          <ShipPanel key={`ship ${order.version}`} order={order} carriers={carriers} answer={answer} />
         ) : null}
       </div>
       {next && !isOpen ? (

@@ -19,6 +19,7 @@ import { ProblemFacts } from '#app/ui/admin/requests/problem-facts.tsx'
 import { ProblemOutcome } from '#app/ui/admin/requests/problem-outcome.tsx'
 import { ProblemPictures } from '#app/ui/admin/requests/problem-pictures.tsx'
 import { SettleForm } from '#app/ui/admin/requests/settle-form.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/problem'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pack problem · Mewa' }]
@@ -66,6 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { at, problem, order, line, lots, leftPaise, settledBy } = loaderData
   return (
     <>
@@ -74,9 +76,9 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />
           {problem.status === 'open' ? (
-            <SettleForm problem={problem} line={line} leftPaise={leftPaise} answer={actionData} />
+            <SettleForm problem={problem} line={line} leftPaise={leftPaise} answer={answer} />
           ) : (
-            <ProblemOutcome problem={problem} by={settledBy} answer={actionData} />
+            <ProblemOutcome problem={problem} by={settledBy} answer={answer} />
           )}
         </div>
         <ProblemFacts problem={problem} order={order} line={line} lots={lots} at={at} />

@@ -11,6 +11,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { BulkPrices } from '#app/ui/admin/product/bulk-prices.tsx'
 import { UndoPrices } from '#app/ui/admin/product/undo-prices.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import type { Route } from './+types/product-prices'
@@ -65,6 +66,7 @@ function packs(count: number): string {
 export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { products, changed } = loaderData
   return (
     <>
@@ -77,7 +79,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </EmptyList>
       ) : (
-        <BulkPrices key={changed} products={products} answer={actionData} />
+        <BulkPrices key={changed} products={products} answer={answer} />
       )}
     </>
   )

@@ -24,6 +24,7 @@ import { MovementList } from '#app/ui/admin/stock/movement-list.tsx'
 import { ReorderMark } from '#app/ui/admin/stock/reorder-mark.tsx'
 import { StockDesk } from '#app/ui/admin/stock/stock-desk.tsx'
 import { StockReading } from '#app/ui/admin/stock/stock-reading.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/product-stock'
 
 const PER_PAGE = 50
@@ -114,8 +115,9 @@ function refusedStock(says: string, reason: string, form: FormData) {
 }
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { product, lots, today, keepUntil, doing, fresh, next, nextName, movements, page, pages } = loaderData
-  const answerTo = (edit: string) => (actionData?.edit === edit ? actionData : undefined)
+  const answerTo = (edit: string) => (answer?.edit === edit ? answer : undefined)
   return (
     <>
       <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />

@@ -22,6 +22,7 @@ import { ProductStock } from '#app/ui/admin/product/product-stock.tsx'
 import { ProductWays } from '#app/ui/admin/product/product-ways.tsx'
 import { PublishGaps } from '#app/ui/admin/product/publish-gaps.tsx'
 import { RateList } from '#app/ui/admin/product/rate-list.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/product'
 import { saveForm } from './product-desk.server.ts'
@@ -95,6 +96,7 @@ async function move(shop: Shop, actor: string, id: string, form: FormData): Prom
 export const shouldRevalidate = () => true
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
   return (
     <>
@@ -109,9 +111,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </Link>
         ) : null}
       </PageHead>
-      {actionData?.refusal ? (
+      {answer?.refusal ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {actionData.refusal}
+          {answer.refusal}
         </Notice>
       ) : null}
       {product.publishedAt ? null : <PublishGaps gaps={gaps} isRefused={isRefused} />}
@@ -119,7 +121,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         product={product}
         fields={fields}
         version={product.version}
-        answer={actionData?.form}
+        answer={answer?.form}
         rates={<RateList rates={product.rates} today={today} />}
         stock={<ProductStock product={product} stock={stock} />}
       />

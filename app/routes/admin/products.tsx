@@ -17,6 +17,7 @@ import { ChosenProducts } from '#app/ui/admin/product/chosen-products.tsx'
 import { ProductFilters } from '#app/ui/admin/product/product-filters.tsx'
 import { ProductRows } from '#app/ui/admin/product/product-rows.tsx'
 import { type ReceiveAnswer, ReceiveSheet } from '#app/ui/admin/product/receive-sheet.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -67,10 +68,11 @@ async function receive(shop: Shop, actor: string, form: FormData): Promise<Recei
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { products, query, counts, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
   const [receiving, setReceiving] = useState<string | null>(null)
-  const refusedAt = actionData?.stock?.productId ?? null
+  const refusedAt = answer?.stock?.productId ?? null
   const product = products.find((one) => one.id === (receiving ?? refusedAt))
   return (
     <>
@@ -86,10 +88,10 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       </PageHead>
       <ProductFilters query={query} counts={counts} />
-      {actionData && actionData.refused.length > 0 ? (
+      {answer && answer.refused.length > 0 ? (
         <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
           <ul>
-            {actionData.refused.map((says) => (
+            {answer.refused.map((says) => (
               <li key={says}>{says}</li>
             ))}
           </ul>
@@ -109,7 +111,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <ReceiveSheet
         key={product?.onHandGrams}
         product={product}
-        answer={actionData?.stock ?? null}
+        answer={answer?.stock ?? null}
         onClose={() => setReceiving(null)}
       />
     </>

@@ -18,6 +18,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { RefundPacks } from '#app/ui/admin/money/refund-packs.tsx'
 import { RefundsMade } from '#app/ui/admin/money/refunds-made.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/refund'
 
@@ -87,8 +88,9 @@ function typedIn(form: FormData): Record<string, string> {
 export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise } = loaderData
-  const answerTo = (deed: string) => (actionData?.deed === deed ? actionData : undefined)
+  const answerTo = (deed: string) => (answer?.deed === deed ? answer : undefined)
   return (
     <>
       <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>

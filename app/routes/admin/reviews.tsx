@@ -12,6 +12,7 @@ import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ReviewCard } from '#app/ui/admin/reviews/review-card.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -61,8 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { status, counts, reviews, page, pages } = loaderData
-  const isListed = reviews.some(({ id }) => id === actionData?.review)
+  const isListed = reviews.some(({ id }) => id === answer?.review)
   return (
     <>
       <PageHead title="Reviews" />
@@ -76,9 +78,9 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           to: key === 'pending' ? '/admin/reviews' : `/admin/reviews?show=${key}`,
         }))}
       />
-      {actionData?.refusal && !isListed ? (
+      {answer?.refusal && !isListed ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {actionData.refusal}
+          {answer.refusal}
         </Notice>
       ) : null}
       {reviews.length === 0 ? (
@@ -89,7 +91,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
             <ReviewCard
               key={`${review.id} ${review.version}`}
               review={review}
-              answer={actionData?.review === review.id ? actionData : undefined}
+              answer={answer?.review === review.id ? answer : undefined}
             />
           ))}
         </ul>

@@ -13,6 +13,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SampleAsker } from '#app/ui/admin/requests/sample-asker.tsx'
 import { SampleSettlement } from '#app/ui/admin/requests/sample-settlement.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/sample-request'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sample request · Mewa' }]
@@ -53,12 +54,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function SampleRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { at, asked, orders, others, settledBy } = loaderData
   return (
     <>
       <PageHead title={asked.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
       <div className="fgrid">
-        <SampleSettlement asked={asked} by={settledBy} answer={actionData} />
+        <SampleSettlement asked={asked} by={settledBy} answer={answer} />
         <SampleAsker asked={asked} orders={orders} others={others} at={at} />
       </div>
     </>

@@ -9,6 +9,7 @@ import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { RequestsHead } from '#app/ui/admin/requests/requests-head.tsx'
 import { SearchMisses } from '#app/ui/admin/requests/search-misses.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -49,23 +50,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { at, counts, misses, products, page, pages } = loaderData
-  const isListed = misses.some((miss) => miss.words === actionData?.words)
+  const isListed = misses.some((miss) => miss.words === answer?.words)
   return (
     <>
       <RequestsHead here="searches" counts={counts} />
       <p className="mute sm mb-4">
         What people typed and nothing was found. Choose what they meant, and the search finds it from then on.
       </p>
-      {actionData && !isListed ? (
+      {answer && !isListed ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {actionData.says}
+          {answer.says}
         </Notice>
       ) : null}
       {misses.length === 0 ? (
         <EmptyList reading="0 searches" says="Every search found something." />
       ) : (
-        <SearchMisses misses={misses} products={products} at={at} answer={actionData} />
+        <SearchMisses misses={misses} products={products} at={at} answer={answer} />
       )}
       <Pager page={page} pages={pages} what="searches" />
     </>

@@ -14,6 +14,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { TicketFacts } from '#app/ui/admin/requests/ticket-facts.tsx'
 import { TicketHistory } from '#app/ui/admin/requests/ticket-history.tsx'
 import { TicketSteps } from '#app/ui/admin/requests/ticket-steps.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/ticket'
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} · Mewa` }]
@@ -50,6 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { at, ticket, events, orders } = loaderData
   return (
     <>
@@ -62,7 +64,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             </div>
             <p className="said">{ticket.message || 'The words were erased with the account.'}</p>
           </section>
-          <TicketSteps key={events.length} status={ticket.status} answer={actionData} />
+          <TicketSteps key={events.length} status={ticket.status} answer={answer} />
         </div>
         <div className="stack">
           <TicketFacts ticket={ticket} orders={orders} at={at} />

@@ -8,6 +8,7 @@ import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { RequestsHead } from '#app/ui/admin/requests/requests-head.tsx'
 import { UnsentList } from '#app/ui/admin/requests/unsent-list.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -43,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function UnsentMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { at, counts, messages, page, pages } = loaderData
   return (
     <>
@@ -51,9 +53,9 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         Text messages and mail that nobody took. Each is tried eight times over ten hours; what trying again cannot mend
         is given up at once.
       </p>
-      {actionData ? (
+      {answer ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {actionData.says}
+          {answer.says}
         </Notice>
       ) : null}
       {messages.length === 0 ? (

@@ -20,6 +20,7 @@ import {
 import { CustomerReadings } from '#app/ui/admin/people/customer-readings.tsx'
 import { CustomerRights } from '#app/ui/admin/people/customer-rights.tsx'
 import { Standing } from '#app/ui/admin/people/role-badge.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/user'
 import { changeCustomer } from './user-changes.server.ts'
 
@@ -59,6 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function UserCard({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { customer, orders, addresses, tickets, notes, ...rights } = loaderData
   return (
     <>
@@ -72,12 +74,12 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
       <div className="fgrid mt-4">
         <div className="stack">
           <CustomerReadings customer={customer} />
-          <CustomerNotes notes={notes} answer={actionData} />
+          <CustomerNotes notes={notes} answer={answer} />
           <CustomerOrders orders={orders} phone={customer.phone} />
           <CustomerTickets tickets={tickets} />
         </div>
         <div className="stack">
-          <CustomerRights customer={customer} {...rights} answer={actionData} />
+          <CustomerRights customer={customer} {...rights} answer={answer} />
           <CustomerAddresses addresses={addresses} />
         </div>
       </div>

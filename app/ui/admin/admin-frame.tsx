@@ -6,6 +6,7 @@ import type { Role } from '#app/domain/identity/user.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
 import { useLivePanel } from './live/use-live-panel.ts'
+import { useRowFocus } from './live/use-row-focus.ts'
 import { KeyList } from './palette/key-list.tsx'
 import { Palette } from './palette/palette.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -29,6 +30,7 @@ const TABS = 4
 export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel()
+  useRowFocus()
   const [shown, show] = usePalette()
   const places = placesOf(role)
   const link = (place: Place, short = false) => (

@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { CarriersForm } from '#app/ui/admin/settings/carriers-form.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/carriers'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
@@ -28,12 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Carriers({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { carriers, changes } = loaderData
   return (
     <>
       <PageHead title="Carriers" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CarriersForm key={changes[0]?.id} carriers={carriers} answer={answerTo(OWN_FORM, actionData)} />
-      <History changes={changes} answer={actionData} />
+      <CarriersForm key={changes[0]?.id} carriers={carriers} answer={answerTo(OWN_FORM, answer)} />
+      <History changes={changes} answer={answer} />
     </>
   )
 }

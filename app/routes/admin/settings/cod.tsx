@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { CodSettingsForm } from '#app/ui/admin/settings/cod-settings-form.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/cod'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
@@ -28,12 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CodSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { cod, changes } = loaderData
   return (
     <>
       <PageHead title="Cash on delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CodSettingsForm key={changes[0]?.id} cod={cod} answer={answerTo(OWN_FORM, actionData)} />
-      <History changes={changes} answer={actionData} />
+      <CodSettingsForm key={changes[0]?.id} cod={cod} answer={answerTo(OWN_FORM, answer)} />
+      <History changes={changes} answer={answer} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { DeliverySettingsForm } from '#app/ui/admin/settings/delivery-settings-form.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/delivery'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
@@ -28,12 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { rules, at, changes } = loaderData
   return (
     <>
       <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <DeliverySettingsForm key={changes[0]?.id} rules={rules} at={at} answer={answerTo(OWN_FORM, actionData)} />
-      <History changes={changes} answer={actionData} />
+      <DeliverySettingsForm key={changes[0]?.id} rules={rules} at={at} answer={answerTo(OWN_FORM, answer)} />
+      <History changes={changes} answer={answer} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { MessageForm } from '#app/ui/admin/settings/message-form.tsx'
 import { RegisteredMessage } from '#app/ui/admin/settings/registered-message.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/message'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
@@ -60,9 +61,10 @@ function kindOf(text: string): TextKind {
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const said = useAnswer(actionData)
   const { changes, templateId, kind, ...message } = loaderData
   const { shopName, origin, phone } = message
-  const answer = actionData && 'form' in actionData ? actionData : undefined
+  const answer = said && 'form' in said ? said : undefined
   const isOrder = isOrderMessageKind(kind)
   return (
     <>

@@ -8,6 +8,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { GatewayPanel } from '#app/ui/admin/settings/gateway-panel.tsx'
 import { PastTests, PaymentTestPanel } from '#app/ui/admin/settings/payment-test-panel.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/payments'
 
 const SHOWN = 5
@@ -55,6 +56,7 @@ function refuse(refusal: string) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { gateway, webhookUrl, test, steps, past } = loaderData
   return (
     <>
@@ -64,8 +66,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         test={test}
         steps={steps}
         takesMoney={gateway.mode === 'live'}
-        refusal={actionData?.refusal ?? null}
-        codeNeeded={actionData?.codeNeeded ?? false}
+        refusal={answer?.refusal ?? null}
+        codeNeeded={answer?.codeNeeded ?? false}
       />
       <PastTests tests={past.filter(({ id }) => id !== test?.id)} />
     </>

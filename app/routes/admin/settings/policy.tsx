@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { PolicyEditor } from '#app/ui/admin/settings/policy-editor.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/policy'
 import { listPastChanges } from './past-changes.server.ts'
@@ -47,6 +48,7 @@ function nameOf(text: string): PolicyName {
 }
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { name, standard, own, changes } = loaderData
   return (
     <>
@@ -59,9 +61,9 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
         key={`${name} ${changes[0]?.id}`}
         standard={standard}
         own={own}
-        answer={answerTo(OWN_FORM, actionData)}
+        answer={answerTo(OWN_FORM, answer)}
       />
-      <History changes={changes} answer={actionData} />
+      <History changes={changes} answer={answer} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { StoreSettingsForm } from '#app/ui/admin/settings/store-settings-form.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/store'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
@@ -31,12 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function StoreSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { store, states, changes } = loaderData
   return (
     <>
       <PageHead title="Store" back={{ to: '/admin/settings', name: 'settings' }} />
-      <StoreSettingsForm key={changes[0]?.id} store={store} states={states} answer={answerTo(OWN_FORM, actionData)} />
-      <History changes={changes} answer={actionData} />
+      <StoreSettingsForm key={changes[0]?.id} store={store} states={states} answer={answerTo(OWN_FORM, answer)} />
+      <History changes={changes} answer={answer} />
     </>
   )
 }

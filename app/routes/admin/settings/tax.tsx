@@ -8,6 +8,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { RatesInForce, TaxSettingsForm } from '#app/ui/admin/settings/tax-settings-form.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/tax'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
@@ -31,13 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { tax, rates, changes } = loaderData
   return (
     <>
       <PageHead title="Tax" back={{ to: '/admin/settings', name: 'settings' }} />
-      <TaxSettingsForm key={changes[0]?.id} tax={tax} answer={answerTo(OWN_FORM, actionData)} />
+      <TaxSettingsForm key={changes[0]?.id} tax={tax} answer={answerTo(OWN_FORM, answer)} />
       <RatesInForce rows={rates} />
-      <History changes={changes} answer={actionData} />
+      <History changes={changes} answer={answer} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { AddToTeam, Invitations } from '#app/ui/admin/people/add-to-team.tsx'
 import { TeamList } from '#app/ui/admin/people/team-list.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/team'
 import { changeTeam } from './team-changes.server.ts'
 
@@ -32,13 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { team, invitations } = loaderData
   return (
     <>
       <PageHead title="Team" back={{ to: '/admin/settings', name: 'settings' }} />
-      <TeamList team={team} answer={actionData} />
-      <Invitations invitations={invitations} answer={actionData} />
-      <AddToTeam key={`${team.length} ${invitations.length}`} answer={actionData} />
+      <TeamList team={team} answer={answer} />
+      <Invitations invitations={invitations} answer={answer} />
+      <AddToTeam key={`${team.length} ${invitations.length}`} answer={answer} />
     </>
   )
 }

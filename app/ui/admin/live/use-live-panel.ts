@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { ring } from './order-bell.ts'
+import { useRefresh } from './use-refresh.ts'
 
 type Word = {
   changedAt: string | null
@@ -21,24 +22,16 @@ const APART = 20_000
  * and heard. Where streams do not get through, the page asks every thirty seconds.
  */
 export function useLivePanel(): void {
-  const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
+  const refresh = useRefresh()
   const navigate = useNavigate()
-  const [isOld, setOld] = useState(false)
   const heard = useRef<Word | null>(null)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
-  // While a page is on its way it waits: the router would drop what the shop has just answered to a form.
-  useEffect(() => {
-    if (!isOld || state !== 'idle') return
-    setOld(false)
-    if (!isBeingMended()) void revalidate()
-  }, [isOld, state, revalidate])
   useEffect(() => {
     let poll: ReturnType<typeof setInterval> | undefined
     const source = new EventSource('/admin/live')
     const fallBack = () => {
       source.close()
-      poll ??= setInterval(() => setOld(true), POLL)
+      poll ??= setInterval(refresh, POLL)
     }
     const patience = setTimeout(fallBack, PATIENCE)
     source.onmessage = (event) => {
@@ -47,7 +40,7 @@ export function useLivePanel(): void {
       const before = heard.current
       heard.current = word
       if (!before || word.changedAt === before.changedAt) return
-      setOld(true)
+      refresh()
       if (!word.placed || word.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams } = word.placed
       ring()
@@ -68,10 +61,5 @@ export function useLivePanel(): void {
       clearTimeout(patience)
       clearInterval(poll)
     }
-  }, [navigate])
-}
-
-/** Whether the page shows what was wrong with a form: asking anew would take the messages away before they are read. */
-function isBeingMended(): boolean {
-  return document.querySelector('#main [role="alert"], #main [aria-invalid="true"]') !== null
+  }, [navigate, refresh])
 }

@@ -4,6 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { setAway } from './connection.ts'
 import { dropMark, keptAt } from './kept-page.ts'
+import { shopAnswers } from './shop-answers.ts'
 import { useOnline } from './use-online.ts'
 
 /** How often a shop that did not answer is tried again, in milliseconds. */
@@ -28,7 +29,7 @@ export function useConnection(): { online: boolean; kept: Instant | null } {
     wasAway.current = isAway
     if (!online || kept === null) return
     const tryAgain = async () => {
-      if (!(await answers())) return
+      if (!(await shopAnswers())) return
       await revalidate()
       dropMark()
       setKept(null)
@@ -39,12 +40,4 @@ export function useConnection(): { online: boolean; kept: Instant | null } {
   }, [online, kept, revalidate, refresh])
 
   return { online, kept }
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz')).ok
-  } catch {
-    return false
-  }
 }
