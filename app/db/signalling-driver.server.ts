@@ -26,6 +26,7 @@ export class SignallingDriver implements Driver {
     this.#ear.open()
   }
 
+  // Failures are counted here and in executeQuery, without a function around both: it would be one more promise a statement.
   async acquireConnection(): Promise<NotingConnection> {
     try {
       return new NotingConnection(await this.#inner.acquireConnection(), this.#signals)

@@ -48,7 +48,7 @@ export function formatDayAndTime(instant: Instant): string {
   return dayAndTime.format(new Date(instant)).replace(',', '')
 }
 
-/** The instant at which that instant's day began in India. */
+/** The instant at which a day begins in India: that of an instant, or the one named (YYYY-MM-DD). */
 export function startOfIndianDay(instant: Instant): Instant {
   return new Date(`${indianDay(instant)}T00:00:00+05:30`).toISOString()
 }

@@ -28,19 +28,16 @@ test('a pack from the list and one from the product page are in the cart, and st
 })
 
 test('what is chosen and pressed before the scripts come is bought once they are there', async ({ page }) => {
-  let come = () => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await scripts.promise
     await route.continue()
   })
   await page.goto('/products/1', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: '1kg' }).check()
   await buying(page).click()
   await buying(page).click()
-  come()
+  scripts.resolve()
   await expect(badge(page, 1)).toBeVisible()
   await expect(page).toHaveURL(/\?w=1kg$/)
   await expect.poll(() => keptLines(page)).toMatchObject([{ productId: '1', weight: '1kg', quantity: 1 }])

@@ -46,6 +46,7 @@ function drawPayment(sheet: Sheet, cashDue: string | null, box: Box): number {
 }
 
 function drawFacts(sheet: Sheet, facts: LabelPaper['facts'], box: Box): number {
+  // Of three, also where there are fewer: each stands where it does on every label.
   const width = box.width / 3
   const ends = facts.map(([name, value], index) => {
     const cell = { x: box.x + index * width, width: width - 4 }

@@ -14,6 +14,7 @@ test.each([
     { actor: 'usr_1', action: 'move-order', subject: 'MW-7K3M', day: '2026-06-01', after: null },
   ],
   ['day=yesterday&after=x', { day: null, after: null }],
+  ['day=2026-02-30', { day: null }],
   ['after=2026-06-01T06:30:00.000Z+aud_1', { after: { at: '2026-06-01T06:30:00.000Z', id: 'aud_1' } }],
 ])('the address %s', (query, expected) => {
   expect(search(query)).toMatchObject(expected)

@@ -1,4 +1,5 @@
-import { DAYS, type Instant, later } from '../instant.ts'
+import { isCalendarDay } from '../calendar-day.ts'
+import { DAYS, type Instant, later, startOfIndianDay } from '../instant.ts'
 
 /** Where a page of the log begins: after the line with this time and id, which the page before ended with. */
 export type AuditPlace = { at: Instant; id: string }
@@ -22,7 +23,7 @@ export function parseAuditSearch(params: URLSearchParams): AuditSearch {
     actor: word('who'),
     action: word('what'),
     subject: word('subject'),
-    day: day && isDay(day) ? day : null,
+    day: day && isCalendarDay(day) ? day : null,
     after: id && isInstant(at) ? { at, id } : null,
   }
 }
@@ -56,12 +57,8 @@ export function subjectsMeant(typed: string): string[] {
 
 /** From when to when, the end not included, a day in India lasts. */
 export function boundsOfDay(day: string): { from: Instant; to: Instant } {
-  const from = new Date(`${day}T00:00:00+05:30`).toISOString()
+  const from = startOfIndianDay(day)
   return { from, to: later(from, DAYS) }
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00+05:30`))
 }
 
 function isInstant(text: string): boolean {

@@ -1,11 +1,12 @@
-const DAY = 86_400_000
+import { DAYS } from '../instant.ts'
+
 const SUNDAY = 0
 
 /** The calendar day (YYYY-MM-DD) that many working days later. Couriers rest on Sundays only. */
 export function businessDaysAfter(day: string, count: number): string {
   let time = Date.parse(`${day}T00:00:00Z`)
   for (let left = count; left > 0; ) {
-    time += DAY
+    time += DAYS
     if (new Date(time).getUTCDay() !== SUNDAY) left -= 1
   }
   return new Date(time).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { ownPictureName, ownShareAddress } from '../catalogue/own-picture.ts'
+import { PLACEHOLDER } from '../catalogue/picture.ts'
 import { SHARE, shareFile } from '../pictures/share-picture.ts'
 import { FILES, isProductKey, keyOfUpload } from '../pictures/uploaded-picture.ts'
 import { type PictureBase, publicPictures } from './public-picture.ts'
@@ -31,6 +32,6 @@ export function shopSharedPicture(origin: string): SharedPicture {
 function drawnAddress(image: string): string | null {
   const key = keyOfUpload(image)
   if (key && isProductKey(key)) return `${FILES}/${shareFile(key)}`
-  const name = ownPictureName(image)
-  return name && name !== 'placeholder' ? ownShareAddress(name) : null
+  const name = image === PLACEHOLDER ? null : ownPictureName(image)
+  return name && ownShareAddress(name)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '../calendar-day.ts'
 import { kilosTyped } from '../typed-number.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
@@ -8,15 +9,9 @@ const untyped = (text: string) => (text === '' ? undefined : text)
 export const dayTyped = z
   .string()
   .trim()
-  .refine((text) => text === '' || isDay(text), 'Enter a day, like 21/11/2026.')
+  .refine((text) => text === '' || (text.startsWith('20') && isCalendarDay(text)), 'Enter a day, like 21/11/2026.')
   .transform(untyped)
   .optional()
-
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 /** Who delivered, in a few words. */
 export const supplierTyped = z.string().trim().max(80, 'Use at most 80 characters.').transform(untyped).optional()

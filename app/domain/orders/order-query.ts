@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../calendar-day.ts'
 import { STATES } from '../delivery/indian-state.ts'
 import type { ZoneName } from '../settings/settings.ts'
 import { type OrderGroup, parseOrderGroup } from './order-groups.ts'
@@ -76,7 +77,5 @@ export function writeOrderQuery(query: OrderQuery): string {
 }
 
 function readDay(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null
+  return text && isCalendarDay(text) ? text : null
 }

@@ -14,6 +14,7 @@ test.each([
   ['range=range&from=2026-10-31&to=2026-10-01', '2026-10-01', '2026-10-31', 'day'],
   ['range=range&from=2020-01-01&to=2026-10-01', '2024-09-30', '2026-10-01', 'month'],
   ['range=range&from=yesterday&to=2026-10-01', '2026-10-23', '2026-11-21', 'day'],
+  ['range=range&from=2026-02-30&to=2026-10-01', '2026-10-23', '2026-11-21', 'day'],
   ['range=nonsense', '2026-10-23', '2026-11-21', 'day'],
 ])('%s is %s to %s by %s', (query, firstDay, lastDay, step) => {
   expect(asked(query)).toMatchObject({ firstDay, lastDay, step })

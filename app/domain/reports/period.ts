@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '../instant.ts'
 import { financialYear } from '../orders/invoice-number.ts'
 
@@ -32,7 +33,6 @@ export type Period = {
   step: Step
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_DAYS = 731
 const BARS_BY_DAY = 62
 
@@ -44,7 +44,7 @@ export function parsePeriod(params: URLSearchParams, at: Instant): Period {
   if (name === '7d') return periodOf('7d', addDays(today, -6), today, at, 'the 7 days before')
   if (name === 'year') return yearOf(today, at)
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''].sort()
-  if (name === 'range' && isDay(from) && isDay(to)) return rangeOf(from, to, at)
+  if (name === 'range' && isCalendarDay(from) && isCalendarDay(to)) return rangeOf(from, to, at)
   return periodOf('30d', addDays(today, -29), today, at, 'the 30 days before')
 }
 
@@ -52,7 +52,7 @@ function yearOf(today: string, at: Instant): Period {
   const firstYear = 2000 + Number(financialYear(at).slice(0, 2))
   const period = periodOf('year', `${firstYear}-04-01`, today, at, 'the same days of last year')
   const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  const earlierFrom = startOf(lastYear(period.firstDay))
+  const earlierFrom = startOfIndianDay(lastYear(period.firstDay))
   return {
     ...period,
     earlierFrom,
@@ -67,11 +67,11 @@ function rangeOf(from: string, to: string, at: Instant): Period {
 }
 
 function periodOf(name: PeriodName, firstDay: string, lastDay: string, at: Instant, earlierName: string): Period {
-  const from = startOf(firstDay)
-  const end = startOf(addDays(lastDay, 1))
+  const from = startOfIndianDay(firstDay)
+  const end = startOfIndianDay(addDays(lastDay, 1))
   const before = end < at || from > at ? end : later(at, 1)
   const days = daysBetween(firstDay, lastDay) + 1
-  const earlierFrom = startOf(addDays(firstDay, -days))
+  const earlierFrom = startOfIndianDay(addDays(firstDay, -days))
   const earlierBefore = later(earlierFrom, Date.parse(before) - Date.parse(from))
   const step = days === 1 ? 'hour' : days <= BARS_BY_DAY ? 'day' : 'month'
   return { name, firstDay, lastDay, from, before, earlierFrom, earlierBefore, earlierName, step }
@@ -100,14 +100,6 @@ export function stepName(key: string, step: Step): string {
   if (step === 'hour') return `${Number(key) % 12 || 12} ${Number(key) < 12 ? 'am' : 'pm'}`
   if (step === 'month') return monthOf.format(new Date(`${key}-01T00:00:00Z`))
   return dayOf.format(new Date(`${key}T00:00:00Z`))
-}
-
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-}
-
-function startOf(day: string): Instant {
-  return startOfIndianDay(`${day}T12:00:00+05:30`)
 }
 
 function addDays(day: string, days: number): string {

@@ -3,6 +3,7 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
 import { walk } from '#test/walk-order.ts'
+import { DAYS } from '../instant.ts'
 import { isLinkKey } from '../link-key.server.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { removePictures } from '../pictures/remove-pictures.server.ts'
@@ -13,7 +14,6 @@ import { findReview } from './review-store.server.ts'
 import { writeReview } from './write-review.server.ts'
 
 const WISH = { productId: '1', stars: 4, words: 'Crisp and fresh.', picture: 'keep' } as const
-const DAY = 86_400_000
 
 async function bought(
   opened: Opened,
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = opened
     const { orderId } = await bought(opened)
     await written(opened)
-    clock.advance(3 * DAY - 1000)
+    clock.advance(3 * DAYS - 1000)
     expect(await askReviews(shop)).toBe(0)
     clock.advance(2000)
     const asked = await Promise.all([askReviews(shop), askReviews(shop)])
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     expect(id).toBe(orderId)
     expect(isLinkKey(shop.secret, 'review', orderId, key)).toBe(true)
     expect(text.length).toBeLessThanOrEqual(160)
-    clock.advance(DAY)
+    clock.advance(DAYS)
     expect(await askReviews(shop)).toBe(0)
   })
 })

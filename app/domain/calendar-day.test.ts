@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isCalendarDay } from './calendar-day.ts'
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-11-32', false],
+  ['21/11/2026', false],
+  ['2026-11-21T00:00', false],
+  ['', false],
+])('%j is a day of the calendar: %s', (text, isOne) => {
+  expect(isCalendarDay(text)).toBe(isOne)
+})
