@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ContextType, ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isUnavailable } from './db/unavailable.server.ts'
@@ -12,7 +12,7 @@ import { type PageText, pageText } from './http/page-text.server.ts'
 import { publicAddress } from './http/public-page.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
 import { sheetMark } from './http/sheets.server.ts'
-import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
+import { bytesContext, requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
 import { CardTexts } from './ui/shop/card-texts.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
 import { SheetTexts } from './ui/shop/layout/sheet-texts.ts'
@@ -27,12 +27,25 @@ export default async function render(
   shop: RouterContextProvider,
 ) {
   const data = await handedOver(context.serverHandoffStream)
-  const page = prepare(withHandOver(pageText(await renderWhole(request, context, requestIdOf(shop), data)), data))
+  // In development what draws them changes.
+  const cards = import.meta.env.PROD && isPublic(request) ? cardsOfPage() : null
+  const html = await renderWhole({
+    request,
+    context,
+    requestId: requestIdOf(shop),
+    data,
+    findCard: cards?.find ?? noCard,
+  })
+  cards?.keep(html)
+  const page = prepare(withHandOver(pageText(html), data))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
   for (const [name, value] of Object.entries(pageSecurity([page.head, page.body, page.end], hosts)))
     headers.set(name, value)
-  return new Response(pageBytes(page), {
+  const bytes = pageBytes(page, cards?.fill)
+  const taker = shop.get(bytesContext)
+  if (taker) taker.bytes = bytes
+  return new Response(taker ? null : bytes, {
     status: context.staticHandlerContext.errors ? Math.max(status, 400) : status,
     headers,
   })
@@ -65,27 +78,26 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   )
 }
 
-async function renderWhole(
-  request: Request,
-  context: EntryContext,
-  requestId: string,
-  data: HandedOver,
-): Promise<string> {
-  // In development what draws them changes.
-  const cards = import.meta.env.PROD && isPublic(request) ? cardsOfPage() : null
+type Whole = {
+  request: Request
+  context: EntryContext
+  requestId: string
+  data: HandedOver
+  findCard: ContextType<typeof CardTexts>
+}
+
+async function renderWhole({ request, context, requestId, data, findCard }: Whole): Promise<string> {
   const page = (
     <RequestId value={requestId}>
       <SheetTexts value={sheetMark}>
-        <CardTexts value={cards?.find ?? noCard}>
+        <CardTexts value={findCard}>
           <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
         </CardTexts>
       </SheetTexts>
     </RequestId>
   )
   // React writes it before a stream only; without it a browser falls back to the layout of old pages.
-  const html = data.cameLater ? await renderWaiting(page) : `<!DOCTYPE html>${renderToString(page)}`
-  cards?.keep(html)
-  return html
+  return data.cameLater ? renderWaiting(page) : `<!DOCTYPE html>${renderToString(page)}`
 }
 
 function isPublic({ url }: Request): boolean {

@@ -2,7 +2,7 @@ import * as pages from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { api } from './api/api.server.ts'
 import { isHiddenPath } from './domain/discovery/hidden-path.ts'
 import type { Shop } from './domain/shop.ts'
@@ -12,12 +12,15 @@ import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
 import { metrics } from './http/metrics.server.ts'
+import type { MadePage } from './http/page-as-sent.server.ts'
 import { publicPages } from './http/public-pages.server.ts'
+import { ofPublicPages } from './http/public-routes.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
 import {
+  bytesContext,
   clientContext,
   closingContext,
   requestIdContext,
@@ -51,15 +54,12 @@ export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
   const closing = settings.closing ?? new AbortController().signal
   const render = createRequestHandler(pages, settings.mode)
+  const renderOfPublic = createRequestHandler(ofPublicPages(pages), settings.mode)
   const headers = { ...EVERY_RESPONSE, ...(shop.origin.startsWith('https:') ? HTTPS_ONLY : {}) }
 
   const figures = metrics(shop, settings.metricsToken ?? null)
 
-  const shown = publicPages(shop, {
-    render: (address) => renderPage(new Request(new URL(address, shop.origin)), new RouterContextProvider()),
-    always: headers,
-    figures,
-  })
+  const shown = publicPages(shop, { render: renderPublic, always: headers, figures })
 
   web.use(figures.timed)
   if (settings.mode === 'production') web.use(shown.pages)
@@ -95,16 +95,29 @@ export function createWeb(shop: Shop, settings: Settings) {
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
     context.set(closingContext, closing)
-    return renderPage(c.req.raw, context)
+    return renderPage(render, c.req.raw, context)
   })
 
+  /** A page that is the same for everyone, or its data: it is told no more than the address. */
+  async function renderPublic(address: string): Promise<MadePage> {
+    const context = new RouterContextProvider()
+    const taker = { bytes: null }
+    context.set(bytesContext, taker)
+    const made = await renderPage(renderOfPublic, new Request(new URL(address, shop.origin)), context)
+    return {
+      status: made.status,
+      headers: made.headers,
+      bytes: taker.bytes ?? new Uint8Array(await made.arrayBuffer()),
+    }
+  }
+
   /** A page of the router. One that may ask who is there finds that in its context already. */
-  async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
+  async function renderPage(by: RequestHandler, request: Request, context: RouterContextProvider): Promise<Response> {
     const trouble = { unavailable: false }
     context.set(shopContext, shop)
     context.set(requestIdContext, shop.newId('req'))
     context.set(troubleContext, trouble)
-    const page = await render(request, context)
+    const page = await by(request, context)
     return trouble.unavailable ? asUnavailable(page) : page
   }
   return { fetch: web.fetch, before: shown.before }

@@ -16,7 +16,7 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform =
  */
 export const SERVE = {
   words: ['--max-semi-space-size=4', 'server.ts'],
-  environment: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' },
+  environment: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' },
 }
 
 const BIN = join(ROOT, 'node_modules', '.bin')

@@ -1,43 +1,56 @@
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
 import { ByteLru } from './byte-lru.ts'
 
-type Kept = { product: ProductCardFacts; text: string }
+type Kept = { product: ProductCardFacts; bytes: Buffer }
 
-// About two thousand cards.
+// About three thousand cards.
 const MOST_BYTES = 8 * 1024 * 1024
 const OPEN = '<article class="pc">'
 const CLOSE = '</article>'
+const MARK = /<!--card (\d+)-->/
 
 const kept = new ByteLru<Kept>(MOST_BYTES)
 
 /**
- * The cards of one public page, half of its rendering: those of products that have not changed since another page showed them
- * are put in as they were drawn there. Only for pages that are the same for everyone, on which no card shows a cart.
+ * The cards of one public page, half of it: for those of products that have not changed since another page showed them stands
+ * a mark while the page is made, and then what was drawn there. Only for pages that are the same for everyone, on which no
+ * card shows a cart.
  */
 export function cardsOfPage() {
-  const asked: { product: ProductCardFacts; name: string; isKnown: boolean }[] = []
+  const asked: { product: ProductCardFacts; name: string; bytes: Buffer | null }[] = []
   return {
-    /** The inside of a card, if it was drawn before. */
+    /** What stands for the inside of a card, if it was drawn before. */
     find(product: ProductCardFacts, buyable: boolean): string | null {
       const name = `${product.id} ${buyable}`
       const found = kept.get(name)
-      const isKnown = found?.product === product
-      asked.push({ product, name, isKnown })
-      return isKnown ? found.text : null
+      const bytes = found?.product === product ? found.bytes : null
+      asked.push({ product, name, bytes })
+      return bytes ? markOf(asked.length - 1) : null
     },
     /** Keeps the cards that were drawn, which stand in the page in the order they were asked for. */
     keep(html: string): void {
-      if (asked.every(({ isKnown }) => isKnown)) return
+      if (asked.every(({ bytes }) => bytes)) return
       const texts = html.split(OPEN).slice(1)
       if (texts.length !== asked.length) return
-      for (const [index, { product, name, isKnown }] of asked.entries())
-        if (!isKnown) keepText(name, product, texts[index] ?? '')
+      for (const [index, { product, name, bytes }] of asked.entries())
+        if (!bytes) keepText(name, product, texts[index] ?? '')
+    },
+    /** The page's words as they are sent, the cards in the place of their marks. */
+    fill(body: string): Buffer[] {
+      // What stands between the marks, and the number of each, in turns.
+      return body.split(MARK).map((piece, at) => {
+        if (at % 2 === 0) return Buffer.from(piece)
+        return asked[Number(piece)]?.bytes ?? Buffer.from(markOf(piece))
+      })
     },
   }
 }
 
+function markOf(number: number | string): string {
+  return `<!--card ${number}-->`
+}
+
 function keepText(name: string, product: ProductCardFacts, from: string): void {
-  // Copied: a part of a text keeps all of it in memory.
   const bytes = Buffer.from(from.slice(0, from.indexOf(CLOSE)))
-  kept.set(name, { product, text: bytes.toString() }, bytes.byteLength * 2)
+  kept.set(name, { product, bytes }, bytes.byteLength)
 }

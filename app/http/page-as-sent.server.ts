@@ -16,14 +16,17 @@ export type PageAsSent = {
 // than a few bytes, and no price is shown that is not charged.
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
-/** Packs an answer of the router and says what goes with it. `always` are the headers of every answer of the shop. */
+/** What the router answered. */
+export type MadePage = { status: number; headers: Headers; bytes: Uint8Array }
+
+/** Packs it and says what goes with it. `always` are the headers of every answer of the shop. */
 export async function pageAsSent(
-  made: Response,
+  made: MadePage,
   wanted: ContentEncoding,
   always: Readonly<Record<string, string>>,
 ): Promise<PageAsSent> {
   if (made.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
-  const { bytes, encoding } = await pack(new Uint8Array(await made.arrayBuffer()), wanted)
+  const { bytes, encoding } = await pack(made.bytes, wanted)
   const { 'cache-control': own, ...told } = Object.fromEntries(made.headers)
   const isForAll = made.status === 200 && !own
   const cacheControl = own ?? (isForAll ? ASK_EACH_TIME : undefined)

@@ -7,8 +7,11 @@ const ALWAYS = { 'X-Content-Type-Options': 'nosniff' }
 /** The headers of a page, by name. */
 const headersOf = ({ lines }: { lines: string[] }) =>
   Object.fromEntries(lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1]]] : [])))
-const made = (headers: HeadersInit = {}, status = 200) =>
-  new Response(LONG, { status, headers: [...new Headers(headers), ['Content-Type', 'text/html']] })
+const made = (headers: HeadersInit = {}, status = 200) => ({
+  status,
+  headers: new Headers([...new Headers(headers), ['Content-Type', 'text/html']]),
+  bytes: Buffer.from(LONG),
+})
 
 test('a page goes out packed, with a tag of these very bytes', async () => {
   const page = await pageAsSent(made(), 'br', ALWAYS)

@@ -4,12 +4,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { chosenEncoding } from './content-encoding.server.ts'
 import { KeptPages } from './kept-pages.server.ts'
 import type { Figures } from './metrics.server.ts'
-import { type PageAsSent, pageAsSent } from './page-as-sent.server.ts'
+import { type MadePage, type PageAsSent, pageAsSent } from './page-as-sent.server.ts'
 import { publicAddress } from './public-page.ts'
 
 type Parts = {
   /** Renders the page of an address, seeing nothing else of the request. */
-  render: (address: string) => Promise<Response>
+  render: (address: string) => Promise<MadePage>
   /** Headers of every answer of the shop. */
   always: Readonly<Record<string, string>>
   figures: Pick<Figures, 'observePage' | 'countPage'>

@@ -11,6 +11,8 @@ export const requestIdContext = createContext<string>()
 export const closingContext = createContext<AbortSignal>()
 /** Whether the page failed because the database was not to be had: written while it is made, read before it is sent. */
 export const troubleContext = createContext<{ unavailable: boolean }>()
+/** Where a page puts its bytes when whoever asks for it takes no body: one in a Response would be copied twice. */
+export const bytesContext = createContext<{ bytes: Uint8Array | null } | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 

@@ -6,7 +6,8 @@ import { openShopProcess } from '../shop-process.ts'
 
 const MOST_MILLISECONDS = 5
 const PAGES = 600
-const WARM_UP = 300
+// After some hundred pages V8 is still compiling, which a shop does once in weeks.
+const WARM_UP = 2_000
 const CONNECTIONS = 4
 const ORDERS = SORTS.filter((sort) => sort !== 'relevance')
 
