@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/product-on-sale.ts'
+import { storedLine } from '#test/stored-line.ts'
 import type { Weight } from '../weight.ts'
 import type { StoredLine } from './cart.ts'
 import { CHANGE_CART_SAYS, changeLines, type LineChange } from './change-lines.ts'
 import { expectCart } from './expect-cart.ts'
 import { priceCart } from './price-cart.ts'
 
-const line = (productId: string, weight: Weight, quantity: number, seenPricePaise = 1): StoredLine => ({
-  productId,
-  weight,
-  quantity,
-  seenPricePaise,
-})
 const shelf = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
@@ -21,7 +16,7 @@ const shelf = [
 const set = (productId: string, weight: Weight, quantity: number): LineChange => ({ productId, weight, quantity })
 const move = (productId: string, weight: Weight, to: Weight): LineChange => ({ productId, weight, to })
 const short = (lines: readonly StoredLine[]) => lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
-const cart = [line('a', '500g', 2), line('b', '1kg', 1)]
+const cart = [storedLine('a', '500g', 2), storedLine('b', '1kg', 1)]
 
 test.each([
   { name: 'sets a quantity in place', lines: cart, change: set('a', '500g', 5), after: ['a 500g 5', 'b 1kg 1'] },
@@ -41,19 +36,19 @@ test.each([
   },
   {
     name: 'removing what is no longer sold',
-    lines: [line('gone', '1kg', 1)],
+    lines: [storedLine('gone', '1kg', 1)],
     change: set('gone', '1kg', 0),
     after: [],
   },
   {
     name: 'less, though the order is still over 15 kg',
-    lines: [line('a', '1kg', 18)],
+    lines: [storedLine('a', '1kg', 18)],
     change: set('a', '1kg', 17),
     after: ['a 1kg 17'],
   },
   {
     name: 'fewer of a line while another of its pool waits for more',
-    lines: [line('few', '250g', 3), line('few', '500g', 2)],
+    lines: [storedLine('few', '250g', 3), storedLine('few', '500g', 2)],
     change: set('few', '250g', 2),
     after: ['few 250g 2', 'few 500g 2'],
   },
@@ -71,19 +66,19 @@ test.each([
   },
   {
     name: 'merges into a line of that weight',
-    lines: [...cart, line('a', '1kg', 3)],
+    lines: [...cart, storedLine('a', '1kg', 3)],
     change: move('a', '500g', '1kg'),
     after: ['b 1kg 1', 'a 1kg 5'],
   },
   {
     name: 'moves as many as could be bought',
-    lines: [line('few', '500g', 9)],
+    lines: [storedLine('few', '500g', 9)],
     change: move('few', '500g', '250g'),
     after: ['few 250g 2'],
   },
   {
     name: 'a sold-out pack to a smaller one',
-    lines: [line('few', '500g', 1), line('few', '1kg', 1)],
+    lines: [storedLine('few', '500g', 1), storedLine('few', '1kg', 1)],
     change: move('few', '1kg', '250g'),
     after: ['few 500g 1', 'few 250g 1'],
   },
@@ -97,25 +92,37 @@ test.each([
   { name: 'more than is left', lines: [], change: set('few', '250g', 5), reason: 'stock', most: 4 },
   {
     name: 'more than is left beside another pack',
-    lines: [line('few', '500g', 1)],
+    lines: [storedLine('few', '500g', 1)],
     change: set('few', '250g', 3),
     reason: 'stock',
     most: 2,
   },
-  { name: 'what is sold out', lines: [line('few', '1kg', 1)], change: set('few', '250g', 1), reason: 'stock', most: 0 },
-  { name: 'over 15 kg', lines: [line('a', '1kg', 14)], change: set('b', '500g', 4), reason: 'order-limit', most: 2 },
+  {
+    name: 'what is sold out',
+    lines: [storedLine('few', '1kg', 1)],
+    change: set('few', '250g', 1),
+    reason: 'stock',
+    most: 0,
+  },
+  {
+    name: 'over 15 kg',
+    lines: [storedLine('a', '1kg', 14)],
+    change: set('b', '500g', 4),
+    reason: 'order-limit',
+    most: 2,
+  },
   { name: 'what is no longer sold', lines: [], change: set('gone', '250g', 1), reason: 'gone', most: 0 },
   { name: 'a pack that is not sold', lines: [], change: set('c', '250g', 1), reason: 'gone', most: 0 },
   {
     name: 'a weight that is not sold',
-    lines: [line('c', '250g', 1)],
+    lines: [storedLine('c', '250g', 1)],
     change: move('c', '250g', '1kg'),
     reason: 'gone',
     most: 0,
   },
   {
     name: 'a weight that does not fit',
-    lines: [line('few', '500g', 1), line('few', '250g', 2)],
+    lines: [storedLine('few', '500g', 1), storedLine('few', '250g', 2)],
     change: move('few', '250g', '1kg'),
     reason: 'stock',
     most: 0,
@@ -126,7 +133,7 @@ test.each([
 })
 
 test('a weight change that only fits in part is held, with a note', () => {
-  const changed = changeLines(shelf, [line('a', '500g', 20), line('b', '1kg', 4)], move('a', '500g', '1kg'))
+  const changed = changeLines(shelf, [storedLine('a', '500g', 20), storedLine('b', '1kg', 4)], move('a', '500g', '1kg'))
   expect(changed.ok && short(changed.value.lines)).toEqual(['a 1kg 11', 'b 1kg 4'])
   expect(changed.ok && changed.value.notes).toMatchObject([{ heldBy: 'order-limit', quantity: 11 }])
 })
@@ -134,14 +141,14 @@ test('a weight change that only fits in part is held, with a note', () => {
 test('whoever changes a line has seen its price; the other lines still tell', () => {
   const changed = changeLines(shelf, cart, set('a', '500g', 3))
   expect(changed.ok && changed.value.lines.map((one) => one.seenPricePaise)).toEqual([48_000, 1])
-  const moved = changeLines(shelf, [...cart, line('a', '1kg', 3)], move('a', '500g', '1kg'))
+  const moved = changeLines(shelf, [...cart, storedLine('a', '1kg', 3)], move('a', '500g', '1kg'))
   expect(moved.ok && moved.value.lines.map((one) => one.seenPricePaise)).toEqual([1, 90_000])
 })
 
 test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), move('a', '500g', '250g')])(
   'the browser expects what the server decides %#',
   (change) => {
-    const lines = [...cart, line('a', '250g', 1)]
+    const lines = [...cart, storedLine('a', '250g', 1)]
     const changed = changeLines(shelf, lines, change)
     const expected = expectCart(priceCart(shelf, lines), change)
     const decided = priceCart(shelf, changed.ok ? changed.value.lines : [])

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/product-on-sale.ts'
-import type { Weight } from '../weight.ts'
+import { storedLine } from '#test/stored-line.ts'
 import type { StoredLine } from './cart.ts'
 import { mergeLines, mergeNoteSays, uniteLines } from './merge-lines.ts'
 
-const line = (productId: string, weight: Weight, quantity: number, seenPricePaise = 1): StoredLine => ({
-  productId,
-  weight,
-  quantity,
-  seenPricePaise,
-})
 const shelf = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
@@ -21,61 +15,61 @@ const short = (lines: readonly StoredLine[]) => lines.map((one) => `${one.produc
 test.each([
   {
     name: 'quantities of the same line add',
-    mine: [line('a', '500g', 2)],
-    theirs: [line('a', '500g', 3)],
+    mine: [storedLine('a', '500g', 2)],
+    theirs: [storedLine('a', '500g', 3)],
     merged: ['a 500g 5'],
     held: [],
   },
   {
     name: 'another weight is another line',
-    mine: [line('a', '500g', 2)],
-    theirs: [line('a', '250g', 3)],
+    mine: [storedLine('a', '500g', 2)],
+    theirs: [storedLine('a', '250g', 3)],
     merged: ['a 500g 2', 'a 250g 3'],
     held: [],
   },
   {
     name: 'an empty guest cart changes nothing',
-    mine: [line('a', '500g', 2)],
+    mine: [storedLine('a', '500g', 2)],
     theirs: [],
     merged: ['a 500g 2'],
     held: [],
   },
-  { name: 'into an empty cart', mine: [], theirs: [line('a', '1kg', 1)], merged: ['a 1kg 1'], held: [] },
+  { name: 'into an empty cart', mine: [], theirs: [storedLine('a', '1kg', 1)], merged: ['a 1kg 1'], held: [] },
   {
     name: '20 of a line',
-    mine: [line('a', '250g', 15)],
-    theirs: [line('a', '250g', 15)],
+    mine: [storedLine('a', '250g', 15)],
+    theirs: [storedLine('a', '250g', 15)],
     merged: ['a 250g 20'],
     held: ['line-limit'],
   },
-  { name: 'what is left', mine: [], theirs: [line('few', '250g', 9)], merged: ['few 250g 4'], held: ['stock'] },
+  { name: 'what is left', mine: [], theirs: [storedLine('few', '250g', 9)], merged: ['few 250g 4'], held: ['stock'] },
   {
     name: 'what is left beside another pack of the pool',
-    mine: [line('few', '500g', 1)],
-    theirs: [line('few', '250g', 9)],
+    mine: [storedLine('few', '500g', 1)],
+    theirs: [storedLine('few', '250g', 9)],
     merged: ['few 500g 1', 'few 250g 2'],
     held: ['stock'],
   },
-  { name: 'sold out is left out', mine: [], theirs: [line('none', '250g', 1)], merged: [], held: ['stock'] },
-  { name: 'no longer sold is left out', mine: [], theirs: [line('gone', '250g', 1)], merged: [], held: ['gone'] },
+  { name: 'sold out is left out', mine: [], theirs: [storedLine('none', '250g', 1)], merged: [], held: ['stock'] },
+  { name: 'no longer sold is left out', mine: [], theirs: [storedLine('gone', '250g', 1)], merged: [], held: ['gone'] },
   {
     name: '15 kg an order',
-    mine: [line('a', '1kg', 12)],
-    theirs: [line('b', '1kg', 9)],
+    mine: [storedLine('a', '1kg', 12)],
+    theirs: [storedLine('b', '1kg', 9)],
     merged: ['a 1kg 12', 'b 1kg 3'],
     held: ['order-limit'],
   },
   {
     name: 'mine never shrinks, over stock',
-    mine: [line('few', '1kg', 3)],
-    theirs: [line('few', '1kg', 1)],
+    mine: [storedLine('few', '1kg', 3)],
+    theirs: [storedLine('few', '1kg', 1)],
     merged: ['few 1kg 3'],
     held: ['stock'],
   },
   {
     name: 'mine never shrinks, over the order limit',
-    mine: [line('a', '1kg', 18)],
-    theirs: [line('b', '250g', 1)],
+    mine: [storedLine('a', '1kg', 18)],
+    theirs: [storedLine('b', '250g', 1)],
     merged: ['a 1kg 18'],
     held: ['order-limit'],
   },
@@ -88,14 +82,14 @@ test.each([
 test('the price each had seen is kept', () => {
   const { lines } = mergeLines(
     shelf,
-    [line('a', '500g', 1, 111)],
-    [line('a', '500g', 1, 222), line('b', '500g', 1, 333)],
+    [storedLine('a', '500g', 1, 111)],
+    [storedLine('a', '500g', 1, 222), storedLine('b', '500g', 1, 333)],
   )
   expect(lines.map((one) => one.seenPricePaise)).toEqual([111, 333])
 })
 
 test('a line named twice counts as one', () => {
-  expect(short(uniteLines([line('a', '1kg', 1), line('b', '1kg', 1), line('a', '1kg', 2)]))).toEqual([
+  expect(short(uniteLines([storedLine('a', '1kg', 1), storedLine('b', '1kg', 1), storedLine('a', '1kg', 2)]))).toEqual([
     'a 1kg 3',
     'b 1kg 1',
   ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitTax } from '../tax/gst.ts'
+import { soldLine } from '#test/sold-line.ts'
 import { type CreditLine, decideCreditLines } from './credit-note.ts'
 import type { OrderLine } from './order.ts'
 
@@ -8,32 +8,11 @@ const WITHIN = { from: '07', to: '07' }
 const ACROSS = { from: '07', to: '29' }
 const COLUMNS = ['quantity', 'grossPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
 
-function line(position: number, quantity: number, grossPaise: number, rateBp = 500, where = WITHIN): OrderLine {
-  return {
-    position,
-    kind: 'pack',
-    productId: '1',
-    name: 'California almonds',
-    hindiName: 'badam',
-    image: '',
-    weight: '250g',
-    grams: 250,
-    quantity,
-    unitPricePaise: grossPaise,
-    mrpPaise: grossPaise,
-    discountPaise: 0,
-    grossPaise,
-    hsn: '08021200',
-    rateBp,
-    ...splitTax(grossPaise, rateBp, where),
-  }
-}
-
-const INVOICE = [line(1, 3, 89_700), line(2, 1, 29_900), line(3, 1, 3_900)]
+const INVOICE = [soldLine(1, 3, 89_700), soldLine(2, 1, 29_900), soldLine(3, 1, 3_900)]
 
 describe('what a credit note takes back', () => {
   test('a whole line is reversed to the paisa', () => {
-    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = line(2, 1, 29_900)
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = soldLine(2, 1, 29_900)
     expect(decideCreditLines(INVOICE, [], { amountPaise: 29_900, lines: [{ position: 2, quantity: 1 }] })).toEqual([
       { position: 2, quantity: 1, grossPaise: 29_900, taxablePaise, cgstPaise, sgstPaise, igstPaise },
     ])
@@ -103,7 +82,9 @@ const invoices = fc
         { minLength: 1, maxLength: 5 },
       )
       .map((rows) =>
-        rows.map(([quantity, gross, rate], index) => line(index + 1, quantity, gross, rate, within ? WITHIN : ACROSS)),
+        rows.map(([quantity, gross, rate], index) =>
+          soldLine(index + 1, quantity, gross, rate, within ? WITHIN : ACROSS),
+        ),
       ),
   )
 const wishes = fc.array(

@@ -1,32 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OrderLine } from '../orders/order.ts'
-import { splitTax } from '../tax/gst.ts'
+import { soldLine } from '#test/sold-line.ts'
 import { decideRefund, needsNotBack, packsLeftToRefund, priceOfPacks, type RefundLine } from './order-refund.ts'
 import type { Payment } from './payment.ts'
-
-const WITHIN = { from: '07', to: '07' }
-
-function line(position: number, quantity: number, grossPaise: number): OrderLine {
-  return {
-    position,
-    kind: 'pack',
-    productId: String(position),
-    name: 'California almonds',
-    hindiName: 'badam',
-    image: '',
-    weight: '250g',
-    grams: 250,
-    quantity,
-    unitPricePaise: grossPaise,
-    mrpPaise: grossPaise,
-    discountPaise: 0,
-    grossPaise,
-    hsn: '08021200',
-    rateBp: 500,
-    ...splitTax(grossPaise, 500, WITHIN),
-  }
-}
 
 function paid(id: string, capturedPaise: number): Payment {
   const at = '2026-11-21T10:00:00.000Z'
@@ -51,7 +27,7 @@ function paid(id: string, capturedPaise: number): Payment {
   }
 }
 
-const SENT = { lines: [line(1, 3, 100_000), line(2, 1, 49_900)], shippedAt: '2026-11-22T10:00:00.000Z' }
+const SENT = { lines: [soldLine(1, 3, 100_000), soldLine(2, 1, 49_900)], shippedAt: '2026-11-22T10:00:00.000Z' }
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
 
@@ -107,7 +83,7 @@ test('whatever is refunded in whatever steps: never above what was paid, and the
   })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 500_000 }), steps, (packs, gross, asked) => {
-      const order = { ...SENT, lines: [line(1, packs, gross), line(2, 1, 49_900)] }
+      const order = { ...SENT, lines: [soldLine(1, packs, gross), soldLine(2, 1, 49_900)] }
       const payments = [paid('pay_1', Math.ceil(gross / 2)), paid('pay_2', Math.floor(gross / 2) + 49_900)]
       const refunds: { paymentId: string; amountPaise: number }[] = []
       const refundedLines: RefundLine[] = []

@@ -1,0 +1,32 @@
+import type { OrderLine } from '#app/domain/orders/order.ts'
+import { splitTax } from '#app/domain/tax/gst.ts'
+
+const IN_ONE_STATE = { from: '07', to: '07' }
+
+/** A line of an order: packs of 250g that came to so many paise in all, tax included, of a product of the line's own. */
+export function soldLine(
+  position: number,
+  quantity: number,
+  grossPaise: number,
+  rateBp = 500,
+  where = IN_ONE_STATE,
+): OrderLine {
+  return {
+    position,
+    kind: 'pack',
+    productId: String(position),
+    name: 'California almonds',
+    hindiName: 'badam',
+    image: '',
+    weight: '250g',
+    grams: 250,
+    quantity,
+    unitPricePaise: grossPaise,
+    mrpPaise: grossPaise,
+    discountPaise: 0,
+    grossPaise,
+    hsn: '08021200',
+    rateBp,
+    ...splitTax(grossPaise, rateBp, where),
+  }
+}
