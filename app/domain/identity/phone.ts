@@ -25,8 +25,8 @@ const BIG_CITY = /^(11|2[02]|33|4[04]|79[1245]|80[2-4])/
  */
 export function formatPhone(phone: string): string {
   const digits = phone.slice(3)
-  if (BIG_CITY.test(digits)) return `+91 ${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`
-  return digits < '6' ? `+91 ${digits}` : `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
+  if (BIG_CITY.test(digits)) return digits.replace(/(..)(....)/, '+91 $1 $2 ')
+  return `+91 ${digits < '6' ? digits : digits.replace(/...../, '$& ')}`
 }
 
 /** +91 98••• ••210: enough to recognise one's own number, too little to call it. */

@@ -21,6 +21,7 @@ let asked: string[]
 let users: StoredLine[]
 let merged: Set<string>
 let isDown: boolean
+let isBusy: boolean
 let losesAnswers: boolean
 let news: number
 let sessionsAsked: number
@@ -32,6 +33,7 @@ beforeEach(() => {
   users = []
   merged = new Set()
   isDown = false
+  isBusy = false
   setAway(false)
   losesAnswers = false
   news = 0
@@ -39,11 +41,17 @@ beforeEach(() => {
   keepCart(GUEST, [])
   keepCart('usr', [])
   for (const toast of listToasts()) dismissToast(toast.id)
+  // One lock for all tabs of a browser, as navigator.locks keeps it; each test has a browser of its own.
+  let turn: Promise<unknown> = Promise.resolve()
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, work: () => Promise<unknown>) => (turn = turn.then(work)) },
+  })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path.replace('/api/v1/', '')}`)
-    const answer = isDown ? null : serve(path, JSON.parse(`${init.body ?? 'null'}`))
+    const answer = isDown ? null : isBusy ? {} : serve(path, JSON.parse(`${init.body ?? 'null'}`))
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
     if (!answer || losesAnswers) throw new TypeError('Failed to fetch')
+    if (isBusy) return Response.json({ error: { message: 'Try again in a moment.' } }, { status: 503 })
     return Response.json(answer)
   })
 })
@@ -94,6 +102,7 @@ test('a change made while the cart is being read is not undone by what was read'
   store.open(GUEST, null)
   store.change({ productId: 'a', weight: '500g', quantity: 4 })
   expect(store.get().cart.count).toBe(4)
+  await vi.waitUntil(() => asked.length === 2)
   await answerNext()
   await vi.waitUntil(() => asked.length === 3)
   await answerNext()
@@ -148,6 +157,58 @@ test('a request that is broken off because the page is left loses nothing', asyn
   // It gives up after all, which is not to be in the next test.
   await vi.waitUntil(() => toasts().length > 0)
 })
+
+test('what a signed-in shopper pressed is sent again where leaving broke it off', async () => {
+  const store = openTab()
+  store.open('usr', EMPTY_CART)
+  isDown = true
+  store.change({ productId: 'a', weight: '500g', quantity: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  isDown = false
+  store.leave()
+  expect(users).toMatchObject([{ quantity: 2 }])
+  await vi.waitUntil(() => toasts().length > 0)
+})
+
+test('two tabs of a guest take turns, so that neither overwrites what the other adds', async () => {
+  const [one, other] = [openTab(), openTab()]
+  for (const tab of [one, other]) {
+    tab.open(GUEST, null)
+    await settled(tab)
+  }
+  isHolding = true
+  one.change({ productId: 'a', weight: '500g', quantity: 2 })
+  other.change({ productId: 'a', weight: '1kg', quantity: 1 })
+  await vi.waitUntil(() => held.length > 0)
+  isHolding = false
+  for (const answer of held) answer()
+  await vi.waitUntil(() => [one, other].every((tab) => tab.get().cart.weightGrams > 0 && asked.length === 2))
+  await vi.waitFor(() =>
+    expect(readCart(GUEST)?.lines).toMatchObject([
+      { weight: '500g', quantity: 2 },
+      { weight: '1kg', quantity: 1 },
+    ]),
+  )
+})
+
+test.each([GUEST, 'usr'])(
+  'a shop that is busy for a moment is asked again before the change of %s is given up',
+  async (whose) => {
+    const store = openTab()
+    store.open(whose, EMPTY_CART)
+    await settled(store)
+    vi.useFakeTimers()
+    isBusy = true
+    store.change({ productId: 'a', weight: '500g', quantity: 2 })
+    await vi.advanceTimersByTimeAsync(900)
+    isBusy = false
+    await vi.advanceTimersByTimeAsync(1500)
+    vi.useRealTimers()
+    expect(toasts()).toEqual([])
+    expect(readCart(whose)?.lines).toMatchObject([{ quantity: 2 }])
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test('what is added before it is known who is here is kept when the page is left', async () => {
   keepCart(GUEST, [line(2)])

@@ -14,6 +14,7 @@ import {
   type Owner,
   restoreCart,
 } from './guest-cart.ts'
+import { inTurn } from './other-tabs.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
@@ -25,13 +26,13 @@ export type CartView = {
 export const NOTHING_YET: CartView = { state: 'loading', cart: EMPTY_CART, notes: [] }
 const NO_ANSWER = {
   title: 'The cart was not changed',
-  text: 'The shop did not answer. Check your connection and try again.',
+  text: 'The shop did not answer. Try again.',
 }
 /** When a shop that did not say who is here is asked again for what waits, in milliseconds. */
 const AGAIN = 3000
 /** How long a page that is being left may take to say so, in milliseconds. */
 const MOMENT = 100
-const KEPT = { title: 'Kept on this device', text: 'Price and stock are checked when you are back online.' }
+const KEPT = { title: 'Kept on this device', text: 'Price and stock are checked when you are online again.' }
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
 
@@ -48,6 +49,8 @@ export class CartStore {
   private owner: Owner | null = null
   private waiting: readonly Question[] = []
   private asking = false
+  /** Whether the first in the queue was broken off on its way. */
+  private isBrokenOff = false
   private again: ReturnType<typeof setTimeout> | undefined
   private around: Around = { tellOtherTabs: () => {}, askSession: () => {} }
   private readonly listeners = new Set<() => void>()
@@ -104,7 +107,8 @@ export class CartStore {
     if (this.waiting.every((question) => question === null)) return
     const whose = this.owner ?? lastOwner()
     if (whose === GUEST) return keepCart(GUEST, shownLines(this.view.cart))
-    for (const question of this.unasked()) if (question) void sendChange(whose, question)
+    const left = this.isBrokenOff ? this.waiting : this.unasked()
+    for (const question of left) if (question) void sendChange(whose, question)
   }
 
   /** Payment went through: the stored cart goes, the next restore is empty; what was not ordered comes from the server. */
@@ -146,14 +150,21 @@ export class CartStore {
     this.asking = true
     while (this.owner !== null && this.waiting.length > 0) {
       const whose: Owner = this.owner
-      const question = this.waiting[0] ?? null
-      const answer = await (question ? sendChange(whose, question) : askCart(whose))
-      // A page that is left breaks its requests off before it is told to leave: what was asked has to wait for that.
-      if (!answer) await new Promise((resolve) => setTimeout(resolve, MOMENT))
-      // Signed in or out meanwhile: it is asked of the cart that is open now.
-      if (whose === this.owner) this.take(question, answer)
+      // A guest's tabs keep one cart between them: what one has read is not changed by another before it is kept.
+      await (whose === GUEST ? inTurn(() => this.askFirst(whose)) : this.askFirst(whose))
     }
     this.asking = false
+  }
+
+  private async askFirst(whose: Owner) {
+    const question = this.waiting[0] ?? null
+    const answer = await (question ? sendChange(whose, question) : askCart(whose))
+    // A page that is left breaks its requests off before it is told to leave: what was asked has to wait for that.
+    this.isBrokenOff = !answer
+    if (!answer) await new Promise((resolve) => setTimeout(resolve, MOMENT))
+    this.isBrokenOff = false
+    // Signed in or out meanwhile: it is asked of the cart that is open now.
+    if (whose === this.owner) this.take(question, answer)
   }
 
   private take(question: Question, answer: CartAnswer | null) {

@@ -10,7 +10,7 @@ export function SendCart({ cart }: { cart: Cart }) {
   if (!phone || cart.count === 0) return null
   return (
     <p className="mt-4">
-      <a className="btn txt" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+      <a className="btn txt -ml-2" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
         <MessageCircle className="i" aria-hidden="true" />
         Send this cart on WhatsApp
       </a>

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { inTurn } from './other-tabs.ts'
+
+test.each([
+  ['has no locks', {}],
+  ['has none for this page', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } }],
+])('a browser that %s does the work at once', async (_, browser) => {
+  vi.stubGlobal('navigator', browser)
+  const work = vi.fn(async () => {})
+  await inTurn(work)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('work that fails is not begun again', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+  const work = vi.fn(() => Promise.reject(new Error('broken')))
+  await expect(inTurn(work)).rejects.toThrow('broken')
+  expect(work).toHaveBeenCalledOnce()
+})
