@@ -18,6 +18,7 @@ import { takenFromFirebase } from './0016-taken-from-firebase.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-removals-that-fail.ts'
 import { payoutsAreFound } from './0020-payouts-are-found.ts'
+import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hostedAccounts,
   removalsThatFail,
   payoutsAreFound,
+  refundsWithoutAnAnswer,
 ]

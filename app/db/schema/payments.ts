@@ -52,6 +52,7 @@ export type RefundsTable = {
   channel: Generated<'source' | 'by-hand'>
   payee: Generated<string | null>
   failures: Generated<number>
+  unanswered: Generated<number>
 }
 
 export type RefundLinesTable = {

@@ -50,7 +50,8 @@ async function askAgain(situation: Known) {
 async function handOver(situation: Known) {
   const { tx, shop, order, refund, word, act } = situation
   await sendBack(situation, 'by-hand', null)
-  await tellOwnerOfRefund(tx, shop, order, refund, word.failure, act)
+  const said = word.failure ? `It says: ${word.failure}` : 'It did not say why.'
+  await tellOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, said }, act)
 }
 
 async function sendBack(

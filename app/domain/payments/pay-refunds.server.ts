@@ -1,10 +1,11 @@
 import { nextTryForEver } from '../back-off.ts'
 import { later, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
+import { giveUpOnGateway } from './give-up-on-gateway.server.ts'
 import type { RefundWord } from './payment-gateway.ts'
 import { findPayment } from './payment-store.server.ts'
 import type { Refund } from './refund.ts'
-import { refundKey } from './refund-settlement.ts'
+import { MOST_UNANSWERED, refundKey } from './refund-settlement.ts'
 import { claimRefund, listDueRefunds, updateNextTry } from './refund-store.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 
@@ -13,8 +14,8 @@ const AT_ONCE = 20
 
 /**
  * Sends refunds to the gateway, each under its own key, so that one sent twice is paid once, and asks about those it has
- * taken and not sent yet. A gateway that does not answer is asked again, later each time, and for ever: money owed is never
- * written off. Gives how many were paid.
+ * taken and not sent yet. A gateway that does not answer is asked again, later each time; after a day without an answer the
+ * refund is the owner's work, for money owed is never written off. Gives how many were paid.
  */
 export async function payRefunds(shop: Shop): Promise<number> {
   let paid = 0
@@ -26,20 +27,23 @@ export async function payRefunds(shop: Shop): Promise<number> {
 }
 
 async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
-  const nextTry = (error: string | null) => {
+  const nextTry = (error: string | null, unanswered: number) => {
     const at = shop.now()
-    return updateNextTry(shop.db, refund.id, error, nextTryForEver(refund.tries + 1, at), at)
+    const nextTryAt = nextTryForEver(refund.tries + 1, at)
+    return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
   }
   try {
     const word = await hearOf(shop, refund)
     const settled = await settleRefund(shop, word, 'reconciler')
     // However often it says the same, it is asked again.
-    if (word.state === 'pending') await nextTry(null)
+    if (word.state === 'pending') await nextTry(null, 0)
     return settled === 'done'
   } catch (error) {
     const facts = { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }
     shop.log.error(facts, 'a refund was not taken')
-    await nextTry(String(error))
+    const unanswered = refund.unanswered + 1
+    if (unanswered >= MOST_UNANSWERED) await giveUpOnGateway(shop, { ...refund, tries: refund.tries + 1 })
+    else await nextTry(String(error), unanswered)
     return false
   }
 }

@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     expect(await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })).toMatchObject({ ok: true })
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
     outside.gateway.down = true
-    for (let tries = 0; tries < 12; tries++) {
+    for (let tries = 0; tries < 9; tries++) {
       expect(await payRefunds(shop)).toBe(0)
       clock.advance(6 * HOURS)
     }

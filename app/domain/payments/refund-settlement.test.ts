@@ -16,6 +16,7 @@ const REFUND: Refund = {
   gatewayRef: null,
   tries: 1,
   failures: 0,
+  unanswered: 0,
   nextTryAt: null,
   error: null,
   createdAt: '2026-06-01T06:30:00.000Z',
@@ -65,4 +66,18 @@ test.each<[string, Partial<Refund>, Partial<RefundWord>, string]>([
   ['tried in the dashboard, and failed', {}, { key: null, state: 'failed' }, 'ignore'],
 ])('%s', (_, refund, word, settlement) => {
   expect(decideRefundSettlement([{ ...REFUND, ...refund }], { ...WORD, ...word })).toBe(settlement)
+})
+
+test('of one that was given up, only money that left counts; sent by hand as well, somebody looks', () => {
+  const givenUp: Refund = { ...REFUND, channel: 'by-hand' }
+  const paidByHand: Refund = { ...givenUp, status: 'done', gatewayRef: 'UTR 4711' }
+  const sentAfterAll: Refund = { ...givenUp, status: 'done', gatewayRef: 'rfnd_1' }
+  const said = (refund: Refund, state: RefundWord['state']) => decideRefundSettlement([refund], { ...WORD, state })
+  expect(said(givenUp, 'done')).toBe('done')
+  expect(said(givenUp, 'pending')).toBe('ignore')
+  expect(said(givenUp, 'failed')).toBe('ignore')
+  expect(said(paidByHand, 'done')).toBe('park')
+  expect(said(paidByHand, 'failed')).toBe('ignore')
+  expect(said(sentAfterAll, 'done')).toBe('ignore')
+  expect(said(sentAfterAll, 'failed')).toBe('by-hand')
 })

@@ -17,6 +17,9 @@ export type RefundSettlement = 'ignore' | 'wait' | 'done' | 'again' | 'by-hand' 
 /** How long after a failure it is asked for again; after the last, by hand. */
 export const AGAIN_AFTER = [HOURS, 6 * HOURS] as const
 
+/** After so many tries in a row without an answer a person sees to it: 22 hours when it was never answered, later up to 60. */
+export const MOST_UNANSWERED = 10
+
 /** The key of the try under way. A failed refund has used its key up: the gateway would answer with the failure for ever. */
 export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {
   return failures === 0 ? id : `${id}_${failures + 1}`
@@ -40,8 +43,16 @@ export function decideRefundSettlement(refunds: readonly Refund[], word: RefundW
   if (word.amountPaise !== refund.amountPaise || word.currency !== 'INR') return 'park'
   // An older try, or one that is paid out by hand by now.
   if (failures < refund.failures) return word.state === 'done' ? 'park' : 'ignore'
+  if (refund.channel === 'by-hand') return decideGivenUp(refund, word)
   if (word.state === 'failed') return failures < AGAIN_AFTER.length ? 'again' : 'by-hand'
   if (refund.status === 'done') return 'ignore'
   if (word.state === 'done') return 'done'
   return refund.gatewayRef === word.refundRef ? 'ignore' : 'wait'
+}
+
+/** The gateway speaks after all of one a person sees to. Money it sent settles it; sent by both, somebody must look. */
+function decideGivenUp(refund: Refund, word: RefundWord): RefundSettlement {
+  const isSentByGateway = refund.status === 'done' && refund.gatewayRef === word.refundRef
+  if (word.state === 'done') return refund.status === 'pending' ? 'done' : isSentByGateway ? 'ignore' : 'park'
+  return word.state === 'failed' && isSentByGateway ? 'by-hand' : 'ignore'
 }

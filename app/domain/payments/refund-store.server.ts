@@ -124,9 +124,21 @@ export async function updateRefundSentBack(
   const { failures, channel, error, nextTryAt: next_try_at } = change
   await tx
     .updateTable('refunds')
-    .set({ failures, channel, error, next_try_at, status: 'pending', gateway_ref: null, updated_at: at })
+    .set({ failures, channel, error, next_try_at, unanswered: 0, status: 'pending', gateway_ref: null, updated_at: at })
     .where('id', '=', refund.id)
     .execute()
+}
+
+/** Writes that a person sees to it from now on; what the gateway knows of it stays. False when it is settled already. */
+export async function updateRefundHandedOver(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .updateTable('refunds')
+    .set({ channel: 'by-hand', error, next_try_at: null, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('channel', '=', 'source')
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
 }
 
 /** Writes whom a payout by hand went to. */
@@ -134,17 +146,16 @@ export async function updatePayee(tx: Tx, id: string, payee: string): Promise<vo
   await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
 }
 
-/** Writes when the gateway is asked again, and what was wrong this time. */
+/** Writes when the gateway is asked again, what was wrong this time, and how often in a row it has not answered. */
 export async function updateNextTry(
   db: Db,
   id: string,
-  error: string | null,
-  nextTryAt: Instant,
+  { error, unanswered, nextTryAt }: Pick<Refund, 'error' | 'unanswered' | 'nextTryAt'>,
   at: Instant,
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ error, next_try_at: nextTryAt, updated_at: at })
+    .set({ error, unanswered, next_try_at: nextTryAt, updated_at: at })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute()
@@ -164,6 +175,7 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     gatewayRef: row.gateway_ref,
     tries: row.tries,
     failures: row.failures,
+    unanswered: row.unanswered,
     nextTryAt: row.next_try_at,
     error: row.error,
     createdAt: row.created_at,

@@ -29,6 +29,8 @@ export type Refund = {
   tries: number
   /** How often the gateway said that it failed, the money still with the shop. */
   failures: number
+  /** How often in a row the gateway gave no answer. */
+  unanswered: number
   nextTryAt: Instant | null
   error: string | null
   createdAt: Instant

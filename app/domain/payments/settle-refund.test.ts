@@ -81,6 +81,59 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
+  test('no answer for a day: the owner’s work, told once, nothing more is sent; its late word settles it all the same', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    const { id, refund } = await cancelled(opened)
+    outside.gateway.down = true
+    for (let turn = 0; turn < 20; turn++) {
+      expect(await payRefunds(shop)).toBe(0)
+      clock.advance(6 * HOURS)
+    }
+    expect(await listRefundsOf(shop.db, id)).toMatchObject([
+      {
+        channel: 'by-hand',
+        status: 'pending',
+        tries: 10,
+        nextTryAt: null,
+        error: expect.stringContaining('for a day'),
+      },
+    ])
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
+    await sendOutbox(shop)
+    const mails = outside.mail.filter(({ subject }) => subject?.startsWith('Refund of'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Look there first whether this refund was sent.')
+    expect(await wrongInBooks(shop)).toEqual([])
+    outside.gateway.down = false
+    expect(await payRefunds(shop)).toBe(0)
+    expect(outside.gateway.refunds).toEqual([])
+    // It had taken it all along; only its answers were lost.
+    const { paymentId = '', amountPaise = 0 } = (await listRefundsOf(shop.db, id))[0] ?? {}
+    await shop.payments.refund({ gatewayRef: `gw_${paymentId}`, amountPaise, key: refund })
+    expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'done'), 'webhook')).toBe('done')
+    expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('silent nine times and then heard of again, a refund is not given up', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    const { id } = await cancelled(opened)
+    outside.gateway.refundState = 'pending'
+    for (const silent of [9, 9]) {
+      outside.gateway.down = true
+      for (let turn = 0; turn < silent; turn++) {
+        await payRefunds(shop)
+        clock.advance(6 * HOURS)
+      }
+      outside.gateway.down = false
+      await payRefunds(shop)
+      clock.advance(6 * HOURS)
+    }
+    expect(await listRefundsOf(shop.db, id)).toMatchObject([{ channel: 'source', status: 'pending', unanswered: 0 }])
+  })
+
   test('one made at the gateway itself is written down for the staff, and changes no sum', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened

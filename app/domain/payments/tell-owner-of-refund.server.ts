@@ -12,8 +12,8 @@ export async function tellOwnerOfRefund(
   tx: Tx,
   shop: Pick<Shop, 'origin'>,
   order: Pick<Order, 'id'>,
-  refund: Pick<Refund, 'amountPaise' | 'failures'>,
-  failure: string | null,
+  refund: Pick<Refund, 'amountPaise'>,
+  { tries, said }: { tries: number; said: string },
   act: Act,
 ): Promise<void> {
   const { store } = await findSettings(tx)
@@ -21,8 +21,8 @@ export async function tellOwnerOfRefund(
   const values = {
     amount,
     order: order.id,
-    tries: String(refund.failures + 1),
-    said: failure ? `It says: ${failure}` : 'It did not say why.',
+    tries: String(tries),
+    said,
     link: `${shop.origin}/admin/orders/${order.id}/refund`,
   }
   await queueMail(tx, { kind: 'refund-by-hand', to: store.email, values, orderId: order.id }, act)

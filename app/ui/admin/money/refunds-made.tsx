@@ -4,6 +4,7 @@ import type { Order } from '#app/domain/orders/order.ts'
 import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/order-refund.ts'
 import { isToPayOut, type Refund } from '#app/domain/payments/refund.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 import { PayOutForm } from './pay-out-form.tsx'
 
@@ -48,6 +49,11 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
                 </p>
               ))}
             <p className="xs mute num">{facts(refund).join(', ')}</p>
+            {isToPayOut(refund) && refund.error ? (
+              <Notice kind="warn" className="mt-2">
+                {refund.error}
+              </Notice>
+            ) : null}
             {isToPayOut(refund) ? (
               <PayOutForm refund={refund} answer={answer?.typed.refundId === refund.id ? answer : undefined} />
             ) : null}
