@@ -12,7 +12,7 @@ type GatewayShop = { origin: string; dataDir: string }
 export function testAtGateway(payments: 'razorpay' | 'stripe') {
   return base.extend<{ baseURL: string }, { shop: GatewayShop }>({
     shop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
       async ({}, use) => {
         const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-gateway-'))]
         // A database file of its own, whatever the others of the run share.

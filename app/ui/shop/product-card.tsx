@@ -17,7 +17,7 @@ type Props = { product: ProductCardFacts; buyable: boolean }
 /** A product in a list: photo, names, a small picker, the price of the chosen pack and a button. */
 export function ProductCard({ product, buyable }: Props) {
   const text = useContext(CardTexts)(product, buyable)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React drew of this very card on another page.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
   if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
   return (
     <article className="pc">
