@@ -43,7 +43,7 @@ export class KeptPages {
     return null
   }
 
-  /** A new page. Those who ask for the same one meanwhile wait for the same making, unless they know of a change since it began. */
+  /** A new page. Who asks for the same one meanwhile waits for the same making, unless something changed since it began. */
   async make(address: string, encoding: ContentEncoding): Promise<PageAsSent> {
     const name = `${encoding} ${address}`
     const version = this.#heard()

@@ -16,7 +16,7 @@ function opened(now = NOON) {
   const pages = new KeptPages(shop, (address) => {
     const { promise, resolve } = Promise.withResolvers<PageAsSent>()
     const body = Buffer.from(`${address} ${making.length}`)
-    const page = { status: 200, headers: {}, lines: [], tag: '"1"', body }
+    const page = { status: 200, lines: [], tag: '"1"', body }
     making.push((change) => resolve({ ...page, ...change }))
     return promise
   })

@@ -24,8 +24,8 @@ export type Figures = ReturnType<typeof metrics>
 
 /**
  * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observePage` a
- * public page given before, and `countPage` counts those. `page` gives the figures, to callers on this machine, or to whoever brings the
- * token of the settings.
+ * public page given before, and `countPage` counts those. `page` gives the figures, to callers on this machine, or to whoever
+ * brings the token of the settings.
  */
 export function metrics(shop: Shop, token: string | null) {
   const registry = new Registry()

@@ -17,7 +17,8 @@ type AlsoAllowed = ForeignHosts & { form: readonly string[]; image: readonly str
 
 /**
  * Headers of an HTML page. Scripts run only when they are ours or one of the inline scripts of this very page, by hash, and
- * so do style elements, whose sheets may still be marks (sheets.server.ts). What it loads and where its forms go is ours, but for what `also` names.
+ * so do style elements, whose sheets may still be marks (sheets.server.ts). What it loads and where its forms go is ours, but
+ * for what `also` names.
  */
 export function pageSecurity(page: readonly string[], also: Partial<AlsoAllowed> = {}): Record<string, string> {
   const { script = [], frame = [], connect = [], form = [], image = [] } = also
