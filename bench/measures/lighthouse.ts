@@ -51,9 +51,13 @@ function notMeasured(why: string): Finding[] {
   return [{ what: 'every page', value: null, unit: 'points', budget: { least: 95 }, note: `not measured: ${why}` }]
 }
 
-async function runOnce(url: string, port: number, extraHeaders?: Record<string, string>): Promise<Run> {
+async function runOnce(url: string, port: number, extraHeaders?: Record<string, string>, again = 1): Promise<Run> {
   const ran = await lighthouse(url, { port, extraHeaders, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
-  if (!ran || ran.lhr.runtimeError) throw new Error(`Lighthouse: ${ran?.lhr.runtimeError?.message ?? 'no result'}`)
+  if (!ran || ran.lhr.runtimeError) {
+    // Now and then Chromium gives no trace of a page, which says nothing of the page.
+    if (again > 0) return runOnce(url, port, extraHeaders, again - 1)
+    throw new Error(`Lighthouse: ${ran?.lhr.runtimeError?.message ?? 'no result'}`)
+  }
   const { categories, audits } = ran.lhr
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const points = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const)
