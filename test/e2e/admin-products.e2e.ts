@@ -104,6 +104,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
     .click()
   await owner.getByRole('textbox', { name: 'Weight received' }).fill('5')
   await owner.getByRole('button', { name: 'Receive stock' }).click()
+  await expect(owner.getByRole('dialog', { name: `Receive ${name}` })).toBeHidden()
   await expect(owner.getByText('5.00 kg').filter({ visible: true })).toBeVisible()
   await owner.context().close()
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
 import { ADJUST_STOCK_SAYS } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
@@ -71,9 +71,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const answer = useAnswer(actionData)
   const { products, query, counts, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
-  const [receiving, setReceiving] = useState<string | null>(null)
-  const refusedAt = answer?.stock?.productId ?? null
-  const product = products.find((one) => one.id === (receiving ?? refusedAt))
+  const { key } = useLocation()
+  // What was opened holds until the page was answered: received, the sheet is gone, so that nothing is booked in twice.
+  const [opened, setOpened] = useState<{ id: string | null; at: string } | null>(null)
+  const receiving = opened?.at === key ? opened.id : answer?.stock?.productId
+  const product = products.find((one) => one.id === receiving)
   return (
     <>
       <PageHead title="Products">
@@ -104,15 +106,15 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </EmptyList>
       ) : (
-        <ProductRows products={products} selection={selection} onReceive={setReceiving} />
+        <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, at: key })} />
       )}
       <Pager page={page} pages={pages} what="products" />
       <ChosenProducts products={products} selection={selection} />
       <ReceiveSheet
-        key={product?.onHandGrams}
+        key={product?.id}
         product={product}
         answer={answer?.stock ?? null}
-        onClose={() => setReceiving(null)}
+        onClose={() => setOpened({ id: null, at: key })}
       />
     </>
   )
