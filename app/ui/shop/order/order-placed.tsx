@@ -14,7 +14,7 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
     <div className="cartg">
       <div>
         <h1>{title}</h1>
-        <p className="read num mt-4">{order.id}</p>
+        <p className="read order-number num mt-4">{order.id}</p>
         <p className="mute">Your order number</p>
         <p className="mt-5 lead">
           Arrives by <b className="b">{due}</b>. {money}.
