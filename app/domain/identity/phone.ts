@@ -17,7 +17,7 @@ export function looksLikeMobile(typed: string): boolean {
 
 // Area codes of two digits, with what tells Ahmedabad and Bengaluru from the mobiles that begin alike (the numbering plan, as
 // libphonenumber has it).
-const BIG_CITY = /^(11|2[02]|33|4[04]|79[1245]|80[2-4])/
+const BIG_CITY = /^(11|2[02]|33|4[04]|(79|80)[2-4])/
 
 /**
  * A number in E.164 as Indians write it: a mobile as +91 98765 43210, a landline of the big cities as +91 11 4000 0000. Other

@@ -26,13 +26,13 @@ export type CartView = {
 export const NOTHING_YET: CartView = { state: 'loading', cart: EMPTY_CART, notes: [] }
 const NO_ANSWER = {
   title: 'The cart was not changed',
-  text: 'The shop did not answer. Try again.',
+  text: 'The shop did not answer.',
 }
 /** When a shop that did not say who is here is asked again for what waits, in milliseconds. */
 const AGAIN = 3000
 /** How long a page that is being left may take to say so, in milliseconds. */
 const MOMENT = 100
-const KEPT = { title: 'Kept on this device', text: 'Price and stock are checked when you are online again.' }
+const KEPT = { title: 'Kept on this device', text: 'The shop checks it when you are online.' }
 
 type Around = { tellOtherTabs: () => void; askSession: () => void }
 
