@@ -1,4 +1,4 @@
-import { formatPhone } from '../identity/phone.ts'
+import { formatPhone } from '../identity/format-phone.ts'
 import { formatMonth } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import type { StoreSettings } from '../settings/settings.ts'

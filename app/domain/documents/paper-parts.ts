@@ -1,6 +1,6 @@
 import { stateName } from '../delivery/indian-state.ts'
 import { addressLines } from '../identity/address.ts'
-import { formatPhone } from '../identity/phone.ts'
+import { formatPhone } from '../identity/format-phone.ts'
 import { formatDate, type Instant, indianDay } from '../instant.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import type { Order } from '../orders/order.ts'

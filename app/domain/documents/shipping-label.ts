@@ -1,5 +1,5 @@
 import { addressLines } from '../identity/address.ts'
-import { formatPhone } from '../identity/phone.ts'
+import { formatPhone } from '../identity/format-phone.ts'
 import { formatMoney } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 import type { StoreSettings } from '../settings/settings.ts'

@@ -1,6 +1,6 @@
 import { capitalised } from '../capitalised.ts'
+import { formatPhone } from '../identity/format-phone.ts'
 import { hasNumber } from '../identity/has-number.ts'
-import { formatPhone } from '../identity/phone.ts'
 import type { Instant } from '../instant.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import { sayFailure } from '../notifications/not-taken.ts'

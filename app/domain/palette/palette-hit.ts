@@ -1,5 +1,5 @@
+import { formatPhone } from '../identity/format-phone.ts'
 import { may } from '../identity/permission.ts'
-import { formatPhone } from '../identity/phone.ts'
 import type { Role } from '../identity/user.ts'
 import { type HandMove, movesFrom } from '../orders/order-moves.ts'
 import { type OrderStatus, STATUS_NAMES } from '../orders/order-status.ts'

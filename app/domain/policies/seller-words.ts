@@ -1,4 +1,4 @@
-import { formatPhone } from '../identity/phone.ts'
+import { formatPhone } from '../identity/format-phone.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import type { PolicyBlock } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { changeRole } from '#app/domain/identity/change-role.server.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/invite-staff.server.ts'
-import { formatPhone } from '#app/domain/identity/phone.ts'
 import { CHANGE_ROLE_SAYS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
 import { StaffForm } from '#app/domain/identity/staff-form.ts'
 import { ROLES } from '#app/domain/identity/user.ts'

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import type { Invitation } from '#app/domain/identity/invitation.ts'
-import { formatPhone } from '#app/domain/identity/phone.ts'
 import { ROLE_NAMES, ROLE_SAYS } from '#app/domain/identity/role-change.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

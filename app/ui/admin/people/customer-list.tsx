@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { Customer } from '#app/domain/reports/customer.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'

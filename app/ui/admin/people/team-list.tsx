@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { ROLE_NAMES, ROLE_SAYS } from '#app/domain/identity/role-change.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'

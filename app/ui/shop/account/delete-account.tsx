@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'

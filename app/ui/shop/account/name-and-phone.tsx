@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Form } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckoutSection } from './checkout-section.tsx'

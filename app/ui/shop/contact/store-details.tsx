@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { Logo } from './logo.tsx'
 import { type Site, useSite } from './site.ts'
 

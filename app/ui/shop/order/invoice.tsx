@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#app/domain/identity/phone.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import type { InvoiceSums } from '#app/domain/orders/invoice.ts'
