@@ -3,7 +3,7 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
 import { ADJUST_STOCK_SAYS } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
-import { parseShelfQuery } from '#app/domain/reports/shelf-query.ts'
+import { parseShelfQuery, type ShelfQuery } from '#app/domain/reports/shelf-query.ts'
 import { countShelf, searchShelf } from '#app/domain/reports/shelf-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -100,7 +100,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" says={emptySays(query.text, total)}>
+        <EmptyList reading="0 products" says={emptySays(query, total)}>
           <ButtonLink kind="secondary" to="/admin/products/new">
             Add product
           </ButtonLink>
@@ -120,7 +120,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function emptySays(text: string, total: number): string {
+function emptySays({ text, stock }: ShelfQuery, total: number): string {
   if (total > 0) return 'There are no more pages.'
-  return text ? `No product matches “${text}” here.` : 'No product is here. Add one, or choose another filter.'
+  if (text) return `No product matches “${text}” here.`
+  if (stock === 'low') return 'Everything here is above its reorder weight.'
+  return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
