@@ -83,3 +83,23 @@ test('a finder is used without leaving its field, a menu by its keys, and each g
   await page.keyboard.press('Escape')
   await expect(page.locator('.tip')).toBeHidden()
 })
+
+test('a toast that comes under a resting pointer goes in its time; one that is pointed at stays', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openKit(page, 'light')
+  const shower = page.getByRole('button', { name: 'Show a toast' })
+  const toast = page.locator('.toast')
+  await shower.press('Enter')
+  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [across, down] = [x + width / 2, y + height / 2]
+  await page.mouse.move(across, down)
+  await page.waitForTimeout(5_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(across, 1)
+  await expect(toast).toBeHidden()
+  await page.mouse.move(across, down)
+  await shower.press('Enter')
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 6_000 })
+})

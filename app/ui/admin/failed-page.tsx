@@ -8,5 +8,5 @@ import { MissingPage } from './missing-page.tsx'
 /** What a page of the panel that failed shows inside the frame. */
 export function FailedPage({ error, role }: { error: unknown; role: Role }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage role={role} />
-  return isOutOfReach(error) ? <OutOfReach /> : <ErrorScreen error={error} />
+  return isOutOfReach(error) ? <OutOfReach /> : <ErrorScreen error={error} safe="What you saved is safe." />
 }

@@ -54,13 +54,20 @@ function OneToast({ toast }: { toast: ShownToast }) {
   )
 }
 
-// Someone who is pointing at it or is in it is not done with it.
+// Someone who points at it or is in it is not done with it. A pointer that rested where it came only lies in its way.
 function useTimeToGo({ id, milliseconds }: ShownToast) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const toast = element.current
+    let isPointedAt = false
+    const point = (event: PointerEvent) => {
+      isPointedAt = event.type === 'pointermove'
+    }
+    toast?.addEventListener('pointermove', point)
+    toast?.addEventListener('pointerleave', point)
     let timer = setTimeout(go, milliseconds)
     function go() {
-      if (element.current?.matches(':hover, :focus-within')) timer = setTimeout(go, LINGER)
+      if (isPointedAt || toast?.matches(':focus-within')) timer = setTimeout(go, LINGER)
       else dismissToast(id)
     }
     return () => clearTimeout(timer)

@@ -7,9 +7,9 @@ import { RequestId } from './request-id.ts'
 
 /**
  * What a page that failed shows instead (spec section 2). Both ways on load a fresh page, since what is in memory may be
- * what failed.
+ * what failed. `safe` says what was not lost.
  */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unknown; safe?: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
     <div className="wrap">
@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         text={
           <>
             <p>
-              Your cart is safe. If this goes on, please{' '}
+              {safe} If this goes on, please{' '}
               <a className="link" href="/contact">
                 write to us
               </a>
