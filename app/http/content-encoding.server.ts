@@ -7,9 +7,9 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-// What is made anew for each answer is packed quickly; files of the build were packed hard beforehand. A page of 140 kB takes
-// 1.0 ms so and 23.2 kB; with 4 it would take 1.5 ms and 22.3 kB, with 2 0.9 ms and 23.8 kB.
-const QUICK = 3
+// What is made anew for each answer is packed quickly; files of the build were packed hard beforehand. A list of 136 kB takes
+// 1.06 ms so and 23.6 kB; with 3 it would take 1.25 ms and 23.0 kB, with 4 1.7 ms and 22.0 kB.
+const QUICK = 2
 // Below that the packed text is hardly shorter.
 const LEAST_BYTES = 1024
 
