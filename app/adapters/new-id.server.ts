@@ -1,18 +1,22 @@
 import { randomFillSync } from 'node:crypto'
 
-const BYTES = 16
+const BYTES = 12
 
 // Random bytes are drawn for many ids at a time: asking the system for each took a twelfth of placing an order.
 const drawn = Buffer.alloc(BYTES * 256)
 let at = drawn.length
 
-/** A new id that names its kind and cannot be guessed: `ord_` and 22 letters of 128 random bits. */
+/**
+ * A new id that names its kind and cannot be guessed: `ord_`, the millisecond in 8 letters, 96 random bits in 16. What is
+ * written at the same time thereby lies together in an index, and not each in a page of its own that goes to the disk whole.
+ */
 export function newId(kind: string): string {
   if (at === drawn.length) {
     randomFillSync(drawn)
     at = 0
   }
-  const bytes = drawn.subarray(at, at + BYTES)
+  const random = drawn.toString('base64url', at, at + BYTES)
   at += BYTES
-  return `${kind}_${bytes.toString('base64url')}`
+  // Eight letters are enough until 2059, and nine after that are no harm: then new ids lie before the old ones, once.
+  return `${kind}_${Date.now().toString(36)}${random}`
 }

@@ -1,8 +1,21 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from './new-id.server.ts'
 
-test('ids name their kind, hold 128 bits and never come twice, also where new bits are drawn', () => {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('ids name their kind, hold the moment and 96 bits, and never come twice, also where new bits are drawn', () => {
   const ids = Array.from({ length: 5_000 }, () => newId('ord'))
-  expect(new Set(ids).size).toBe(5_000)
-  for (const id of ids) expect(id).toMatch(/^ord_[\w-]{22}$/)
+  expect(new Set(ids.map((id) => id.slice(-16))).size).toBe(5_000)
+  for (const id of ids) expect(id).toMatch(/^ord_[0-9a-z]{8}[\w-]{16}$/)
+})
+
+test('what is written later has the later id, so that the newest lie together', () => {
+  vi.useFakeTimers()
+  const ids = Array.from({ length: 50 }, () => {
+    vi.advanceTimersByTime(1)
+    return newId('ord')
+  })
+  expect(ids.toSorted()).toEqual(ids)
 })
