@@ -13,6 +13,7 @@ import { publicAddress } from './http/public-page.ts'
 import { pageSecurity } from './http/security-headers.server.ts'
 import { sheetMark } from './http/sheets.server.ts'
 import { bytesContext, requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
+import { withThings } from './http/told-things.server.ts'
 import { CardTexts } from './ui/shop/card-texts.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
 import { SheetTexts } from './ui/shop/layout/sheet-texts.ts'
@@ -37,7 +38,7 @@ export default async function render(
     findCard: cards?.find ?? noCard,
   })
   cards?.keep(html)
-  const page = prepare(withHandOver(pageText(html), data))
+  const page = prepare(withThings(withHandOver(pageText(html), data), shop))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
   for (const [name, value] of Object.entries(pageSecurity([page.head, page.body, page.end], hosts)))

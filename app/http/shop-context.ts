@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Thing } from '#app/domain/discovery/thing.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -13,6 +14,8 @@ export const closingContext = createContext<AbortSignal>()
 export const troubleContext = createContext<{ unavailable: boolean }>()
 /** Where a page puts its bytes when whoever asks for it takes no body: one in a Response would be copied twice. */
 export const bytesContext = createContext<{ bytes: Uint8Array | null } | null>(null)
+/** What the page tells search engines (told-things.server.ts): made only when a whole page is written. */
+export const thingsContext = createContext<(() => readonly Thing[]) | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 

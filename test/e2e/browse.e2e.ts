@@ -181,13 +181,20 @@ test.describe('a product', () => {
 
   test('what search engines read is on the page', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1')
-    const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
-      JSON.parse(text),
-    )
+    const told = page.locator('script[type="application/ld+json"]')
+    const things = (await told.allTextContents()).flatMap((text) => JSON.parse(text))
     const product = things.find((thing) => thing['@type'] === 'ProductGroup')
     expect(product.hasVariant).toHaveLength(3)
-    expect(product.hasVariant[1].offers).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
+    expect(product.hasVariant[1].offers.priceSpecification[0]).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
     expect(things.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/1$/)
+
+    // It stays when a pack is chosen, and is not taken along to another page.
+    await page.getByRole('radio', { name: '1kg' }).check()
+    await expect(page).toHaveURL(/w=1kg/)
+    await expect(told).toHaveCount(1)
+    await page.getByRole('link', { name: 'Nuts' }).first().click()
+    await expect(page).toHaveURL(/category=nuts/)
+    await expect(told).toHaveCount(0)
   })
 })

@@ -28,11 +28,26 @@ test('every pack is an item at its own price, stock and weight, in the group of 
     'g:unit_pricing_measure': '500g',
     'g:unit_pricing_base_measure': '100g',
     'g:shipping_weight': '550 g',
-    'g:shipping': { 'g:country': 'IN', 'g:price': '144.00 INR' },
+    'g:shipping': {
+      'g:country': 'IN',
+      'g:price': '144.00 INR',
+      'g:min_handling_time': '1',
+      'g:max_handling_time': '1',
+      'g:min_transit_time': '0',
+      'g:max_transit_time': '9',
+    },
     'g:image_link': 'https://mewa.example/files/products/1_a-1280.webp',
     'g:identifier_exists': 'no',
   })
   expect(items[2]).toMatchObject({ 'g:id': '7-1kg', 'g:availability': 'out_of_stock' })
+})
+
+test('a product sold in one pack is in no group', () => {
+  const product = { ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] }
+  const [item, ...more] = packsIn({ ...product, packs: product.packs.slice(0, 1) })
+  expect(item).toMatchObject({ 'g:id': '7-250g' })
+  expect(item).not.toHaveProperty('g:item_group_id')
+  expect(more).toEqual([])
 })
 
 test.each(['data:image/png;base64,AAAA', '', 'http://'])('a product with no picture but %j is left out', (image) => {

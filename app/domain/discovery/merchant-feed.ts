@@ -1,8 +1,8 @@
 import { CATEGORY_NAMES, type Pack, type Product } from '../catalogue/product.ts'
 import { productPath } from '../catalogue/product-link.ts'
 import { packedWeight } from '../delivery/delivery.ts'
-import type { Settings } from '../settings/settings.ts'
-import { dearestDelivery } from './offer-terms.ts'
+import type { DeliverySettings, Settings } from '../settings/settings.ts'
+import { dearestDelivery, deliveryDays } from './offer-terms.ts'
 import { isPackInStock, packAddress, packId } from './pack-offer.ts'
 import { plainRupees } from './plain-rupees.ts'
 import { type PictureBase, publicPictures } from './public-picture.ts'
@@ -38,7 +38,8 @@ function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {
   if (!first) return []
   const more = others.slice(0, MORE_PICTURES)
   const shared: XmlElement[] = [
-    ['g:item_group_id', product.id],
+    // A product sold in one pack has no others to be grouped with.
+    ...(product.packs.length > 1 ? [['g:item_group_id', product.id] as const] : []),
     ['g:description', product.description.slice(0, MOST_DESCRIPTION)],
     ['g:image_link', first],
     ...more.map((picture): XmlElement => ['g:additional_image_link', picture]),
@@ -64,12 +65,21 @@ function packFields(product: Product, pack: Pack, { base, settings }: Selling): 
     ['g:unit_pricing_measure', `${pack.grams}g`],
     ['g:unit_pricing_base_measure', '100g'],
     ['g:shipping_weight', `${packedWeight(pack.grams, settings.delivery)} g`],
-    [
-      'g:shipping',
-      [
-        ['g:country', 'IN'],
-        ['g:price', `${plainRupees(dearestDelivery(pack, settings.delivery))} INR`],
-      ],
-    ],
+    ['g:shipping', shippingFields(pack, settings.delivery)],
+    // Without them Merchant Center takes Saturday for a day of rest.
+    ['g:shipping_handling_business_days', 'Mon-Sat'],
+    ['g:shipping_transit_business_days', 'Mon-Sat'],
+  ]
+}
+
+function shippingFields(pack: Pack, delivery: DeliverySettings): XmlElement[] {
+  const { packing, onTheWay } = deliveryDays(delivery)
+  return [
+    ['g:country', 'IN'],
+    ['g:price', `${plainRupees(dearestDelivery(pack, delivery))} INR`],
+    ['g:min_handling_time', String(packing[0])],
+    ['g:max_handling_time', String(packing[1])],
+    ['g:min_transit_time', String(onTheWay[0])],
+    ['g:max_transit_time', String(onTheWay[1])],
   ]
 }

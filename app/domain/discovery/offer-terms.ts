@@ -11,43 +11,58 @@ import type { Thing } from './thing.ts'
  * dearest, so that nobody pays more than they read.
  */
 export function dearestDelivery(pack: Pack, delivery: DeliverySettings): Paise {
-  const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
-  return Math.max(...Object.values(delivery.zones).map((zone) => deliveryFee(parcel, zone, delivery)))
+  return Math.max(...deliveryFees(pack, delivery))
 }
 
-/** What sending one pack costs at most and how long it takes, from the nearest zone to the farthest. */
-export function shippingTerms(pack: Pack, delivery: DeliverySettings): Thing {
-  const zones = Object.values(delivery.zones)
+/** What sending one pack costs, in paise, zone by zone. */
+function deliveryFees(pack: Pack, delivery: DeliverySettings): Paise[] {
+  const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
+  return Object.values(delivery.zones).map((zone) => deliveryFee(parcel, zone, delivery))
+}
+
+type Days = readonly [fewest: number, most: number]
+
+/** Working days from order to handing over, and from there to the door: from the nearest zone to the farthest. */
+export function deliveryDays({ zones }: DeliverySettings): { packing: Days; onTheWay: Days } {
+  const rates = Object.values(zones)
+  const fewest = Math.min(...rates.map((zone) => zone.minDays))
+  const most = Math.max(...rates.map((zone) => zone.maxDays))
   return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: plainRupees(dearestDelivery(pack, delivery)),
-      currency: 'INR',
-    },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: WORKING_DAYS },
-      handlingTime: days(PACKING_DAYS, PACKING_DAYS),
-      transitTime: days(
-        Math.min(...zones.map((zone) => zone.minDays)) - PACKING_DAYS,
-        Math.max(...zones.map((zone) => zone.maxDays)) - PACKING_DAYS,
-      ),
-    },
+    packing: [PACKING_DAYS, PACKING_DAYS],
+    onTheWay: [Math.max(0, fewest - PACKING_DAYS), Math.max(0, most - PACKING_DAYS)],
   }
 }
 
-const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
-  (day) => `https://schema.org/${day}`,
-)
+/** What sending one pack costs at most and how long it takes. Days are working days, Monday to Saturday, as Google counts. */
+export function shippingTerms(pack: Pack, delivery: DeliverySettings): Thing {
+  const { packing, onTheWay } = deliveryDays(delivery)
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: rateThing(deliveryFees(pack, delivery)),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(packing), transitTime: days(onTheWay) },
+  }
+}
+
+/** One fee for the whole country, or the dearest where it differs. */
+function rateThing(fees: readonly Paise[]): Thing {
+  const dearest = Math.max(...fees)
+  const amount = plainRupees(dearest)
+  const isOne = fees.every((fee) => fee === dearest)
+  return { '@type': 'MonetaryAmount', ...(isOne ? { value: amount } : { maxValue: amount }), currency: 'INR' }
+}
 
 // The shop promises days from order to door (Shipping Policy). A search engine adds up packing and the way: the first day
 // is for packing, and the sum is what is promised.
 const PACKING_DAYS = 1
 
-function days(fewest: number, most: number): Thing {
-  return { '@type': 'QuantitativeValue', minValue: Math.max(0, fewest), maxValue: Math.max(0, most), unitCode: 'DAY' }
+function days([minValue, maxValue]: Days): Thing {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+/** What the return policy is called where an offer only points at it; it is told in full of who sells, on the home page. */
+export function returnTermsId(origin: string): string {
+  return `${origin}/#returns`
 }
 
 /**
@@ -55,7 +70,11 @@ function days(fewest: number, most: number): Thing {
  * 5.4, the standard Return Policy). Of a policy in the owner's own words nothing is known but where it stands.
  */
 export function returnTerms(origin: string, { policies }: Pick<Settings, 'policies'>): Thing {
-  const link = { '@type': 'MerchantReturnPolicy', merchantReturnLink: `${origin}/return-policy` }
+  const link = {
+    '@type': 'MerchantReturnPolicy',
+    '@id': returnTermsId(origin),
+    merchantReturnLink: `${origin}/return-policy`,
+  }
   if (policies['return-policy']?.text) return link
   return {
     ...link,

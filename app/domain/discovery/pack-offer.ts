@@ -3,7 +3,7 @@ import { productPath } from '../catalogue/product-link.ts'
 import type { Paise } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Grams, packsLeft } from '../weight.ts'
-import { returnTerms, shippingTerms } from './offer-terms.ts'
+import { returnTermsId, shippingTerms } from './offer-terms.ts'
 import { plainRupees } from './plain-rupees.ts'
 import type { Thing } from './thing.ts'
 
@@ -22,18 +22,18 @@ export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<P
   return packsLeft(product.stockGrams, pack.weight) > 0
 }
 
-/** A pack on offer, with the price per 100 g it makes and the printed maximum price, as the page shows them. */
+/**
+ * A pack on offer. Its price stands in the price specifications alone: Google reads the price per 100 g there, and only
+ * where none stands beside them. The printed maximum price is schema.org's own for India; Google reads that of the feed.
+ */
 export function offerOf(
   product: Product,
   pack: Pack,
-  from: { origin: string; settings: Pick<Settings, 'store' | 'delivery' | 'policies'>; inStock: boolean },
+  from: { origin: string; settings: Pick<Settings, 'store' | 'delivery'>; inStock: boolean },
 ): Thing {
-  const price = plainRupees(pack.pricePaise)
   return {
     '@type': 'Offer',
     url: packAddress(from.origin, product, pack),
-    price,
-    priceCurrency: 'INR',
     priceSpecification: [
       { ...inRupees(pack.pricePaise), referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) } },
       { ...inRupees(pack.mrpPaise), priceType: 'https://schema.org/MaximumRetailPrice' },
@@ -42,7 +42,7 @@ export function offerOf(
     availability: `https://schema.org/${from.inStock ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: from.settings.store.name },
     shippingDetails: shippingTerms(pack, from.settings.delivery),
-    hasMerchantReturnPolicy: returnTerms(from.origin, from.settings),
+    hasMerchantReturnPolicy: { '@id': returnTermsId(from.origin) },
   }
 }
 

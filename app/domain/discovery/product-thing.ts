@@ -12,7 +12,7 @@ type Said = {
 
 type From = {
   origin: string
-  settings: Pick<Settings, 'store' | 'delivery' | 'policies'>
+  settings: Pick<Settings, 'store' | 'delivery'>
   /** Absolute addresses. */
   pictures: readonly string[]
   buyable: boolean
@@ -22,34 +22,45 @@ type From = {
 
 /**
  * The product as a group of its packs, each of which is a product with one offer (docs/decisions/0031-packs-are-variants.md).
- * What is true of all packs is said once, of the group.
+ * What is true of all packs is said once, of the group. One sold in a single pack is no group: it is that pack.
  */
 export function productThing(product: Product, from: From): Thing {
+  const [only, ...more] = product.packs
+  const told = { '@context': 'https://schema.org', ...sharedFacts(product, from) }
+  if (only && more.length === 0) return { ...told, ...packFacts(product, only, from), '@type': 'Product' }
   return {
-    '@context': 'https://schema.org',
+    ...told,
     '@type': 'ProductGroup',
     productGroupID: product.id,
     variesBy: 'https://schema.org/size',
+    url: from.origin + productPath(product.id),
+    hasVariant: product.packs.map((pack) => ({
+      '@type': 'Product',
+      ...packFacts(product, pack, from),
+      description: `A pack of ${pack.weight}. ${product.description}`,
+      image: from.pictures.slice(0, 1),
+    })),
+  }
+}
+
+function sharedFacts(product: Product, from: From): Thing {
+  return {
     name: product.name,
     alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
     description: product.description,
     category: CATEGORY_NAMES[product.category],
-    url: from.origin + productPath(product.id),
     image: from.pictures,
     brand: { '@type': 'Brand', name: from.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
     additionalProperty: nutritionThing(product.nutritionalInfo),
     ...(from.said ? ratingThings(from.said) : {}),
-    hasVariant: product.packs.map((pack) => packThing(product, pack, from)),
   }
 }
 
-function packThing(product: Product, pack: Pack, from: From): Thing {
+function packFacts(product: Product, pack: Pack, from: From): Thing {
   return {
-    '@type': 'Product',
-    sku: packId(product, pack),
     name: `${product.name}, ${pack.weight}`,
-    image: from.pictures.slice(0, 1),
+    sku: packId(product, pack),
     size: pack.weight,
     weight: grams(pack.grams),
     offers: offerOf(product, pack, { ...from, inStock: from.buyable && isPackInStock(product, pack) }),

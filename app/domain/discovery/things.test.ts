@@ -32,20 +32,14 @@ const from = {
   said: null,
 }
 
-type Offer = {
-  price: string
-  availability: string
-  url: string
-  shippingDetails: object
-  hasMerchantReturnPolicy: object
-}
+type Offer = { priceSpecification: { price: string }[]; availability: string; url: string }
 
 const packsOf = (told: Partial<typeof from>) =>
   productThing(product, { ...from, ...told }).hasVariant as { sku: string; size: string; offers: Offer }[]
 const offersOf = (buyable: boolean) => packsOf({ buyable }).map((pack) => pack.offers)
 
 test('every pack is an offer at its own price and stock', () => {
-  expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
+  expect(offersOf(true).map((offer) => [offer.priceSpecification[0]?.price, offer.availability, offer.url])).toEqual([
     ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/1?w=500g'],
     ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/1?w=1kg'],
   ])
@@ -55,13 +49,36 @@ test('an offer tells the dearest and slowest delivery, so that nobody pays more 
   const [half, kilo] = offersOf(true)
   expect(half).toMatchObject({
     shippingDetails: {
-      shippingRate: { value: '144.00', currency: 'INR' },
+      shippingRate: { maxValue: '144.00', currency: 'INR' },
       // 1 to 10 days from order to door, one of them for packing.
       deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 }, transitTime: { minValue: 0, maxValue: 9 } },
     },
-    hasMerchantReturnPolicy: { merchantReturnDays: 2, merchantReturnLink: 'https://mewa.example/return-policy' },
   })
-  expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { value: '189.00' } } })
+  expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { maxValue: '189.00' } } })
+})
+
+test('where every zone pays the same an offer tells that fee, and not a limit', () => {
+  const rate = { ...DEFAULT_SETTINGS.delivery.zones.local, freeFromPaise: 0 }
+  const zones = { local: rate, state: rate, metro: rate, rest: rate, special: rate }
+  const settings = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, zones } }
+  const [half] = packsOf({ settings })
+  expect(half?.offers).toMatchObject({ shippingDetails: { shippingRate: { value: '0.00', currency: 'INR' } } })
+  expect(half?.offers).not.toHaveProperty('shippingDetails.shippingRate.maxValue')
+})
+
+test('a product sold in one pack is that pack, with everything said of it once', () => {
+  const [half] = product.packs
+  const thing = productThing({ ...product, packs: half ? [half] : [] }, from)
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    sku: '1-500g',
+    name: 'California Almonds, 500g',
+    description: 'Whole kernels.',
+    brand: { name: store.name },
+    offers: { url: 'https://mewa.example/products/1?w=500g' },
+  })
+  expect(thing).not.toHaveProperty('hasVariant')
+  expect(thing).not.toHaveProperty('productGroupID')
 })
 
 test('nutrition is per 100 g', () => {
@@ -108,16 +125,25 @@ test('an offer says what it weighs and what 100 g of it are compared by', () => 
   ])
 })
 
+test('the terms of return are told once, of who sells, and every offer points at them', () => {
+  const { hasMerchantReturnPolicy } = organizationThing('https://mewa.example', DEFAULT_SETTINGS)
+  expect(hasMerchantReturnPolicy).toMatchObject({
+    '@id': 'https://mewa.example/#returns',
+    merchantReturnDays: 2,
+    merchantReturnLink: 'https://mewa.example/return-policy',
+  })
+  for (const offer of offersOf(true)) {
+    expect(offer).toMatchObject({ hasMerchantReturnPolicy: { '@id': 'https://mewa.example/#returns' } })
+  }
+})
+
 test("of a return policy in the owner's own words only its address is told", () => {
   const policies = { 'return-policy': { text: 'Ask us.', version: 2, inForceFrom: '2026-11-21' } }
-  const half = packsOf({ settings: { ...DEFAULT_SETTINGS, policies } })[0]?.offers
-  expect(half).toMatchObject({
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      merchantReturnLink: 'https://mewa.example/return-policy',
-    },
+  expect(organizationThing('https://mewa.example', { ...DEFAULT_SETTINGS, policies }).hasMerchantReturnPolicy).toEqual({
+    '@type': 'MerchantReturnPolicy',
+    '@id': 'https://mewa.example/#returns',
+    merchantReturnLink: 'https://mewa.example/return-policy',
   })
-  expect(half).not.toHaveProperty('hasMerchantReturnPolicy.merchantReturnDays')
 })
 
 test('who sells is told with the state by name, and with a tax number only where there is one', () => {

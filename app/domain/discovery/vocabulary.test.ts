@@ -8,6 +8,9 @@ import { organizationThing } from './organization-thing.ts'
 import { productThing } from './product-thing.ts'
 import { webSiteThing } from './web-site-thing.ts'
 
+const FACTS =
+  'alternateName category description image name additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country review:Review'
+
 // What schema.org 30.0 lets each type say, as far as we say it: a property by itself takes words, figures, an address or
 // one of schema.org's own values; `property:Type` takes a thing of that type. `query-input` is Google's.
 const VOCABULARY: Record<string, string> = {
@@ -23,29 +26,26 @@ const VOCABULARY: Record<string, string> = {
   ListItem: 'item name position',
   MerchantReturnPolicy:
     'applicableCountry itemCondition itemDefectReturnFees merchantReturnDays merchantReturnLink refundType returnFees returnPolicyCategory returnPolicyCountry',
-  MonetaryAmount: 'currency value',
+  MonetaryAmount: 'currency maxValue value',
   NutritionInformation: 'calories carbohydrateContent fatContent fiberContent proteinContent servingSize',
   Offer:
-    'availability itemCondition price priceCurrency url hasMerchantReturnPolicy:MerchantReturnPolicy priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
+    'availability itemCondition url hasMerchantReturnPolicy:MerchantReturnPolicy priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
   OfferShippingDetails:
     'deliveryTime:ShippingDeliveryTime shippingDestination:DefinedRegion shippingRate:MonetaryAmount',
   OnlineStore:
     'email legalName logo name taxID telephone url address:PostalAddress contactPoint:ContactPoint hasMerchantReturnPolicy:MerchantReturnPolicy',
-  OpeningHoursSpecification: 'dayOfWeek',
   Organization: 'name',
   Person: 'name',
   PostalAddress: 'addressCountry addressRegion postalCode streetAddress',
-  Product: 'image name size sku offers:Offer weight:QuantitativeValue',
-  ProductGroup:
-    'alternateName category description image name productGroupID url variesBy additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country hasVariant:Product review:Review',
+  Product: `${FACTS} size sku offers:Offer weight:QuantitativeValue`,
+  ProductGroup: `${FACTS} productGroupID url variesBy hasVariant:Product`,
   PropertyValue: 'name valueReference:NutritionInformation',
   QuantitativeValue: 'maxValue minValue unitCode value valueReference:QuantitativeValue',
   Question: 'name acceptedAnswer:Answer',
   Rating: 'bestRating ratingValue worstRating',
   Review: 'datePublished reviewBody author:Person reviewRating:Rating',
   SearchAction: 'query-input target:EntryPoint',
-  ShippingDeliveryTime:
-    'businessDays:OpeningHoursSpecification handlingTime:QuantitativeValue transitTime:QuantitativeValue',
+  ShippingDeliveryTime: 'handlingTime:QuantitativeValue transitTime:QuantitativeValue',
   UnitPriceSpecification: 'price priceCurrency priceType valueAddedTaxIncluded referenceQuantity:QuantitativeValue',
   WebSite: 'inLanguage name url potentialAction:SearchAction',
 }
@@ -53,14 +53,17 @@ const VOCABULARY: Record<string, string> = {
 const origin = 'https://mewa.example'
 const { store } = DEFAULT_SETTINGS
 const review = { shownName: 'Asha V.', stars: 4, words: 'Crisp.', writtenAt: '2026-11-20T20:00:00.000Z' }
+const product = productOnSale('1', 700)
+const from = {
+  origin,
+  settings: DEFAULT_SETTINGS,
+  pictures: [`${origin}/a.webp`],
+  buyable: true,
+  said: { rating: { count: 1, average: 4 }, reviews: [review] },
+}
 const told = {
-  product: productThing(productOnSale('1', 700), {
-    origin,
-    settings: DEFAULT_SETTINGS,
-    pictures: [`${origin}/a.webp`],
-    buyable: true,
-    said: { rating: { count: 1, average: 4 }, reviews: [review] },
-  }),
+  product: productThing(product, from),
+  'product in one pack': productThing({ ...product, packs: product.packs.slice(0, 1) }, from),
   organization: organizationThing(origin, { ...DEFAULT_SETTINGS, store: { ...store, gstin: '07AAACM1234A1Z5' } }),
   site: webSiteThing(origin, store),
   questions: faqThing(faq(DEFAULT_SETTINGS)),
@@ -74,11 +77,13 @@ test.each(Object.entries(told))('of the %s only what schema.org knows is told', 
 })
 
 /** What a thing and the things in it say that the table does not know: `Product.nutrition:NutritionInformation`. */
-function unknownIn({ '@type': type, ...properties }: Record<string, unknown>): string[] {
+function unknownIn({ '@type': type, '@id': _, ...properties }: Record<string, unknown>): string[] {
   const known = VOCABULARY[String(type)]?.split(' ') ?? []
   return Object.entries(properties).flatMap(([name, value]) =>
     [value].flat().flatMap((each) => {
       if (!isThing(each)) return known.includes(name) ? [] : [`${type}.${name}`]
+      // One that has only an id is told elsewhere.
+      if (!each['@type']) return known.some((one) => one.startsWith(`${name}:`)) ? [] : [`${type}.${name}`]
       const said = `${name}:${each['@type']}`
       return [...(known.includes(said) ? [] : [`${type}.${said}`]), ...unknownIn(each)]
     }),

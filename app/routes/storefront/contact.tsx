@@ -6,7 +6,7 @@ import { parseOrderNumber } from '#app/domain/orders/order-number.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Faq, faq } from '#app/domain/support/faq.ts'
+import { faq } from '#app/domain/support/faq.ts'
 import { openTicket } from '#app/domain/support/open-ticket.server.ts'
 import { readTicketTalk } from '#app/domain/support/read-ticket-talk.server.ts'
 import { isTicketTopic } from '#app/domain/support/ticket.ts'
@@ -15,6 +15,7 @@ import { findTicket } from '#app/domain/support/ticket-store.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { isWithinRate } from '#app/http/rate-limit.server.ts'
 import { clientOf, shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { tellThings } from '#app/http/told-things.server.ts'
 import { FaqList } from '#app/ui/shop/contact/faq-list.tsx'
 import { StoreDetails } from '#app/ui/shop/contact/store-details.tsx'
 import type { TypedTicket } from '#app/ui/shop/contact/ticket-fields.tsx'
@@ -36,25 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await readSettings(shop)
   const questions = faq(settings)
   const ticket = number ? await findTicket(shop.db, number) : null
+  if (!ticket) tellThings(context, () => [faqThing(questions)])
   return {
     ticket,
     talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
     questions,
-    meta: contactMeta(shop.origin, ticket ? null : questions),
+    meta: contactMeta(shop.origin, ticket !== null),
   }
 }
 
-/** `questions` is null where a ticket stands in their place: that page is its writer's alone. */
-function contactMeta(origin: string, questions: readonly Faq[] | null) {
-  const page = pageMeta(origin, {
-    name: 'Contact Us',
-    description: 'Write to Mewa and get a ticket number, call, or find the answer here.',
-    path: '/contact',
-    hidden: questions === null,
-  })
-  return questions ? [...page, { 'script:ld+json': faqThing(questions) }] : page
+/** A page with a ticket on it is its writer's alone. */
+function contactMeta(origin: string, hidden: boolean) {
+  const description = 'Write to Mewa and get a ticket number, call, or find the answer here.'
+  return pageMeta(origin, { name: 'Contact Us', description, path: '/contact', hidden })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,8 +7,8 @@ import { organizationThing } from '#app/domain/discovery/organization-thing.ts'
 import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { tellThings } from '#app/http/told-things.server.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { BuyAgainPlace } from '#app/ui/shop/home/buy-again-place.tsx'
 import { Categories } from '#app/ui/shop/home/categories.tsx'
@@ -28,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     findRecentSales(shop),
   ])
   const shelf = homeShelf(products, sold)
+  // Who sells and how the shop is searched are told once, here.
+  tellThings(context, () => [organizationThing(shop.origin, settings), webSiteThing(shop.origin, settings.store)])
   return {
     buyable,
     kinds: products.length,
@@ -37,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
-    meta: homeMeta(shop.origin, settings),
+    meta: homeMeta(shop.origin),
   }
 }
 
@@ -46,14 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 const SAYS =
   'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
 
-/** Who sells and how the shop is searched are told once, here. */
-function homeMeta(origin: string, settings: Settings) {
+function homeMeta(origin: string) {
   const title = 'Mewa: good dry fruit, by weight'
-  return [
-    ...pageMeta(origin, { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true }),
-    { 'script:ld+json': organizationThing(origin, settings) },
-    { 'script:ld+json': webSiteThing(origin, settings.store) },
-  ]
+  return pageMeta(origin, { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { tellThings } from '#app/http/told-things.server.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
@@ -26,6 +27,7 @@ import { ProductReviews } from '#app/ui/shop/review/product-reviews.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/product.ts'
 import { productMeta } from './product-meta.server.ts'
+import { productThings } from './product-things.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -45,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
+  tellThings(context, () => productThings(shop, product, { settings, buyable, said, crumbs }))
   return {
     product,
     buyable,
@@ -55,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cod: settings.cod,
     said,
     related: relatedProducts(products, product, 4).map(cardOf),
-    meta: productMeta(shop, product, { settings, buyable, said, crumbs }),
+    meta: productMeta(shop, product, buyable),
   }
 }
 

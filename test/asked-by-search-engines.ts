@@ -1,0 +1,183 @@
+/** How a value must be written: a pattern its text matches. */
+type Shapes = Readonly<Record<string, RegExp>>
+
+/**
+ * What a document asks of one kind of thing, by the path of each property; ` or ` stands between two of which one is enough.
+ * Everything it recommends stands here: told, or left out for a reason.
+ */
+export type Asked = { required: Shapes; recommended: Shapes; leftOut: Readonly<Record<string, string>> }
+
+const WORDS = /\S/
+const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
+const AMOUNT = /^\d+\.\d\d$/
+const PRICE = /^(?!0+\.00$)\d+\.\d\d$/
+const DAYS = /^\d+$/
+const RUPEES = /^INR$/
+const INDIA = /^IN$/
+const oneOf = (...values: string[]) => new RegExp(`^https://schema\\.org/(?:${values.join('|')})$`)
+const under = (path: string, shapes: Shapes): Shapes =>
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [`${path}.${name}`, shape]))
+
+const NO_END = 'a price holds until it is changed'
+const NOT_SUCH = 'food in packs has none'
+const NOBODY_HAS_SAID = 'the shop has no setting for it'
+const NO_MEMBERS = 'nobody pays a price of their own'
+const OTHERS_COUNTRIES = 'read of other countries, not of India'
+
+// developers.google.com/search/docs/appearance/structured-data, read in November 2026 as last updated: merchant-listing (July
+// 2026), product-variants, return-policy, review-snippet, organization (September 2026), breadcrumb; site-names.
+export const ASKED_BY_GOOGLE = {
+  group: {
+    required: { name: WORDS },
+    recommended: {
+      'brand.name': WORDS,
+      description: WORDS,
+      'hasVariant.0.sku': WORDS,
+      productGroupID: WORDS,
+      url: ADDRESS,
+      variesBy: oneOf('size'),
+      'image.0': ADDRESS,
+      category: WORDS,
+    },
+    leftOut: {},
+  },
+  pack: {
+    required: { name: WORDS, 'image.0': ADDRESS, 'offers.@type': /^Offer$/ },
+    recommended: { description: WORDS, sku: /^[!-~]+$/, size: WORDS },
+    leftOut: {
+      gtin: 'packs weighed out in the shop carry no number of GS1',
+      mpn: 'nor one of a manufacturer',
+      isVariantOf: 'the group names its variants',
+      inProductGroupWithID: 'the group names its variants',
+      ...Object.fromEntries(
+        ['audience', 'color', 'hasAdultConsideration', 'hasCertification', 'material', 'pattern', 'subjectOf'].map(
+          (name) => [name, NOT_SUCH],
+        ),
+      ),
+    },
+  },
+  offer: {
+    required: {
+      'priceSpecification.0.price': PRICE,
+      'priceSpecification.0.priceCurrency': RUPEES,
+      ...under('shippingDetails', {
+        'shippingRate.currency': RUPEES,
+        'shippingDestination.addressCountry': INDIA,
+        'deliveryTime.@type': /^ShippingDeliveryTime$/,
+      }),
+      'shippingDetails.shippingRate.value or shippingDetails.shippingRate.maxValue': AMOUNT,
+    },
+    recommended: {
+      availability: oneOf('InStock', 'OutOfStock'),
+      itemCondition: oneOf('NewCondition'),
+      url: ADDRESS,
+      'hasMerchantReturnPolicy.@id': ADDRESS,
+      ...under('priceSpecification.0.referenceQuantity', { value: DAYS, unitCode: /^GRM$/ }),
+      ...under('priceSpecification.0.referenceQuantity.valueReference', { value: /^100$/, unitCode: /^GRM$/ }),
+      ...under('shippingDetails.deliveryTime.handlingTime', { minValue: DAYS, maxValue: DAYS, unitCode: /^DAY$/ }),
+      ...under('shippingDetails.deliveryTime.transitTime', { minValue: DAYS, maxValue: DAYS, unitCode: /^DAY$/ }),
+    },
+    leftOut: {
+      price: 'beside it Google would not read the price per 100 g',
+      'priceSpecification.0.priceType': 'it marks a price that is not the one paid',
+      priceValidUntil: NO_END,
+      validFrom: NO_END,
+      validThrough: NO_END,
+      'priceSpecification.0.validFrom': NO_END,
+      'priceSpecification.0.validThrough': NO_END,
+      'priceSpecification.0.validForMemberTier': NO_MEMBERS,
+      'priceSpecification.0.membershipPointsEarned': NO_MEMBERS,
+      'shippingDetails.shippingDestination.addressRegion': OTHERS_COUNTRIES,
+      'shippingDetails.shippingDestination.postalCode': OTHERS_COUNTRIES,
+    },
+  },
+  rating: {
+    required: { ratingValue: /^[1-5](?:\.\d)?$/, reviewCount: /^[1-9]\d*$/ },
+    recommended: {},
+    leftOut: { bestRating: '5 where nothing is said', worstRating: '1 where nothing is said' },
+  },
+  review: {
+    required: { 'author.name': /^\S.{0,98}$/, 'reviewRating.ratingValue': /^[1-5]$/ },
+    recommended: {
+      datePublished: /^\d{4}-\d\d-\d\d$/,
+      'reviewRating.bestRating': /^5$/,
+      'reviewRating.worstRating': /^1$/,
+    },
+    leftOut: {},
+  },
+  returns: {
+    required: {
+      applicableCountry: INDIA,
+      returnPolicyCategory: oneOf('MerchantReturnFiniteReturnWindow'),
+      merchantReturnDays: DAYS,
+    },
+    recommended: {
+      '@id': ADDRESS,
+      merchantReturnLink: ADDRESS,
+      returnFees: oneOf('FreeReturn'),
+      itemDefectReturnFees: oneOf('FreeReturn'),
+      itemCondition: oneOf('DamagedCondition'),
+      'refundType.0': oneOf('ExchangeRefund', 'FullRefund'),
+      returnPolicyCountry: INDIA,
+    },
+    leftOut: {
+      returnMethod: 'as a rule nothing is sent back: a photograph is enough',
+      returnLabelSource: 'nor is there a label for it',
+      itemDefectReturnLabelSource: 'nor is there a label for it',
+      ...Object.fromEntries(
+        ['returnShippingFeesAmount', 'itemDefectReturnShippingFeesAmount', 'restockingFee'].map((name) => [
+          name,
+          'it costs nothing',
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['Fees', 'LabelSource', 'ShippingFeesAmount'].map((end) => [
+          `customerRemorseReturn${end}`,
+          'food is not taken back on a change of mind',
+        ]),
+      ),
+      returnPolicySeasonalOverride: 'it is the same all year',
+    },
+  },
+  organization: {
+    required: {},
+    recommended: {
+      name: WORDS,
+      legalName: WORDS,
+      url: ADDRESS,
+      logo: ADDRESS,
+      email: /^\S+@\S+$/,
+      telephone: /^\+\d+$/,
+      'address.streetAddress': WORDS,
+      'address.addressRegion': WORDS,
+      'address.postalCode': /^\d{6}$/,
+      'address.addressCountry': INDIA,
+      'contactPoint.telephone': /^\+\d+$/,
+      'contactPoint.email': /^\S+@\S+$/,
+      'hasMerchantReturnPolicy.@type': /^MerchantReturnPolicy$/,
+    },
+    leftOut: {
+      'address.addressLocality': 'the town stands in the line of the street, which is one setting',
+      taxID: 'told once the owner has entered the GSTIN',
+      vatID: 'the GSTIN is told as the tax id',
+      hasShippingService: 'every offer tells what it costs to send it',
+      hasMemberProgram: NO_MEMBERS,
+      ...Object.fromEntries(
+        [
+          ...['alternateName', 'description', 'foundingDate', 'numberOfEmployees', 'sameAs'],
+          ...['duns', 'globalLocationNumber', 'iso6523Code', 'leiCode', 'naics'],
+        ].map((name) => [name, NOBODY_HAS_SAID]),
+      ),
+    },
+  },
+  site: {
+    required: { name: WORDS, url: ADDRESS },
+    recommended: {},
+    leftOut: { alternateName: NOBODY_HAS_SAID },
+  },
+  crumb: {
+    required: { position: /^[1-9]$/, name: WORDS, item: ADDRESS },
+    recommended: {},
+    leftOut: {},
+  },
+} satisfies Record<string, Asked>

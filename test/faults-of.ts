@@ -1,0 +1,26 @@
+import type { Asked } from './asked-by-search-engines.ts'
+
+/**
+ * What a thing lacks of what is asked, or says badly, and what it says though the table still gives a reason for leaving it
+ * out: `price: is missing`.
+ */
+export function faultsOf(thing: unknown, { required, recommended, leftOut }: Asked): string[] {
+  const wanted = Object.entries({ ...required, ...recommended }).flatMap(([path, shape]) => {
+    const value = path
+      .split(' or ')
+      .map((one) => valueAt(thing, one))
+      .find((one) => one !== undefined)
+    if (value === undefined) return [`${path}: is missing`]
+    return typeof value !== 'object' && shape.test(String(value)) ? [] : [`${path}: ${JSON.stringify(value)}`]
+  })
+  const told = Object.keys(leftOut).filter((path) => valueAt(thing, path) !== undefined)
+  return [...wanted, ...told.map((path) => `${path}: is told now`)]
+}
+
+/** The value at `offers.priceSpecification.0.price`; a property without a `.0` may also be a list, of which this is the first. */
+function valueAt(thing: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    const holder = Array.isArray(value) && !/^\d+$/.test(name) ? value[0] : value
+    return (holder as Record<string, unknown> | undefined)?.[name]
+  }, thing)
+}

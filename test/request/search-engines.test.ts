@@ -1,0 +1,195 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
+import { writeReview } from '#app/domain/reviews/write-review.server.ts'
+import { WEIGHTS } from '#app/domain/weight.ts'
+import { type Ask, askOf } from '#test/ask.ts'
+import { ASKED_BY_GOOGLE as ASKED } from '#test/asked-by-search-engines.ts'
+import { ASKED_OF_FEEDS as FEEDS } from '#test/asked-of-feeds.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { faultsOf } from '#test/faults-of.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
+import { walk } from '#test/walk-order.ts'
+
+// Page, structured data, feed and cart of one shop, each held against what those who read it ask for. Google's own test of
+// rich results is a page of Google's: this is its documents, read and written down.
+
+type Thing = Record<string, unknown>
+type Offer = { url: string; availability: string; priceSpecification: [{ price: string }, { price: string }] }
+type Pack = Thing & { sku: string; offers: Offer }
+type Group = Thing & { hasVariant: Pack[] }
+
+const ODD = 'बादाम & "Figs" </script><!--<script> <b>'
+const reader = new XMLParser({
+  isArray: (name) => ['url', 'item', 'image:image'].includes(name),
+  parseTagValue: false,
+})
+
+onBothDatabases((open) => {
+  test('the page of a product tells all that Google asks of a group of packs, their offers and the way there', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    for (const id of ['1', '7', '12']) {
+      const [product, crumbs] = (await toldAt(ask, `/products/${id}`)) as [Group, Thing]
+      expect([id, product['@type'], crumbs['@type']]).toEqual([id, 'ProductGroup', 'BreadcrumbList'])
+      expect(faultsOf(product, ASKED.group)).toEqual([])
+      expect(product.hasVariant).toHaveLength(3)
+      for (const pack of product.hasVariant) {
+        expect(faultsOf(pack, ASKED.pack)).toEqual([])
+        expect(faultsOf(pack.offers, ASKED.offer)).toEqual([])
+      }
+      const items = crumbs.itemListElement as Thing[]
+      expect(items.flatMap((item) => faultsOf(item, ASKED.crumb))).toEqual([])
+      expect(items.map((item) => item.position)).toEqual([1, 2, 3])
+    }
+  })
+
+  test('the home page tells who sells, on what terms packs come back, and what the site is called', async () => {
+    const [shop, site] = (await toldAt(await askOf(await open({ samples: true })), '/')) as [Thing, Thing]
+    expect([shop['@type'], site['@type']]).toEqual(['OnlineStore', 'WebSite'])
+    expect(faultsOf(shop, ASKED.organization)).toEqual([])
+    expect(faultsOf(shop.hasMerchantReturnPolicy, ASKED.returns)).toEqual([])
+    expect(faultsOf(site, ASKED.site)).toEqual([])
+    expect(site.name).toBe(shop.name)
+  })
+
+  test('what buyers say is told with the product, as the page shows it', async () => {
+    const opened = await open({ samples: true })
+    await reviewed(opened, '1')
+    const [product] = (await toldAt(await askOf(opened), '/products/1')) as [Thing]
+    expect(faultsOf(product, ASKED.group)).toEqual([])
+    expect(faultsOf(product.aggregateRating, ASKED.rating)).toEqual([])
+    expect(faultsOf(product.review, ASKED.review)).toEqual([])
+    const [other] = (await toldAt(await askOf(opened), '/products/2')) as [Thing]
+    expect([other.aggregateRating, other.review]).toEqual([undefined, undefined])
+  })
+
+  test('a product sold in one pack is told as one, and so does the feed', async () => {
+    const opened = await open({ samples: true })
+    await opened.shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '!=', '500g').execute()
+    await opened.shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '1').execute()
+    const ask = await askOf(opened)
+    const [product] = (await toldAt(ask, '/products/1')) as [Pack]
+    expect(product).toMatchObject({ '@type': 'Product', sku: '1-500g' })
+    expect(faultsOf(product, ASKED.pack)).toEqual([])
+    expect(faultsOf(product.offers, ASKED.offer)).toEqual([])
+    const items = (await feedAt(ask, '/feeds/products.xml')).item.filter((item) => item['g:id']?.startsWith('1-'))
+    expect(items.map((item) => faultsOf(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
+  })
+
+  test('page, structured data, feed and cart say one price of a pack, and one answer to whether it can be had', async () => {
+    const opened = await open({ samples: true })
+    const { db } = opened.shop
+    await db.updateTable('packs').set({ price_paise: 57_950, mrp_paise: 60_000 }).where('weight', '=', '500g').execute()
+    await db.updateTable('products').set({ version: 2 }).execute()
+    await setPool(opened.shop, '1', 700)
+    await setPool(opened.shop, '2', 0)
+    const ask = await askOf(opened)
+    const items = new Map((await feedAt(ask, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
+    for (const id of ['1', '2', '3']) {
+      const html = await (await ask(`/products/${id}`)).text()
+      const shown = Array.from(
+        html.matchAll(/<span class="price">([^<]+)<\/span><span class="unit">/g),
+        ([, text]) => text,
+      )
+      const [product] = thingsIn(html) as [Group]
+      for (const [index, weight] of WEIGHTS.entries()) {
+        const { offers, sku } = product.hasVariant[index] as Pack
+        const inCart = await priceGuestCart(opened.shop, [{ productId: id, weight, quantity: 1 }])
+        const line = inCart.ok ? inCart.value.cart.lines[0] : null
+        const paise = line?.unitPricePaise ?? 0
+        const item = items.get(sku)
+        expect([sku, offers.priceSpecification[0].price, item?.['g:price'], shown[index]]).toEqual([
+          `${id}-${weight}`,
+          (paise / 100).toFixed(2),
+          `${(paise / 100).toFixed(2)} INR`,
+          formatMoney(paise),
+        ])
+        expect(item?.['g:maximum_retail_price']).toBe(`${offers.priceSpecification[1].price} INR`)
+        expect(item?.['g:link']).toBe(offers.url)
+        const left = { '1': 700, '2': 0, '3': 1_000 }[id] ?? 0
+        const isThere = left >= { '250g': 250, '500g': 500, '1kg': 1_000 }[weight]
+        expect([sku, offers.availability, item?.['g:availability']]).toEqual([
+          sku,
+          `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
+          isThere ? 'in_stock' : 'out_of_stock',
+        ])
+      }
+    }
+  })
+
+  test('whatever a product is called, what is told of it stands in the page once and whole', async () => {
+    const opened = await open({ samples: true })
+    await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
+    const ask = await askOf(opened)
+    const html = await (await ask('/products/1')).text()
+    const [product, crumbs] = thingsIn(html) as [Group, Thing]
+    expect(product.name).toBe(ODD)
+    expect((crumbs.itemListElement as Thing[]).at(-1)?.name).toBe(ODD)
+    for (const word of ['ProductGroup', 'OfferShippingDetails', 'BreadcrumbList']) {
+      expect([word, html.split(`"${word}"`).length - 1]).toEqual([word, word === 'OfferShippingDetails' ? 3 : 1])
+      // What scripts are handed over has its quotes escaped.
+      expect([word, html.includes(`\\"${word}`)]).toEqual([word, false])
+    }
+    expect(await (await ask('/products/1.data')).text()).not.toContain('ProductGroup')
+    expect(thingsIn(await (await ask('/contact')).text()).map((thing) => thing['@type'])).toEqual(['FAQPage'])
+    expect(thingsIn(await (await ask('/products')).text())).toEqual([])
+    expect(thingsIn(await (await ask('/products/none')).text())).toEqual([])
+  })
+
+  test('feeds, sitemap and what is shown where a page is shared say what their readers ask for', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const { item: packs } = await feedAt(ask, '/feeds/products.xml')
+    expect(packs.flatMap((pack) => faultsOf(pack, FEEDS.item))).toEqual([])
+    expect(new Set(packs.map((pack) => pack['g:id'])).size).toBe(packs.length)
+    const { item: news, ...channel } = await feedAt(ask, '/feeds/new.xml')
+    expect(faultsOf(channel, FEEDS.news)).toEqual([])
+    expect(news.flatMap((each) => faultsOf(each, FEEDS.newItem))).toEqual([])
+    const pages: { loc: string }[] = reader.parse(await (await ask('/sitemap.xml')).text()).urlset.url
+    const products = pages.filter(({ loc }) => /\/products\/\d+$/.test(loc))
+    expect(products).toHaveLength(12)
+    expect(products.flatMap((page) => faultsOf(page, FEEDS.page))).toEqual([])
+    const head = (await (await ask('/products/1')).text()).split('</head>')[0] ?? ''
+    const card = Object.fromEntries(
+      Array.from(head.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g), ([, name, value]) => [name, value]),
+    )
+    expect(faultsOf({ card }, inCard(FEEDS.card))).toEqual([])
+  })
+})
+
+/** Open Graph's names have no points in them: each is one step. */
+function inCard(asked: typeof FEEDS.card) {
+  const under = <Each>(named: Readonly<Record<string, Each>>) =>
+    Object.fromEntries(Object.entries(named).map(([name, each]) => [`card.${name}`, each]))
+  return { required: under(asked.required), recommended: under(asked.recommended), leftOut: under(asked.leftOut) }
+}
+
+async function toldAt(ask: Ask, path: string): Promise<Thing[]> {
+  return thingsIn(await (await ask(path)).text())
+}
+
+/** What a page tells, parsed as a browser would find it: by its script elements. There is one at most. */
+function thingsIn(html: string): Thing[] {
+  const scripts = Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
+  expect(scripts.length).toBeLessThanOrEqual(1)
+  const things: Thing[] = scripts.flatMap(([, text]) => JSON.parse(text ?? ''))
+  expect(things.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
+  return things
+}
+
+async function feedAt(ask: Ask, path: string): Promise<{ item: Record<string, string>[] }> {
+  return reader.parse(await (await ask(path)).text()).rss.channel
+}
+
+async function reviewed(opened: Opened, productId: string): Promise<void> {
+  const { shop } = opened
+  const buyer = await makeBuyer(shop, [{ productId, weight: '250g', quantity: 3 }])
+  const orderId = await place(shop, buyer, 'cod')
+  await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const wish = { productId, stars: 4, words: 'Crisp and fresh.', picture: 'keep' } as const
+  const made = await writeReview(shop, buyer.user, orderId, wish, null)
+  if (!made.ok) throw new Error(made.reason)
+  await moderateReview(shop, 'usr_owner', made.value, 1, { do: 'publish', reply: '' })
+}
