@@ -25,6 +25,8 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       .select('grams')
       .execute()
     expect(lines).toEqual([{ grams: 500 }])
+    const found = await db.selectFrom('order_words').select('order_id').where('word', '=', 'mwaaaaaaaa').execute()
+    expect(found).toEqual([{ order_id: 'MW-AAAA-AAAA' }])
     await expect(sql`delete from orders`.execute(db)).rejects.toThrow(/foreign key/i)
     await expect(sql`update orders set total_paise = 1`.execute(db)).rejects.toThrow(/check/i)
     await db.destroy()

@@ -19,6 +19,7 @@ import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-removals-that-fail.ts'
 import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
+import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   removalsThatFail,
   payoutsAreFound,
   refundsWithoutAnAnswer,
+  fewerIndexesOfOrders,
 ]
