@@ -103,3 +103,19 @@ test('a toast that comes under a resting pointer goes in its time; one that is p
   await expect(toast).toBeVisible()
   await expect(toast).toBeHidden({ timeout: 6_000 })
 })
+
+test('on a phone a toast lies over no button of the page', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openKit(page, 'light')
+  const shower = page.getByRole('button', { name: 'Show a toast' })
+  // Where a toast would come to lie: a thumb's height above the lower edge.
+  await shower.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 24))
+  await shower.press('Enter')
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  await expect(async () => {
+    const [said, pressed] = [await toast.boundingBox(), await shower.boundingBox()]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+    expect(said?.y).toBeGreaterThan(400)
+  }).toPass({ timeout: 2_000 })
+})

@@ -1,11 +1,15 @@
 import { capitalised } from '../capitalised.ts'
+import { formatDayAndTime } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import { formatWeight } from '../weight.ts'
 
-/** One thing that changed, in words: `name` is empty when the whole value did. */
-export type AuditChange = { name: string; before: string; after: string }
+/** One thing that changed, in words: `name` is empty when the whole value did, `before` null where there was nothing. */
+export type AuditChange = { name: string; before: string | null; after: string }
 
 const NOTHING = '–'
+
+// Ids that the shop made (newId) say nothing to a reader. They are in the file of the log.
+const OWN_ID = /^[a-z]{3}_[\w-]{22}$/
 
 /** What changed between two values of a line of the log: only the fields that differ, each named and readable. */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {
@@ -19,6 +23,8 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
       before: sayValue(name, old.get(name)),
       after: sayValue(name, now.get(name)),
     }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ name, before, after }) => ({ name, before: before === NOTHING ? null : before, after }))
 }
 
 /** move-order → Move order */
@@ -44,6 +50,8 @@ const SHORT = /\b(awb|cod|fssai|gst|gstin|hsn|mrp|pin|sms|upi)\b/g
 function inWords(path: string): string {
   const parts = path.split('.').map((part) =>
     part
+      .replace(/^paise$/, 'amount')
+      .replace(/^grams$/, 'weight')
       .replace(/(Paise|Grams|At|Bp)$/, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase(),
@@ -55,9 +63,20 @@ function inWords(path: string): string {
 function sayValue(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.join(', ')
-  if (typeof value === 'number' && path.endsWith('Paise')) return formatMoney(value)
-  if (typeof value === 'number' && path.endsWith('Grams')) return formatWeight(value)
-  if (typeof value === 'number' && path.endsWith('Bp')) return `${value / 100}%`
+  if (typeof value === 'number') return sayNumber(path, value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value)
+  return sayText(path, String(value))
+}
+
+function sayNumber(path: string, value: number): string {
+  if (/paise$/i.test(path)) return formatMoney(value)
+  if (/grams$/i.test(path)) return formatWeight(value)
+  return path.endsWith('Bp') ? `${value / 100}%` : String(value)
+}
+
+/** A moment as a clock says it, out_for_delivery as people do, and an id not at all. */
+function sayText(path: string, text: string): string {
+  if (OWN_ID.test(text)) return NOTHING
+  if (path.endsWith('At') && /^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDayAndTime(text)
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

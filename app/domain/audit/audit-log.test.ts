@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { actOf } from '../act.ts'
+import { openImport } from '../imports/open-import.server.ts'
 import { listAuditActions, listAuditActors, searchAudit, streamAudit } from './audit-log-store.server.ts'
 import { parseAuditSearch, placeInAddress } from './audit-search.ts'
 import { insertAudit } from './audit-store.server.ts'
+import { nameSubjects } from './audit-subject-store.server.ts'
 
 const search = (query: string) => parseAuditSearch(new URLSearchParams(query))
 
@@ -60,6 +62,19 @@ onBothDatabases((open) => {
       { id: 'usr_1', name: 'Asha Rao' },
       { id: 'shop', name: 'The shop' },
     ])
+  })
+
+  test('subjects have the names people know; what is gone or numbered has none', async () => {
+    const { shop } = await open({ samples: true })
+    const file = { fileName: 'walnuts.csv', headers: ['Product name'], rows: [['Walnuts']] }
+    const imported = await openImport(shop, 'usr_owner', file)
+    const id = imported.ok ? imported.value : ''
+    const subjects = ['product:1', 'product:1', 'product:gone', `import:${id}`, 'order:MW-7K3M-9QXF', 'settings:cod']
+    expect(Array.from(await nameSubjects(shop.db, subjects))).toEqual([
+      ['product:1', 'California Almonds'],
+      [`import:${id}`, 'walnuts.csv'],
+    ])
+    expect(await nameSubjects(shop.db, [])).toEqual(new Map())
   })
 
   test('no line is lost or read twice from page to page, though many share an instant', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { changesOf } from '#app/domain/audit/audit-change.ts'
 import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/audit/audit-log-store.server.ts'
 import { type AuditSearch, parseAuditSearch, placeInAddress } from '#app/domain/audit/audit-search.ts'
+import { nameSubjects } from '#app/domain/audit/audit-subject-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AuditFilters } from '#app/ui/admin/audit/audit-filters.tsx'
@@ -27,11 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const shown = found.slice(0, PER_PAGE)
   const last = found.length > PER_PAGE ? shown.at(-1) : undefined
+  const names = await nameSubjects(
+    db,
+    shown.map(({ subject }) => subject),
+  )
   return {
     search,
     actors,
     actions,
-    lines: shown.map(({ before, after, ...line }) => ({ ...line, changes: changesOf(before, after) })),
+    lines: shown.map(({ before, after, ...line }) => ({
+      ...line,
+      name: names.get(line.subject) ?? null,
+      changes: changesOf(before, after),
+    })),
     older: last ? placeInAddress(last) : null,
   }
 }

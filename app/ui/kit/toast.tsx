@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { liftOver } from './lift-over.ts'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
 
 const NONE: readonly ShownToast[] = []
@@ -10,6 +11,12 @@ const LINGER = 500
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
   const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (toasts.length === 0) return
+    // Once the page stands as it is going to: what is said of a deed often comes with the page that follows it.
+    const frame = requestAnimationFrame(() => region.current && clearActions(region.current))
+    return () => cancelAnimationFrame(frame)
+  }, [toasts])
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
       if (event.key === REACH_KEY)
@@ -27,6 +34,14 @@ export function Toasts() {
       ))}
     </div>
   )
+}
+
+// Nothing the page asks to be pressed lies under what is only said in passing.
+function clearActions(region: HTMLElement) {
+  region.style.translate = ''
+  const actions = Array.from(document.querySelectorAll('main .btn'), (button) => button.getBoundingClientRect())
+  const shown = actions.filter(({ width }) => width > 0)
+  region.style.translate = `0 ${-liftOver(region.getBoundingClientRect(), shown, window.innerHeight / 2)}px`
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {

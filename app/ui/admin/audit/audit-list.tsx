@@ -8,6 +8,8 @@ export type ShownAudit = {
   who: string
   action: string
   subject: string
+  /** What people call the subject, where its id says nothing. */
+  name: string | null
   changes: readonly AuditChange[]
 }
 
@@ -15,7 +17,7 @@ export type ShownAudit = {
 export function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
   return (
     <ol className="panel audit" aria-label="Changes">
-      {lines.map(({ id, at, who, action, subject, changes }) => (
+      {lines.map(({ id, at, who, action, subject, name, changes }) => (
         <li key={id}>
           <p className="audit-who">
             <b className="b">{who}</b>
@@ -25,7 +27,7 @@ export function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
           </p>
           <div>
             <p>
-              {actionInWords(action)} <Subject subject={subject} />
+              {actionInWords(action)} <Subject subject={subject} name={name} />
             </p>
             {changes.length > 0 ? <Changes changes={changes} /> : null}
           </div>
@@ -42,15 +44,23 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
         <div key={name}>
           <dt className={name ? 'mute' : 'vh'}>{name || 'Value'}</dt>
           <dd>
-            <span className="vh">from </span>
-            {before}
-            <span aria-hidden="true"> → </span>
-            <span className="vh"> to </span>
+            {before === null ? null : <Before value={before} />}
             <span className="b">{after}</span>
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Before({ value }: { value: string }) {
+  return (
+    <>
+      <span className="vh">from </span>
+      {value}
+      <span aria-hidden="true"> → </span>
+      <span className="vh"> to </span>
+    </>
   )
 }
 
@@ -62,16 +72,25 @@ const PAGES: Record<string, (id: string) => string> = {
   coupon: (id) => `/admin/coupons/${id}`,
   settings: (id) => `/admin/settings/${id}`,
   ticket: (id) => `/admin/requests/tickets/${id}`,
+  sample: (id) => `/admin/requests/samples/${id}`,
+  import: (id) => `/admin/products/import/${id}`,
 }
 
-function Subject({ subject }: { subject: string }) {
+// Kinds without a page for each, whose ids say nothing.
+const WITHOUT_PAGE = ['message', 'review', 'view']
+
+function Subject({ subject, name }: { subject: string; name: string | null }) {
   const at = subject.indexOf(':')
+  const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
-  const page = PAGES[subject.slice(0, at)]
-  if (!page) return <span className="wb">{subject}</span>
-  return (
-    <Link className="link wb" to={page(encodeURIComponent(id))}>
-      {id}
-    </Link>
-  )
+  const page = PAGES[kind]
+  if (page) {
+    return (
+      <Link className="link wb" to={page(encodeURIComponent(id))}>
+        {name ?? id}
+      </Link>
+    )
+  }
+  const words = name ?? (WITHOUT_PAGE.includes(kind) ? '' : id)
+  return words ? <span className="wb">{words}</span> : null
 }

@@ -1,0 +1,19 @@
+/** Where something lies on the screen, in px from its upper left corner. */
+export type Place = { left: number; right: number; top: number; bottom: number }
+
+// So much stays free between what floats and what may be pressed.
+const GAP = 8
+
+/**
+ * How far up, in px, something that floats has to go to lie on none of these actions. 0 when it lies on none as it is, and
+ * when it would have to go above `highest`: further away it would not be seen.
+ */
+export function liftOver(floating: Place, actions: readonly Place[], highest: number): number {
+  let lift = 0
+  const beneath = actions.filter(({ left, right }) => left < floating.right && right > floating.left)
+  for (const { top, bottom } of beneath.toSorted((a, b) => b.bottom - a.bottom)) {
+    const isUnder = top < floating.bottom - lift && bottom > floating.top - lift
+    if (isUnder) lift = floating.bottom - top + GAP
+  }
+  return floating.top - lift < highest ? 0 : lift
+}
