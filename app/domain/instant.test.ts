@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, indianDay, startOfIndianDay } from './instant.ts'
+import { DAYS, formatAgo, formatDay, HOURS, indianDay, later, MINUTES, startOfIndianDay } from './instant.ts'
 
 test.each([
   ['2026-11-20T18:29:59.999Z', '2026-11-20'],
@@ -20,4 +20,15 @@ test('a day and its words are those of the time zone’s own book', () => {
     expect(indianDay(instant), instant).toBe(book.format(new Date(instant)))
     expect(formatDay(instant)).toBe(words.format(new Date(instant)).replace(',', ''))
   }
+})
+
+test.each([
+  [0, '1 min'],
+  [59 * MINUTES, '59 min'],
+  [HOURS, '1 h'],
+  [47 * HOURS, '47 h'],
+  [2 * DAYS, '2 days'],
+])('%s ms ago is %s', (passed, words) => {
+  const at = '2026-11-20T18:30:00.000Z'
+  expect(formatAgo(later(at, -passed), at)).toBe(words)
 })

@@ -53,9 +53,9 @@ export function startOfIndianDay(instant: Instant): Instant {
   return new Date(`${indianDay(instant)}T00:00:00+05:30`).toISOString()
 }
 
-/** How long ago, in the largest unit that fits: 12 min, 5 h, 3 days. */
+/** How long ago, in the largest unit that fits, at least a minute: 12 min, 5 h, 3 days. */
 export function formatAgo(instant: Instant, at: Instant): string {
-  const passed = Math.max(0, Date.parse(at) - Date.parse(instant))
+  const passed = Math.max(MINUTES, Date.parse(at) - Date.parse(instant))
   if (passed < HOURS) return `${Math.floor(passed / MINUTES)} min`
   if (passed < 2 * DAYS) return `${Math.floor(passed / HOURS)} h`
   return `${Math.floor(passed / DAYS)} days`

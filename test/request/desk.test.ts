@@ -6,6 +6,7 @@ import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
 import { askDeletion } from '#app/domain/privacy/ask-deletion.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { askSample } from '#app/domain/support/ask-sample.server.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
@@ -96,6 +97,7 @@ onBothDatabases((open) => {
     expect(before).toContain(`https://wa.me/${buyer.user.phone.slice(1)}?text=`)
     expect(before).toContain(`tel:${buyer.user.phone}`)
     await moveAlong(shop, id, DELIVERED)
+    const sample = await askSample(shop, buyer.user, '4', buyer.user.addresses[0]?.id ?? '')
     await askDeletion(shop, buyer.session)
     clock.advance(7 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
@@ -105,6 +107,9 @@ onBothDatabases((open) => {
       expect(page, path).toContain('Deleted customer')
       expect(page.match(/wa\.me|href="tel:|\+91.{12}/g), path).toBeNull()
     }
+    const asked = await readLater(`/admin/requests/samples/${sample.ok ? sample.value : ''}`)
+    expect(asked).toContain('Asked ')
+    expect(asked).not.toMatch(/<p[^>]*><\/p>/)
   })
 
   test('an order with a coupon shows its discount once', async () => {

@@ -13,6 +13,7 @@ import type { Paise } from '../money.ts'
 import { newAttempt } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
 import { done, type Refusal, type Result, refused } from '../result.ts'
+import type { Settings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.server.ts'
@@ -68,9 +69,11 @@ async function take(tx: Tx, shop: Shop, wish: TakenOrder, act: Act): Promise<Tak
   if (!customer.ok) return refused(customer.reason, { says: KNOW_CUSTOMER_SAYS[customer.reason] })
   const user = customer.value
   await lockBuyer(tx, user.id)
-  const decided = await decide(tx, user, wish, await addressOf(tx, user, wish.address, act), act)
+  const settings = await findSettings(tx)
+  const address = await addressOf(tx, user, wish.address, act)
+  const decided = await decide(tx, { user, wish, address, settings }, act)
   if (!decided.ok) return refused(decided.reason, { says: sayRefusal(decided) })
-  return saveOrder(tx, shop, user, wish, decided.value, act)
+  return saveOrder(tx, shop, { user, wish, settings }, decided.value, act)
 }
 
 async function addressOf(tx: Tx, user: User, wanted: TakenOrder['address'], act: Act): Promise<Address | null> {
@@ -78,14 +81,16 @@ async function addressOf(tx: Tx, user: User, wanted: TakenOrder['address'], act:
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
 
-async function decide(tx: Tx, user: User, wish: TakenOrder, address: Address | null, act: Act) {
+type Case = { user: User; wish: TakenOrder; settings: Settings }
+
+async function decide(tx: Tx, { user, wish, address, settings }: Case & { address: Address | null }, act: Act) {
   const { lines, method, seenTotalPaise } = wish
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
   const standing = await findCodStanding(tx, user.id, act.at)
   return decideOrder({
     lines,
     products: await findOffered(tx, ids, act.at),
-    settings: await findSettings(tx),
+    settings,
     buyer: { ...standing, phone: user.phone, codeConfirmedAt: act.at },
     at: act.at,
     address,
@@ -96,8 +101,7 @@ async function decide(tx: Tx, user: User, wish: TakenOrder, address: Address | n
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  user: User,
-  { channel }: TakenOrder,
+  { user, wish: { channel }, settings }: Case,
   decided: NewOrder,
   act: Act,
 ): Promise<Taken> {
@@ -115,7 +119,7 @@ async function saveOrder(
   if (isToPay) {
     await insertPayment(tx, newAttempt(shop, order), act.at)
     await tellShopper(tx, shop, { ...order, link: payLink(shop, id) }, 'order-to-pay', act)
-  } else await acceptOrder(tx, shop, await findSettings(tx), order, act)
+  } else await acceptOrder(tx, shop, settings, order, act)
   return done({ orderId: id, isToPay })
 }
 

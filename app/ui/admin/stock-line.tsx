@@ -20,7 +20,7 @@ export function StockLine({ stock }: { stock: Stock }) {
 
 /** What a pool still makes: 700 g: no 1kg, one 500g. */
 export function packsItMakes(free: Grams): string {
-  return WEIGHTS.map((weight) => `${packsLeft(free, weight)} × ${weight}`).join(', ')
+  return WEIGHTS.map((weight) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
 }
 
 const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -4,6 +4,7 @@ import { COUPON_KINDS, type Coupon, type CouponKind } from '#app/domain/coupons/
 import { couponCodeOf } from '#app/domain/coupons/coupon-code.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '../use-answer-focus.ts'
@@ -67,8 +68,12 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
           hint="Before the discount and delivery."
           {...of('minimum')}
         />
-        <Field label="First day" type="date" optional {...of('fromDay')} />
-        <Field label="Last day" type="date" optional hint="Counts whole, in India." {...of('toDay')} />
+        <DateRange
+          label="Days"
+          className="w2"
+          from={{ label: 'First day', optional: true, ...of('fromDay') }}
+          to={{ label: 'Last day', optional: true, hint: 'Counts whole, in India.', ...of('toDay') }}
+        />
         <Field label="Uses in all" inputMode="numeric" optional hint="Empty: no limit." {...of('totalLimit')} />
         <Field label="Uses a person" inputMode="numeric" optional hint="Empty: no limit." {...of('personLimit')} />
         <Field label="Note to yourself" className="w2" optional maxLength={200} {...of('note')} />

@@ -7,7 +7,8 @@ import { ORDER_METHODS, ORDER_REFUNDS, ORDER_ZONES, type OrderQuery } from '#app
 import { ORDER_CHANNELS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { DateRange } from '#app/ui/kit/date-range.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
 
 const SORT_NAMES = {
   oldest: 'Oldest first',
@@ -40,8 +41,11 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
           <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />
           <Choice label="Zone" name="zone" query={query} from={pairs(ORDER_ZONES, ZONE_NAMES)} />
           <Choice label="Sort" name="sort" any="Newest first" query={query} from={Object.entries(SORT_NAMES)} />
-          <Field label="From day" name="from" type="date" defaultValue={query.from ?? ''} />
-          <Field label="To day" name="to" type="date" defaultValue={query.to ?? ''} />
+          <DateRange
+            label="Days"
+            from={{ label: 'From day', name: 'from', defaultValue: query.from ?? '' }}
+            to={{ label: 'To day', name: 'to', defaultValue: query.to ?? '' }}
+          />
           <Button kind="primary" type="submit">
             Show orders
           </Button>

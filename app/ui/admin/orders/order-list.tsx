@@ -4,6 +4,7 @@ import { hasNumber } from '#app/domain/identity/has-number.ts'
 import { maskPhone } from '#app/domain/identity/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { NEXT } from '#app/domain/orders/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { useSelection } from '#app/ui/kit/use-selection.ts'
@@ -91,7 +92,9 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     {
       name: 'Waiting',
       sort: 'waiting',
-      cell: (order) => <span className="nowrap num">{formatAgo(order.since, at)}</span>,
+      // What has come to its end waits for nobody.
+      cell: (order) =>
+        NEXT[order.status].length > 0 ? <span className="nowrap num">{formatAgo(order.since, at)}</span> : null,
     },
     { name: 'Next', cell: (order) => <OrderStep order={order} /> },
   ]

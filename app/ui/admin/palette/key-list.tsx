@@ -1,12 +1,14 @@
+import { Fragment } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useModal } from '#app/ui/kit/modal.ts'
 
 const KEYS = [
-  ['⌘K or Ctrl+K', 'Find orders, users, products and places'],
-  ['↑ ↓', 'Choose in a list'],
-  ['Enter', 'Go there, or do it'],
-  ['Esc', 'Close what lies over the page'],
-  ['?', 'Show these keys'],
+  [['⌘ K', 'Ctrl K'], 'Find orders, users, products and places'],
+  [['↑ ↓'], 'Choose in a list'],
+  [['Enter'], 'Go there, or do it'],
+  [['Esc'], 'Close what lies over the page'],
+  [['?'], 'Show these keys'],
 ] as const
 
 /** The keys of the panel. */
@@ -18,10 +20,15 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
         <div className="dialog-in">
           <h2>Keys</h2>
           <dl className="key-list">
-            {KEYS.map(([key, does]) => (
-              <div key={key}>
+            {KEYS.map(([ways, does]) => (
+              <div key={does}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  {ways.map((keys, at) => (
+                    <Fragment key={keys}>
+                      {at > 0 ? ' or ' : null}
+                      <Kbd keys={keys} />
+                    </Fragment>
+                  ))}
                 </dt>
                 <dd>{does}</dd>
               </div>

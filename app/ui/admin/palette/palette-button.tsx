@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import { Kbd } from '#app/ui/kit/kbd.tsx'
 
 /** Opens the palette: in the side bar of a desktop with its keys, on a phone as a box on top of every page. */
 export function PaletteButton({ onOpen, className }: { onOpen: () => void; className: string }) {
@@ -12,8 +13,8 @@ export function PaletteButton({ onOpen, className }: { onOpen: () => void; class
     >
       <Search className="i" aria-hidden="true" />
       Find
-      <span className="keys only-d" aria-hidden="true">
-        Ctrl K
+      <span className="only-d ml-auto" aria-hidden="true">
+        <Kbd keys="Ctrl K" />
       </span>
     </button>
   )

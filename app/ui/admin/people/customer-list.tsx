@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Customer>[] = [
       </Link>
     ),
   },
-  { name: 'Name', sort: 'name', cell: (row) => <span className="clip">{row.name}</span> },
+  { name: 'Name', sort: 'name', cell: (row) => row.name },
   { name: 'Orders', sort: 'orders', align: 'right', cell: (row) => row.orders },
   { name: 'Bought', sort: 'kilos', align: 'right', bold: true, cell: (row) => formatKilos(row.weightGrams) },
   {
@@ -58,7 +58,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
     <Link className="ocard person-card" to={`/admin/users/${customer.id}`}>
       <span>
         <b className="num">{formatPhone(customer.phone)}</b>
-        <span className="clip">{customer.name}</span>
+        <span>{customer.name}</span>
         <span className="sm mute num">
           {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}

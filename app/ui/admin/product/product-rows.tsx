@@ -116,7 +116,7 @@ function Card({ product, onReceive }: { product: ShelfProduct; onReceive: Props[
         <span>
           <b className="b">{titleOf(product)}</b>
           <span className="xs mute num">
-            {WEIGHTS.map((weight) => `${weight} ${priceOf(product, weight)}`).join(' · ')}
+            {WEIGHTS.map((weight) => `${weight}\u00a0${priceOf(product, weight)}`).join(' · ')}
           </span>
         </span>
       </Link>

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { PERIODS, type Period, type PeriodName } from '#app/domain/reports/period.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { DateRange } from '#app/ui/kit/date-range.tsx'
 
 type Props = { period: Pick<Period, 'name' | 'firstDay' | 'lastDay'> }
 
@@ -32,8 +32,11 @@ export function PeriodPicker({ period }: Props) {
         <Form className="other-days" preventScrollReset>
           <input type="hidden" name="range" value="range" />
           {show ? <input type="hidden" name="show" value={show} /> : null}
-          <Field label="From" type="date" name="from" required defaultValue={period.firstDay} />
-          <Field label="To" type="date" name="to" required defaultValue={period.lastDay} />
+          <DateRange
+            label="Days"
+            from={{ label: 'From', name: 'from', required: true, defaultValue: period.firstDay }}
+            to={{ label: 'To', name: 'to', required: true, defaultValue: period.lastDay }}
+          />
           <Button kind="secondary" type="submit">
             Show
           </Button>

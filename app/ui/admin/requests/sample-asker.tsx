@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
+import { hasNumber } from '#app/domain/identity/has-number.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
 import type { SampleRequest } from '#app/domain/support/sample-request.ts'
@@ -23,9 +24,11 @@ export function SampleAsker({ asked, orders, others, at }: Props) {
         <h2>{address.fullName}</h2>
       </div>
       <p className="sm">{addressLines(address).join(', ')}</p>
-      <p className="sm">
-        <PhoneLink phone={phone} />
-      </p>
+      {hasNumber(phone) ? (
+        <p className="sm">
+          <PhoneLink phone={phone} />
+        </p>
+      ) : null}
       <p className="sm mute">Asked {formatDayAndTime(asked.createdAt)}</p>
       <h3 className="sm b mt-4">Other samples</h3>
       {others.length === 0 ? (

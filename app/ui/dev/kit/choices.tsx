@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { Switch } from '#app/ui/kit/switch.tsx'
 import { Packs } from './packs.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 
@@ -40,6 +41,7 @@ export function Choices() {
         </Specimen>
       </Group>
       <Chips />
+      <Switches />
       <Steppers />
     </Section>
   )
@@ -70,6 +72,29 @@ function Chips() {
       </Specimen>
     </Group>
   )
+}
+
+function Switches() {
+  return (
+    <Group name="Switches: at once, without being saved. In the panel" size="small">
+      <Specimen state="On">
+        <OneSwitch from>Order bell</OneSwitch>
+      </Specimen>
+      <Specimen state="Off">
+        <OneSwitch from={false}>Refund bell</OneSwitch>
+      </Specimen>
+      <Specimen state="Focused">
+        <OneSwitch from data-force="focus">
+          Review bell
+        </OneSwitch>
+      </Specimen>
+    </Group>
+  )
+}
+
+function OneSwitch({ from, ...rest }: { from: boolean; children: ReactNode; 'data-force'?: string }) {
+  const [on, setOn] = useState(from)
+  return <Switch {...rest} on={on} onChange={setOn} />
 }
 
 function Steppers() {

@@ -1,3 +1,4 @@
+import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
 import { Group, Section, Specimen } from './section.tsx'
@@ -51,6 +52,28 @@ export function Fields() {
         </Specimen>
         <Specimen state="Date">
           <Field label="Best before" name="kit-date" type="date" defaultValue="2027-03-31" />
+        </Specimen>
+      </Group>
+      <Group name="A day to a day. In the panel">
+        <Specimen state="Filled: the second is not before the first">
+          <DateRange
+            label="Days of the report"
+            from={{ label: 'From', name: 'kit-from', defaultValue: '2026-11-01' }}
+            to={{ label: 'To', name: 'kit-to', defaultValue: '2026-11-22' }}
+          />
+        </Specimen>
+        <Specimen state="In error">
+          <DateRange
+            label="Days of the coupon"
+            from={{ label: 'First day', name: 'kit-first', optional: true, defaultValue: '2026-11-22' }}
+            to={{
+              label: 'Last day',
+              name: 'kit-last',
+              optional: true,
+              defaultValue: '2026-11-01',
+              error: 'This is before the first day.',
+            }}
+          />
         </Specimen>
       </Group>
       <Group name="Longer, and chosen">

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { Group, Section, Specimen } from './section.tsx'
@@ -18,7 +19,7 @@ export function Words() {
   return (
     <Section
       id="words"
-      name="Badges, notices and toasts"
+      name="Badges, notices, keys and toasts"
       says="A badge says what a thing is, a notice what to know here, a toast what was just done. None by colour alone."
     >
       <Group name="Badges: those of payment differ by their dot too" size="small">
@@ -42,6 +43,14 @@ export function Words() {
           This page changes by itself.
         </Notice>
         <Notice kind="quiet">Orders before noon are packed the same day.</Notice>
+      </Group>
+      <Group name="Keys of the keyboard. In the panel" size="small">
+        <Specimen state="One">
+          <Kbd keys="Esc" />
+        </Specimen>
+        <Specimen state="Two together">
+          <Kbd keys="Ctrl K" />
+        </Specimen>
       </Group>
       <Toasts />
     </Section>
