@@ -7,7 +7,8 @@ const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json|rss\+xml|
 /** Sends texts packed, by Brotli or gzip, as the browser takes them. Pages hold no secret a guesser could measure. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
-  const { headers, body } = c.res
+  // The body first: reading it, Node's server makes the answer anew, and headers read before would be those of the old one.
+  const { body, headers } = c.res
   if (!TEXT.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   if (!body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return

@@ -20,7 +20,12 @@ const TAKES_GZIP = taking('gzip')
 export function chosenEncoding(accepted: string | null | undefined): ContentEncoding {
   if (!accepted) return 'identity'
   if (TAKES_BROTLI.test(accepted)) return 'br'
-  return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity'
+  return takesGzip(accepted) ? 'gzip' : 'identity'
+}
+
+/** Whether a caller takes gzip, by its Accept-Encoding header: what is kept packed is kept so. */
+export function takesGzip(accepted: string | null | undefined): boolean {
+  return TAKES_GZIP.test(accepted ?? '')
 }
 
 /** The text packed, and how: short ones are left as they are. */

@@ -10,7 +10,10 @@ const reader = new XMLParser({ isArray: (name) => name === 'item', parseTagValue
 type Item = Record<string, string>
 
 function packsIn(...products: ReturnType<typeof productOnSale>[]): Item[] {
-  return reader.parse(merchantFeed(products, { base, settings: DEFAULT_SETTINGS })).rss.channel.item ?? []
+  return (
+    reader.parse(Array.from(merchantFeed(products, { base, settings: DEFAULT_SETTINGS })).join('')).rss.channel.item ??
+    []
+  )
 }
 
 test('every pack is an item at its own price, stock and weight, in the group of its product', () => {

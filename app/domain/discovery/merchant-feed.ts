@@ -6,7 +6,7 @@ import { dearestDelivery, deliveryDays } from './offer-terms.ts'
 import { isPackInStock, packAddress, packId } from './pack-offer.ts'
 import { plainRupees } from './plain-rupees.ts'
 import { type PictureBase, publicPictures } from './public-picture.ts'
-import { writeXml, type XmlElement } from './xml.ts'
+import { type XmlElement, xmlPieces } from './xml.ts'
 
 type Selling = { base: PictureBase; settings: Pick<Settings, 'store' | 'delivery'> }
 
@@ -18,19 +18,19 @@ const MOST_DESCRIPTION = 5000
 /**
  * /feeds/products.xml: every pack on the shelf as an item of its own, in RSS 2.0 with the fields of Google Merchant
  * Center (support.google.com/merchants/answer/7052112). A product without a picture that has an address is left out:
- * the feed takes no item without one.
+ * the feed takes no item without one. It comes in pieces, a pack each, for a large shop's is a hundred megabytes.
  */
-export function merchantFeed(products: readonly Product[], selling: Selling): string {
+export function merchantFeed(products: readonly Product[], selling: Selling): Generator<string> {
+  const rss = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }
+  return xmlPieces([['rss', rss], ['channel']], elementsOf(products, selling))
+}
+
+function* elementsOf(products: readonly Product[], selling: Selling): Generator<XmlElement> {
   const { store } = selling.settings
-  const { origin } = selling.base
-  const items = products.flatMap((product) => itemsOf(product, selling))
-  const channel: XmlElement[] = [
-    ['title', store.name],
-    ['link', `${origin}/`],
-    ['description', `Every pack ${store.name} sells`],
-    ...items,
-  ]
-  return writeXml(['rss', [['channel', channel]], { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }])
+  yield ['title', store.name]
+  yield ['link', `${selling.base.origin}/`]
+  yield ['description', `Every pack ${store.name} sells`]
+  for (const product of products) yield* itemsOf(product, selling)
 }
 
 function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {

@@ -48,12 +48,15 @@ test('pictures are told by addresses anybody can open, each once; one that lies 
 test('more addresses than a file should hold are split behind an index, none lost and none twice', () => {
   const pages: SitemapPage[] = Array.from({ length: 2 * MOST_ADDRESSES + 1 }, (_, index) => ({
     address: `https://mewa.example/products/${index}?a=1&b=2`,
-    changed: null,
+    changed: [at(1), at(3), null][Math.floor(index / MOST_ADDRESSES)] ?? null,
     pictures: [],
   }))
   const reader = new XMLParser({ isArray: (name) => name === 'url' })
-  const { sitemap } = reader.parse(sitemapXml(pages, base.origin)).sitemapindex as { sitemap: { loc: string }[] }
+  const { sitemap } = reader.parse(sitemapXml(pages, base.origin)).sitemapindex as {
+    sitemap: { loc: string; lastmod?: string }[]
+  }
   expect(sitemap.map((each) => each.loc)).toEqual([1, 2, 3].map((part) => `${base.origin}/sitemap-${part}.xml`))
+  expect(sitemap.map((each) => each.lastmod)).toEqual([at(1), at(3), undefined])
   const found = sitemap.flatMap((_, index) => {
     const { url } = reader.parse(sitemapPart(pages, index + 1) ?? '').urlset as { url: { loc: string }[] }
     return url.map((each) => each.loc)

@@ -47,7 +47,7 @@ export function sitemapPages(
   ]
 }
 
-function newestOf(instants: readonly (Instant | undefined)[]): Instant | null {
+function newestOf(instants: readonly (Instant | null | undefined)[]): Instant | null {
   return instants.reduce<Instant | null>((newest, each) => (each && each > (newest ?? '') ? each : newest), null)
 }
 
@@ -56,19 +56,31 @@ const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /** /sitemap.xml: the pages themselves, or an index of files when they are more than one file should hold. */
 export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
-  return pages.length > MOST_ADDRESSES ? sitemapIndex(pages.length, origin) : sitemapFile(pages)
+  return pages.length > MOST_ADDRESSES ? sitemapIndex(pages, origin) : sitemapFile(pages)
 }
 
 /** The part with this number, counted from 1, of pages that need several files; null where there is none. */
 export function sitemapPart(pages: readonly SitemapPage[], part: number): string | null {
-  const inside = pages.slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)
+  const inside = insideOf(pages, part)
   return pages.length > MOST_ADDRESSES && part >= 1 && inside.length > 0 ? sitemapFile(inside) : null
 }
 
-function sitemapIndex(pages: number, origin: string): string {
-  const parts = Array.from({ length: Math.ceil(pages / MOST_ADDRESSES) }, (_, index) => index + 1)
-  const entries = parts.map((part): XmlElement => ['sitemap', [['loc', `${origin}/sitemap-${part}.xml`]]])
+/** A file changed when the last of its pages did: one that did not is not fetched again. */
+function sitemapIndex(pages: readonly SitemapPage[], origin: string): string {
+  const parts = Array.from({ length: Math.ceil(pages.length / MOST_ADDRESSES) }, (_, index) => index + 1)
+  const entries = parts.map((part): XmlElement => {
+    const changed = newestOf(insideOf(pages, part).map((page) => page.changed))
+    return ['sitemap', [['loc', `${origin}/sitemap-${part}.xml`], ...lastmodOf(changed)]]
+  })
   return writeXml(['sitemapindex', entries, { xmlns: PROTOCOL }])
+}
+
+function insideOf(pages: readonly SitemapPage[], part: number): readonly SitemapPage[] {
+  return pages.slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)
+}
+
+function lastmodOf(changed: string | null): XmlElement[] {
+  return changed ? [['lastmod', changed]] : []
 }
 
 function sitemapFile(pages: readonly SitemapPage[]): string {
@@ -80,7 +92,7 @@ function entryOf({ address, changed, pictures }: SitemapPage): XmlElement {
     'url',
     [
       ['loc', address],
-      ...(changed ? [['lastmod', changed] as const] : []),
+      ...lastmodOf(changed),
       ...pictures.map((picture): XmlElement => ['image:image', [['image:loc', picture]]]),
     ],
   ]

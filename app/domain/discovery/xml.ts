@@ -5,19 +5,38 @@ export type XmlElement = readonly [
   attributes?: Readonly<Record<string, string>>,
 ]
 
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
 /** A whole XML 1.0 document in UTF-8. Characters XML has no way to write, such as a bell or half a pair, become U+FFFD. */
 export function writeXml(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`
+  return `${DECLARATION}${written(root)}\n`
 }
 
-function written([name, inside, attributes = {}]: XmlElement): string {
+/** The same of a long document, a piece for each element inside: what stands around them has names and attributes only. */
+export function* xmlPieces(
+  around: readonly (readonly [name: string, attributes?: Readonly<Record<string, string>>])[],
+  inside: Iterable<XmlElement>,
+): Generator<string> {
+  yield DECLARATION + around.map(([name, attributes]) => opening(name, attributes)).join('')
+  for (const element of inside) yield written(element)
+  yield `${around
+    .map(([name]) => `</${name}>`)
+    .toReversed()
+    .join('')}\n`
+}
+
+function written([name, inside, attributes]: XmlElement): string {
+  let text = opening(name, attributes)
+  if (typeof inside === 'string') text += escaped(inside)
+  else for (const element of inside) text += written(element)
+  return `${text}</${name}>`
+}
+
+function opening(name: string, attributes?: Readonly<Record<string, string>>): string {
+  if (!attributes) return `<${name}>`
   const quoted = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const body = typeof inside === 'string' ? escaped(inside) : inside.map(written).join('')
-  return `<${name}${quoted.join('')}>${body}</${name}>`
+  return `<${name}${quoted.join('')}>`
 }
-
-// What XML 1.0 allows, production [2] Char: tab, line feed, carriage return and everything printable.
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 // A bare carriage return is read back as a line feed, and a line feed in an attribute as a space: both go as numbers.
 const ENTITIES: Record<string, string> = {
@@ -31,6 +50,9 @@ const ENTITIES: Record<string, string> = {
   '\t': '&#9;',
 }
 
+// With what XML 1.0 does not allow, by its production [2] Char: it allows tab, line feed, return and everything printable.
+const CHANGED = /[&<>"'\r\n\t]|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
 function escaped(text: string): string {
-  return text.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>"'\r\n\t]/g, (character) => ENTITIES[character] ?? character)
+  return text.replace(CHANGED, (character) => ENTITIES[character] ?? '\u{FFFD}')
 }
