@@ -116,6 +116,6 @@ test('on a phone a toast lies over no button of the page', { tag: '@once' }, asy
   await expect(async () => {
     const [said, pressed] = [await toast.boundingBox(), await shower.boundingBox()]
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
-    expect(said?.y).toBeGreaterThan(400)
+    expect(said?.y).toBeGreaterThan(120)
   }).toPass({ timeout: 2_000 })
 })

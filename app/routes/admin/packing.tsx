@@ -67,6 +67,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   const ticks = useTicks(ids, ticked)
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
   const doneGrams = weigh(lines.filter((line) => ticks.isTicked(tickKey(line))))
+  const packedGrams = weigh(toShip.flatMap((order) => order.lines))
   return (
     <div className="packing">
       <PageHead title="Packing list">
@@ -74,9 +75,11 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <Printer className="i" aria-hidden="true" />
         </button>
       </PageHead>
-      {orders.length > 0 ? (
+      {by === 'ship' ? (
+        <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={toShip.length} />
+      ) : (
         <PackingScale doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
-      ) : null}
+      )}
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
       <Tabs by={by} toPack={orders.length} toShip={toShip.length} />
       {by === 'product' && orders.length > 0 ? (

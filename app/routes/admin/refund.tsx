@@ -49,39 +49,50 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const deed = String(form.get('deed'))
   form.delete('deed')
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const read = deed === 'pay-out' ? readPayOut(form) : readRefund(form)
+  if (!read.ok) return data({ deed, codeNeeded: false, fields: read.fields, typed }, { status: 400 })
   if (!(await hasFreshCode(context, request))) {
-    return data({ deed, fields: {}, typed: typedIn(form), codeNeeded: true }, { status: 403 })
+    return data({ deed, fields: {}, typed, codeNeeded: true }, { status: 403 })
   }
-  const save = deed === 'pay-out' ? payOut : refund
-  const saved = await save(shopOf(context), params.id, form, admin.id)
-  if (!saved.ok) return data({ deed, codeNeeded: false, ...saved.answer }, { status: saved.status })
+  const saved = await read.save(shopOf(context), params.id, admin.id)
+  if (!saved.ok) return data({ deed, codeNeeded: false, typed, ...saved.refusal }, { status: 409 })
   return redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title: saved.says }) })
 }
 
-type Refusal = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
-type Saved = { ok: true; says: string } | { ok: false; status: 400 | 409; answer: Refusal }
+type Save = (shop: Shop, orderId: string, actor: string) => Promise<Saved>
+type Refusal = { fields: Record<string, string>; refusal?: string }
+type Saved = { ok: true; says: string } | { ok: false; refusal: Refusal }
+/** What was typed, ready to be done: what is wrong with it is said before a code is asked for. */
+type Read = { ok: true; save: Save } | { ok: false; fields: Record<string, string> }
 
-async function refund(shop: Shop, orderId: string, form: FormData, actor: string): Promise<Saved> {
+function readRefund(form: FormData): Read {
   const parsed = parseForm(form, RefundForm)
-  if (!parsed.ok) return { ok: false, status: 400, answer: { fields: parsed.fields, typed: parsed.typed } }
-  const refunded = await refundByHand(shop, orderId, parsed.value, actor)
-  if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
-  const says = REFUND_BY_HAND_SAYS[refunded.reason]
-  const isAmount = refunded.reason === 'above-paid' || refunded.reason === 'nothing-to-refund'
-  const answer: Omit<Refusal, 'typed'> = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
-  return { ok: false, status: 409, answer: { ...answer, typed: typedIn(form) } }
+  if (!parsed.ok) return parsed
+  return {
+    ok: true,
+    save: async (shop, orderId, actor) => {
+      const refunded = await refundByHand(shop, orderId, parsed.value, actor)
+      if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
+      const says = REFUND_BY_HAND_SAYS[refunded.reason]
+      const isAmount = refunded.reason === 'above-paid' || refunded.reason === 'nothing-to-refund'
+      const refusal: Refusal = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
+      return { ok: false, refusal }
+    },
+  }
 }
 
-async function payOut(shop: Shop, orderId: string, form: FormData, actor: string): Promise<Saved> {
+function readPayOut(form: FormData): Read {
   const parsed = parseForm(form, PayOutForm)
-  if (!parsed.ok) return { ok: false, status: 400, answer: { fields: parsed.fields, typed: parsed.typed } }
-  const paid = await payOutRefund(shop, orderId, parsed.value, actor)
-  if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
-  return { ok: false, status: 409, answer: { fields: {}, typed: typedIn(form), refusal: PAY_OUT_SAYS[paid.reason] } }
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  if (!parsed.ok) return parsed
+  return {
+    ok: true,
+    save: async (shop, orderId, actor) => {
+      const paid = await payOutRefund(shop, orderId, parsed.value, actor)
+      if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
+      return { ok: false, refusal: { fields: {}, refusal: PAY_OUT_SAYS[paid.reason] } }
+    },
+  }
 }
 
 // A refused refund shows the order as it is now.

@@ -85,7 +85,7 @@ function MoveForm({
 
 function ShippingFields({ carriers, answer }: Pick<Props, 'carriers' | 'answer'>) {
   return (
-    <div className="f2 mb-4">
+    <div className="f2 long mb-4">
       <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>

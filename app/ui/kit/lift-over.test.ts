@@ -14,7 +14,7 @@ test.each([
   ['one that is clear of where it comes to lie', [button(664), button(540)], 52],
   ['one whose lower edge it touches', [button(620)], 96],
   [
-    'a form full of them: no better place within half a screen',
+    'a form full of them: no better place below the highest',
     Array.from({ length: 9 }, (_, at) => button(664 - at * 60)),
     0,
   ],

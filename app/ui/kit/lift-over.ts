@@ -6,7 +6,7 @@ const GAP = 8
 
 /**
  * How far up, in px, something that floats has to go to lie on none of these actions. 0 when it lies on none as it is, and
- * when it would have to go above `highest`: further away it would not be seen.
+ * when it would have to go above `highest`, where there is no better place.
  */
 export function liftOver(floating: Place, actions: readonly Place[], highest: number): number {
   let lift = 0

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { liftOver } from './lift-over.ts'
+import { liftOver, type Place } from './lift-over.ts'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
 
 const NONE: readonly ShownToast[] = []
 const REACH_KEY = 'F8'
 const LINGER = 500
+// Above it lies the head of the page, px.
+const HIGHEST = 120
 
 /** Where toasts appear. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
 export function Toasts() {
@@ -36,12 +38,23 @@ export function Toasts() {
   )
 }
 
-// Nothing the page asks to be pressed lies under what is only said in passing.
+// Nothing the page asks to be pressed or filled in lies under what is only said in passing.
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
-  const actions = Array.from(document.querySelectorAll('main .btn'), (button) => button.getBoundingClientRect())
+  const actions = Array.from(document.querySelectorAll('main :is(.btn, .in)'), (one) => one.getBoundingClientRect())
   const shown = actions.filter(({ width }) => width > 0)
-  region.style.translate = `0 ${-liftOver(region.getBoundingClientRect(), shown, window.innerHeight / 2)}px`
+  const toasts = Array.from(region.children, (toast) => toast.getBoundingClientRect())
+  region.style.translate = `0 ${-liftOver(around(toasts), shown, HIGHEST)}px`
+}
+
+// The region itself is as wide as the page.
+function around(boxes: readonly DOMRect[]): Place {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {

@@ -12,7 +12,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider>; actor
 
 /**
  * Answers a page of the settings: its own form is checked and saved, a form with `undo` takes a change back. Both want a
- * fresh code. What is refused keeps all that was typed.
+ * fresh code, but what is wrong with a form is said first. What is refused keeps all that was typed.
  */
 export async function saveSection<Value>(
   { request, context, actor }: Asked,
@@ -22,14 +22,14 @@ export async function saveSection<Value>(
   const form = await request.formData()
   const undo = form.get('undo')
   const about = typeof undo === 'string' ? undo : OWN_FORM
+  const parsed = typeof undo === 'string' ? null : parseForm(form, schema)
+  if (parsed && !parsed.ok) return refuse(about, 400, { fields: parsed.fields, typed: parsed.typed })
   if (!(await hasFreshCode(context, request))) return refuse(about, 403, { typed: typedIn(form), codeNeeded: true })
-  if (typeof undo === 'string') {
-    const undone = await undoSettings(shopOf(context), actor, undo)
+  if (!parsed) {
+    const undone = await undoSettings(shopOf(context), actor, about)
     if (!undone.ok) return refuse(about, 409, { refusal: UNDO_SETTINGS_SAYS[undone.reason] })
     return backTo(request, 'Change taken back')
   }
-  const parsed = parseForm(form, schema)
-  if (!parsed.ok) return refuse(about, 400, { fields: parsed.fields, typed: parsed.typed })
   await save(parsed.value)
   return backTo(request, 'Settings saved')
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
-import { packsLeftToRefund, priceOfPacks, type RefundLine } from '#app/domain/payments/order-refund.ts'
+import { packsLeftToRefund, priceOfPacks, REFUND_SAYS, type RefundLine } from '#app/domain/payments/order-refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { CodedForm } from './coded-form.tsx'
@@ -64,7 +64,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             }
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
-            error={answer?.fields.amount}
+            error={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : answer?.fields.amount}
           />
           {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
           <Field

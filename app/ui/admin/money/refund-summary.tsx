@@ -14,12 +14,12 @@ export function RefundSummary({ packs, paise, isCash, invoiceNumber }: Props) {
   const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
   return (
     <dl className="dl msum" aria-live="polite">
-      <dt>{isCash ? 'You pay out by hand' : 'Back to where it was paid from'}</dt>
+      <dt>{isCash ? 'You pay out by hand' : 'The gateway sends back'}</dt>
       <dd className="b">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
       <dt>Credit note</dt>
-      <dd>{invoiceNumber ? `For invoice ${invoiceNumber}` : 'None: nothing was invoiced'}</dd>
+      <dd>{invoiceNumber ? `For ${invoiceNumber}` : 'None, without an invoice'}</dd>
     </dl>
   )
 }

@@ -3,8 +3,9 @@ import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 
 type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 
-/** The day's kilos: what is weighed, of what is to be weighed. */
+/** The day's kilos: what is weighed, of what is to be weighed. Nothing is said of no orders. */
 export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
+  if (orders === 0) return null
   return (
     <section className="daykilos" aria-label="Kilos weighed">
       <p className="row between">

@@ -27,7 +27,7 @@ export function ShipPanel({ order, carriers, answer }: Props) {
         <Form method="post" ref={form} noValidate>
           <input type="hidden" name="edit" value="ship" />
           <input type="hidden" name="version" value={order.version} />
-          <div className="f2 mb-4">
+          <div className="f2 long mb-4">
             <SelectField
               label="Carrier"
               name="carrier"
