@@ -1,10 +1,11 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
+import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { ASKED_BY_GOOGLE as ASKED } from '#test/asked-by-search-engines.ts'
 import { ASKED_OF_FEEDS as FEEDS } from '#test/asked-of-feeds.ts'
@@ -79,43 +80,35 @@ onBothDatabases((open) => {
     expect(items.map((item) => faultsOf(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
   })
 
-  test('page, structured data, feed and cart say one price of a pack, and one answer to whether it can be had', async () => {
+  test('page, structured data, feed and cart say one price of a pack, and whether it can be had', async () => {
     const opened = await open({ samples: true })
     const { db } = opened.shop
     await db.updateTable('packs').set({ price_paise: 57_950, mrp_paise: 60_000 }).where('weight', '=', '500g').execute()
     await db.updateTable('products').set({ version: 2 }).execute()
-    await setPool(opened.shop, '1', 700)
-    await setPool(opened.shop, '2', 0)
+    const stock = { '1': 700, '2': 0, '3': 1_000 }
+    for (const [id, grams] of Object.entries(stock)) await setPool(opened.shop, id, grams)
     const ask = await askOf(opened)
     const items = new Map((await feedAt(ask, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
-    for (const id of ['1', '2', '3']) {
-      const html = await (await ask(`/products/${id}`)).text()
-      const shown = Array.from(
-        html.matchAll(/<span class="price">([^<]+)<\/span><span class="unit">/g),
-        ([, text]) => text,
-      )
-      const [product] = thingsIn(html) as [Group]
+    for (const [id, grams] of Object.entries(stock)) {
+      const [product] = (await toldAt(ask, `/products/${id}`)) as [Group]
       for (const [index, weight] of WEIGHTS.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
-        const inCart = await priceGuestCart(opened.shop, [{ productId: id, weight, quantity: 1 }])
-        const line = inCart.ok ? inCart.value.cart.lines[0] : null
-        const paise = line?.unitPricePaise ?? 0
         const item = items.get(sku)
-        expect([sku, offers.priceSpecification[0].price, item?.['g:price'], shown[index]]).toEqual([
-          `${id}-${weight}`,
-          (paise / 100).toFixed(2),
-          `${(paise / 100).toFixed(2)} INR`,
-          formatMoney(paise),
-        ])
-        expect(item?.['g:maximum_retail_price']).toBe(`${offers.priceSpecification[1].price} INR`)
-        expect(item?.['g:link']).toBe(offers.url)
-        const left = { '1': 700, '2': 0, '3': 1_000 }[id] ?? 0
-        const isThere = left >= { '250g': 250, '500g': 500, '1kg': 1_000 }[weight]
-        expect([sku, offers.availability, item?.['g:availability']]).toEqual([
-          sku,
-          `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
-          isThere ? 'in_stock' : 'out_of_stock',
-        ])
+        const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })
+        const isThere = grams >= GRAMS_OF[weight]
+        expect({ sku, ...(await shownAt(ask, offers.url)) }).toEqual({
+          sku: `${id}-${weight}`,
+          price: formatMoney(paise),
+          button: isThere ? 'Add to cart' : 'Sold out',
+        })
+        expect(offers.priceSpecification[0].price).toBe((paise / 100).toFixed(2))
+        expect(offers.availability).toBe(`https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`)
+        expect(item).toMatchObject({
+          'g:link': offers.url,
+          'g:price': `${offers.priceSpecification[0].price} INR`,
+          'g:maximum_retail_price': `${offers.priceSpecification[1].price} INR`,
+          'g:availability': isThere ? 'in_stock' : 'out_of_stock',
+        })
       }
     }
   })
@@ -181,6 +174,22 @@ function thingsIn(html: string): Thing[] {
 
 async function feedAt(ask: Ask, path: string): Promise<{ item: Record<string, string>[] }> {
   return reader.parse(await (await ask(path)).text()).rss.channel
+}
+
+/** What the page of a pack's own address says of it without a script: its price, and what its button says. */
+async function shownAt(
+  ask: Ask,
+  address: string,
+): Promise<{ price?: string | undefined; button?: string | undefined }> {
+  const { pathname, search } = new URL(address)
+  const html = await (await ask(pathname + search)).text()
+  const [, price, after = ''] = /<div class="read num">([^<]+)<([\s\S]*)/.exec(html) ?? []
+  return { price, button: />(Add to cart|Sold out)</.exec(after)?.[1] }
+}
+
+async function priceInCart({ shop }: Opened, line: CartLine): Promise<Paise> {
+  const priced = await priceGuestCart(shop, [line])
+  return (priced.ok && priced.value.cart.lines[0]?.unitPricePaise) || 0
 }
 
 async function reviewed(opened: Opened, productId: string): Promise<void> {

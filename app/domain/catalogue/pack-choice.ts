@@ -5,15 +5,12 @@ import type { Pack, Product } from './product.ts'
 /** Stock is said only when it is low: at this many packs or fewer (look 6). */
 const FEW = 5
 
-type Packed = Pick<Product, 'packs' | 'stockGrams'>
-
 /**
- * The pack a page shows first: the one asked for by its label when it can be bought, else the lightest that can,
- * else the lightest. Nothing dearer than needed is ever chosen for the shopper.
+ * The pack a page shows first: the one asked for by its label, sold out or not, for a link to a pack offers no other in its
+ * place; else the lightest, which can be bought whenever another can. Nothing dearer than needed is chosen for the shopper.
  */
-export function choosePack(product: Packed, wanted: string | null): Pack | undefined {
-  const sold = product.packs.filter((pack) => packsLeft(product.stockGrams, pack.weight) > 0)
-  return sold.find((pack) => pack.weight === wanted) ?? lightest(sold) ?? lightest(product.packs)
+export function choosePack({ packs }: Pick<Product, 'packs'>, wanted: string | null): Pack | undefined {
+  return packs.find((pack) => pack.weight === wanted) ?? lightest(packs)
 }
 
 function lightest(packs: readonly Pack[]): Pack | undefined {

@@ -7,8 +7,11 @@ import type { Settings } from '../settings/settings.ts'
 import { type PictureBase, publicPictures } from './public-picture.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
-/** A page to be found: its absolute address, when what it says last changed (null where nobody knows), its pictures. */
-export type SitemapPage = { address: string; changed: string | null; pictures: readonly string[] }
+/**
+ * A page to be found: its absolute address, when what it says last changed (null where nobody knows), and its pictures, which
+ * are only asked for when its file is written.
+ */
+export type SitemapPage = { address: string; changed: string | null; pictures: () => readonly string[] }
 
 /** Addresses in one file. The protocol takes 50,000; a smaller file is read sooner and stays far under its 50 MB. */
 export const MOST_ADDRESSES = 10_000
@@ -26,7 +29,7 @@ export function sitemapPages(
   const page = (path: string, changed: string | null): SitemapPage => ({
     address: base.origin + path,
     changed,
-    pictures: [],
+    pictures: () => [],
   })
   const categories = CATEGORIES.flatMap((category) => {
     const inside = products.filter((product) => product.category === category)
@@ -38,7 +41,7 @@ export function sitemapPages(
     ...categories,
     ...products.map((product) => ({
       ...page(productPath(product.id), newest([product])),
-      pictures: publicPictures(product, base),
+      pictures: () => publicPictures(product, base),
     })),
     page('/contact', null),
     ...(Object.keys(POLICY_NAMES) as PolicyName[]).map((name) =>
@@ -93,7 +96,7 @@ function entryOf({ address, changed, pictures }: SitemapPage): XmlElement {
     [
       ['loc', address],
       ...lastmodOf(changed),
-      ...pictures.map((picture): XmlElement => ['image:image', [['image:loc', picture]]]),
+      ...pictures().map((picture): XmlElement => ['image:image', [['image:loc', picture]]]),
     ],
   ]
 }
