@@ -76,3 +76,23 @@ test('the strip of the scroll bar is as dark as the page behind a dialog', { tag
   expect(await colour()).not.toBe(bare)
   await page.context().close()
 })
+
+test('what is saved while the shop is out of reach stays on its page, and is sent when the shop answers', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const context = await openAsOwner(browser)
+  const page = await context.newPage()
+  await openPage(page, '/admin/coupons/new')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const typed = `AWAY-${Date.now().toString(36).toUpperCase()}`
+  await code.fill(typed)
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Make coupon' }).click()
+  const away = page.locator('.toast', { hasText: 'The shop is out of reach' })
+  await expect(away).toBeVisible()
+  await expect(code).toHaveValue(typed)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
+  await expect(away).toBeHidden()
+})

@@ -9,6 +9,7 @@ import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
 import { FailedPage } from '#app/ui/admin/failed-page.tsx'
 import { isOutOfReach } from '#app/ui/admin/live/is-out-of-reach.ts'
 import { OutOfReach } from '#app/ui/admin/live/out-of-reach.tsx'
+import { waitForShop } from '#app/ui/admin/live/wait-for-shop.ts'
 import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import adminStyles from '#app/ui/styles/admin.css?url'
@@ -42,6 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return { role, waiting }
 }
+
+/** What somebody typed is not sent into the void: the page stays until the shop answers. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (request.method !== 'GET') await waitForShop(request.signal)
+    return next()
+  },
+]
 
 export const shouldRevalidate = () => true
 

@@ -17,10 +17,11 @@ let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in passing. It goes by itself, so nothing may depend on its being read. */
-export function showToast(toast: Toast): void {
+/** Says something in passing. It goes by itself, so nothing may depend on its being read. Gives what it is dismissed by. */
+export function showToast(toast: Toast): number {
   lastId += 1
   change([...shown, { ...toast, id: lastId, milliseconds: toast.milliseconds ?? MILLISECONDS }].slice(-MOST))
+  return lastId
 }
 
 /** Takes a toast away. */

@@ -32,6 +32,7 @@ export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }:
         autoComplete="off"
         hint={kilo ? `${formatMoney(kilo.pricePaise)} today` : 'No prices yet: set them on its page.'}
         value={rate}
+        error={amountSays(rate)}
         onChange={(event) => onRate(event.target.value)}
       />
       {product.packs.map((pack) => {
@@ -51,7 +52,7 @@ export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }:
               autoComplete="off"
               hint={says(product, pack, next)}
               value={prices[name] ?? ''}
-              error={errors[`price-${name}`]}
+              error={amountSays(prices[name] ?? '') ?? errors[`price-${name}`]}
               onChange={(event) => onPrice(pack.weight, event.target.value)}
             />
           </div>
@@ -59,6 +60,10 @@ export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }:
       })}
     </li>
   )
+}
+
+function amountSays(typed: string): string | undefined {
+  return typed.trim() === '' || paiseTyped(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 
 function says(product: ShelfProduct, pack: ShelfProduct['packs'][number], next: number): string | undefined {

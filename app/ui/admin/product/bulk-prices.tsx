@@ -7,6 +7,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { BulkPriceRow } from './bulk-price-row.tsx'
+import { percentTyped } from './percent-typed.ts'
 import { paiseTyped, plainRupees } from './typed-rupees.ts'
 
 type Answer = { fields: Record<string, string>; refusal: string } | undefined
@@ -32,7 +33,7 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
 
   function changeAll(by: string) {
     setPercent(by)
-    const points = /^[+-−]?\d{1,2}(\.\d)?$/.test(by) ? Math.round(Number(by.replace('−', '-')) * 10) : 0
+    const points = percentTyped(by) ?? 0
     for (const product of products) {
       const now = rateOf(product)
       if (now > 0)
@@ -61,6 +62,7 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
           autoComplete="off"
           hint="5 raises, -5 lowers."
           value={percent}
+          error={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
           onChange={(event) => changeAll(event.target.value)}
         />
         <SelectField
@@ -114,6 +116,11 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
 /** A product's rate today: what its kilogram costs, or its largest pack by the kilogram. */
 function rateOf(product: ShelfProduct): number {
   return product.packs.find((pack) => pack.weight === '1kg')?.pricePaise ?? 0
+}
+
+/** A sign alone is a beginning, not a mistake. */
+function isPercent(typed: string): boolean {
+  return /^[+\-−]?$/.test(typed.trim()) || percentTyped(typed) !== null
 }
 
 function isNew(typed: string | undefined, pricePaise: number): boolean {
