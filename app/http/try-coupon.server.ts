@@ -3,7 +3,7 @@ import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { listUnpaidOrderIds } from '#app/domain/orders/order-lock-store.server.ts'
+import { findStanding } from '#app/domain/orders/buyer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isWithinRate, TOO_OFTEN } from './rate-limit.server.ts'
 
@@ -17,7 +17,7 @@ export async function viewCoupon(
   goodsPaise: Paise,
 ): Promise<CouponView & { reason: CouponReason | null }> {
   const userId = visitor.kind === 'user' ? visitor.user.id : null
-  const replaced = userId ? await listUnpaidOrderIds(shop.db, userId) : []
+  const replaced = userId ? (await findStanding(shop.db, userId, shop.now())).unpaidOrderIds : []
   const known = await loadCoupon(shop.db, typed, userId, replaced)
   const decided = decideCoupon(known ?? { code: '', coupon: null, personUses: 0 }, {
     goodsPaise,

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { PacksTable } from '#app/db/schema/goods.ts'
 import { statement } from '#app/db/statement.server.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Product } from './product.ts'
@@ -10,32 +9,38 @@ export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
 /** The parts of products, by id. A product without a GST rate in force cannot be sold: that is a bug. */
 export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
   if (ids.length === 0) return missing
-  const packs = Map.groupBy(await listPacks(db, { ids }), (pack) => pack.product_id)
-  // A later rate comes after an earlier one, and stays.
-  const rates = new Map((await listRates(db, { ids, day: indianDay(at) })).map((rate) => [rate.product_id, rate]))
+  const byProduct = Map.groupBy(await listRows(db, { ids, day: indianDay(at) }), (row) => row.product_id)
   return (id) => {
-    const { hsn, rate_bp: gstRateBp } = rates.get(id) ?? missing(id)
-    return { packs: (packs.get(id) ?? []).map(packFrom), hsn, gstRateBp }
+    const rows = byProduct.get(id) ?? missing(id)
+    const { hsn, gstRateBp } = rows[0] ?? missing(id)
+    return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
   }
-}
-
-function packFrom(pack: PacksTable): Product['packs'][number] {
-  return { weight: pack.weight, grams: pack.grams, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }
 }
 
 function missing(id: string): never {
   throw new Error(`Product ${id} has no GST rate in force.`)
 }
 
-const listPacks = statement((db, { ids }: { ids: readonly string[] }) =>
-  db.selectFrom('packs').selectAll().where('product_id', 'in', ids).orderBy('grams'),
-)
-
-const listRates = statement((db, { ids, day }: { ids: readonly string[]; day: string }) =>
+/** The rate in force of each product, beside each of its packs; beside nothing when it has none. */
+const listRows = statement((db, { ids, day }: { ids: readonly string[]; day: string }) =>
   db
     .selectFrom('gst_rates')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .where('from_day', '<=', day)
-    .orderBy('from_day'),
+    .leftJoin('packs', 'packs.product_id', 'gst_rates.product_id')
+    .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
+    .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
+    .where('gst_rates.product_id', 'in', ids)
+    .where('gst_rates.from_day', '=', (eb) =>
+      eb
+        .selectFrom('gst_rates as known')
+        .select((known) => known.fn.max('known.from_day').as('from_day'))
+        .whereRef('known.product_id', '=', 'gst_rates.product_id')
+        .where('known.from_day', '<=', day),
+    )
+    .orderBy('packs.grams'),
 )
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+function packFrom({ weight, grams, pricePaise, mrpPaise }: Row): Product['packs'] {
+  return weight && grams && pricePaise && mrpPaise ? [{ weight, grams, pricePaise, mrpPaise }] : []
+}

@@ -6,7 +6,7 @@ import type { Instant } from '../instant.ts'
 import { listOpenHolds } from '../inventory/hold-store.server.ts'
 import type { Need } from '../inventory/stock.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
-import { findCodStanding } from './buyer-store.server.ts'
+import type { Standing } from './buyer-store.server.ts'
 import type { OrderRequest } from './new-order.ts'
 
 /** Who is buying, and how they are signed in. */
@@ -15,17 +15,16 @@ export type Buyer = { user: User; session: Session }
 /** What an order is decided from. `holds` is what the buyer's own unpaid orders hold, which is theirs to take. */
 export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
 
-/** Loads a buyer's cart, the products in it, the rules and the buyer's standing. `unpaidOrderIds` are the orders a new one replaces. */
+/** Loads a buyer's cart, the products in it and the rules. The unpaid orders of their standing are those a new one replaces. */
 export async function loadCheckout(
   db: Db,
   { user, session }: Buyer,
-  unpaidOrderIds: readonly string[],
+  standing: Standing,
   at: Instant,
 ): Promise<Checkout> {
   const lines = await listCartLines(db, user.id)
   const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at)
-  const holds = await listOpenHolds(db, unpaidOrderIds)
-  const standing = await findCodStanding(db, user.id, at)
+  const holds = await listOpenHolds(db, standing.unpaidOrderIds)
   return {
     lines,
     products: products.map((product) => ({ ...product, stockGrams: product.stockGrams + heldOf(holds, product.id) })),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import { statement } from '#app/db/statement.server.ts'
@@ -22,7 +22,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
 /** An order number nobody has. */
 export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
   for (;;) {
-    const number = orderNumber(createHash('sha256').update(newId('ord')).digest().subarray(0, 5))
+    const number = orderNumber(hash('sha256', newId('ord'), 'buffer').subarray(0, 5))
     const [taken] = await findId(db, { number })
     if (!taken) return number
   }
@@ -32,27 +32,10 @@ const findId = statement((db, { number }: { number: string }) =>
   db.selectFrom('orders').select('id').where('id', '=', number),
 )
 
-/** A shopper's orders that wait for money, but for those taken by phone or chat: these keep their packs and their day. */
-export async function listUnpaidOrderIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await listUnpaid(db, { userId })
-  return rows.map((row) => row.id)
-}
-
-const listUnpaid = statement((db, { userId }: { userId: string }) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    // Not as a parameter: SQLite plans anew each time where one may decide whether a partial index serves.
-    .where('status', '=', sql.lit('pending_payment' as const))
-    .where('channel', '=', 'shop')
-    .orderBy('id'),
-)
-
-/** The same orders, locked; one that is paid while this waits for it is no longer among them. */
-export async function lockUnpaidOrders(tx: Tx, userId: string): Promise<Order[]> {
+/** Orders by their ids, locked in that order, as far as they wait for money: one that is paid while this waits for it does not. */
+export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const locked: (Order | null)[] = []
-  for (const id of await listUnpaidOrderIds(tx, userId)) locked.push(await lockOrder(tx, id))
+  for (const id of ids) locked.push(await lockOrder(tx, id))
   return locked.filter((order) => order?.status === 'pending_payment') as Order[]
 }
 

@@ -13,7 +13,7 @@ import { insertPayment } from '../payments/payment-store.server.ts'
 import { done, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.server.ts'
-import { lockBuyer } from './buyer-store.server.ts'
+import { findStanding, lockBuyer } from './buyer-store.server.ts'
 import { expireOrder } from './expire-order.server.ts'
 import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
 import { decideOrder, type NewOrder, type OrderWish } from './new-order.ts'
@@ -56,10 +56,11 @@ export async function placeOrder(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
     return once(tx, { userId: buyer.user.id, route: 'place-order', key, body }, act.at, async () => {
+      const standing = await findStanding(tx, buyer.user.id, act.at)
       // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
-      const older = await lockUnpaidOrders(tx, buyer.user.id)
+      const older = await lockUnpaidOrders(tx, standing.unpaidOrderIds)
       const replaced = older.map(({ id }) => id)
-      const checkout = await loadCheckout(tx, buyer, replaced, act.at)
+      const checkout = await loadCheckout(tx, buyer, { ...standing, unpaidOrderIds: replaced }, act.at)
       const coupon = await loadCoupon(tx, wish.couponCode, buyer.user.id, replaced)
       const decided = decideOrder({ ...checkout, coupon, wish, address })
       if (!decided.ok) return decided

@@ -2,10 +2,10 @@ import { isCatalogueBuyable } from '../catalogue/read-catalogue.server.ts'
 import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { findStanding } from './buyer-store.server.ts'
 import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
-import { listUnpaidOrderIds } from './order-lock-store.server.ts'
 import type { PaymentMethod } from './order-status.ts'
 import { priceOrder } from './priced-order.ts'
 
@@ -20,9 +20,9 @@ export async function quoteCheckout(
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
-  const replaced = await listUnpaidOrderIds(shop.db, buyer.user.id)
-  const checkout = await loadCheckout(shop.db, buyer, replaced, at)
-  const coupon = await loadCoupon(shop.db, wish.couponCode, buyer.user.id, replaced)
+  const standing = await findStanding(shop.db, buyer.user.id, at)
+  const checkout = await loadCheckout(shop.db, buyer, standing, at)
+  const coupon = await loadCoupon(shop.db, wish.couponCode, buyer.user.id, standing.unpaidOrderIds)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   const priced = priceOrder({ ...checkout, coupon, to: address, method: wish.method })
   const { cod } = checkout.settings

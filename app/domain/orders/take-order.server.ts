@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.server.ts'
-import { findCodStanding, lockBuyer } from './buyer-store.server.ts'
+import { findStanding, lockBuyer } from './buyer-store.server.ts'
 import { decideOrder, type NewOrder } from './new-order.ts'
 import { once } from './once.server.ts'
 import { packNeeds } from './order.ts'
@@ -86,7 +86,7 @@ type Case = { user: User; wish: TakenOrder; settings: Settings }
 async function decide(tx: Tx, { user, wish, address, settings }: Case & { address: Address | null }, act: Act) {
   const { lines, method, seenTotalPaise } = wish
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
-  const standing = await findCodStanding(tx, user.id, act.at)
+  const standing = await findStanding(tx, user.id, act.at)
   return decideOrder({
     lines,
     products: await findOffered(tx, ids, act.at),

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { aboutThem } from '#app/domain/identity/about-them.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { findCodStanding } from '#app/domain/orders/buyer-store.server.ts'
+import { findStanding } from '#app/domain/orders/buyer-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { payLink } from '#app/domain/orders/pay-link.server.ts'
 import { takeOrder } from '#app/domain/orders/take-order.server.ts'
@@ -45,7 +45,7 @@ async function readDesk(shop: Shop, phone: string) {
   const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
   const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
   const standing = user
-    ? await findCodStanding(shop.db, user.id, at)
+    ? await findStanding(shop.db, user.id, at)
     : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
   return { key: shop.newId('key'), at, phone, customer, standing, settings }
 }
