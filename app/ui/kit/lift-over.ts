@@ -10,10 +10,10 @@ const GAP = 8
  */
 export function liftOver(floating: Place, actions: readonly Place[], highest: number): number {
   let lift = 0
-  const beneath = actions.filter(({ left, right }) => left < floating.right && right > floating.left)
-  for (const { top, bottom } of beneath.toSorted((a, b) => b.bottom - a.bottom)) {
-    const isUnder = top < floating.bottom - lift && bottom > floating.top - lift
-    if (isUnder) lift = floating.bottom - top + GAP
+  for (const { left, right, top, bottom } of actions.toSorted((a, b) => b.bottom - a.bottom)) {
+    const isBeside = left >= floating.right || right <= floating.left
+    const isClear = top >= floating.bottom - lift || bottom <= floating.top - lift
+    if (!isBeside && !isClear) lift = floating.bottom - top + GAP
   }
   return floating.top - lift < highest ? 0 : lift
 }

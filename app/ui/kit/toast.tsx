@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { liftOver, type Place } from './lift-over.ts'
+import { liftOver } from './lift-over.ts'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
 
 const NONE: readonly ShownToast[] = []
@@ -41,20 +41,12 @@ export function Toasts() {
 // Nothing the page asks to be pressed or filled in lies under what is only said in passing.
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
-  const actions = Array.from(document.querySelectorAll('main :is(.btn, .in)'), (one) => one.getBoundingClientRect())
-  const shown = actions.filter(({ width }) => width > 0)
-  const toasts = Array.from(region.children, (toast) => toast.getBoundingClientRect())
-  region.style.translate = `0 ${-liftOver(around(toasts), shown, HIGHEST)}px`
+  const actions = Array.from(document.querySelectorAll('main :is(.btn, .in)'), boxOf)
+  region.style.translate = `0 ${-liftOver(boxOf(region), actions, HIGHEST)}px`
 }
 
-// The region itself is as wide as the page.
-function around(boxes: readonly DOMRect[]): Place {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-  }
+function boxOf(element: Element): DOMRect {
+  return element.getBoundingClientRect()
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {
