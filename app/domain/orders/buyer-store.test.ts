@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { OrdersTable } from '#app/db/schema/orders.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { DAYS, later } from '../instant.ts'
@@ -11,6 +13,8 @@ onBothDatabases((open) => {
     const now = shop.now()
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
     const longAgo = later(now, -REFUSED_PARCEL_DAYS * DAYS - 1)
+    const write = (id: string, order: Updateable<OrdersTable>) =>
+      shop.db.updateTable('orders').set(order).where('id', '=', id).execute()
     for (const order of [
       { status: 'placed', payment_method: 'cod' },
       { status: 'shipped', payment_method: 'cod' },
@@ -20,12 +24,14 @@ onBothDatabases((open) => {
       { status: 'expired', payment_method: 'upi' },
       { status: 'returned', payment_method: 'cod' },
       { status: 'returning', payment_method: 'cod', updated_at: longAgo },
-      { status: 'pending_payment', channel: 'phone' },
     ] as const) {
-      const id = await place(shop, buyer)
-      await shop.db.updateTable('orders').set(order).where('id', '=', id).execute()
+      await write(await place(shop, buyer), order)
     }
+    const taken = await place(shop, buyer)
+    await write(taken, { status: 'placed' })
     const unpaid = await place(shop, buyer)
+    // Made so only now: the next order might have taken its place.
+    await write(taken, { status: 'pending_payment', channel: 'phone' })
     expect(await findStanding(shop.db, buyer.user.id, now)).toEqual({
       codBlocked: false,
       openCodOrders: 2,
