@@ -33,8 +33,10 @@ export function statement<Given extends object, Row>(
       found = built(build(db, placeholdersFor(given)), db)
       if (known.size < MOST_SHAPES) known.set(shape, found)
     }
-    const parameters = found.read.map((read) => read(given))
-    return (await db.executeQuery({ ...found.compiled, parameters })).rows as Rows<Row>
+    const query = { ...found.compiled, parameters: found.read.map((read) => read(given)) }
+    // Not by executeQuery: it takes the rows past plugins, of which there are none, and that is 4 % of an order.
+    const { rows } = await db.getExecutor().provideConnection((connection) => connection.executeQuery(query))
+    return rows as Rows<Row>
   }
 }
 
