@@ -3,8 +3,11 @@ import { deskOf, type Job, may } from '#app/domain/identity/permission.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { isCodeFresh } from '#app/domain/identity/session.ts'
 import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
+import { withFlash } from './flash.server.ts'
 import { pageUrl } from './page-url.server.ts'
 import { shopOf, visitorOf } from './shop-context.ts'
+
+const NOT_YOURS = { title: 'That is not part of your role', text: 'Ask the owner if you need it.' }
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,12 +26,14 @@ export async function requireSession(context: Context, request: Request): Promis
 
 /**
  * Somebody behind the counter who may do this job. Guests go to sign in, customers home (spec section 2), and staff whose
- * job it is not to their own desk. Every page and every action of the panel begins here.
+ * job it is not to their own desk, where they are told why. Every page and every action of the panel begins here.
  */
 export async function requireStaff(context: Context, request: Request, job: Job): Promise<User> {
   const user = await requireAnyStaff(context, request)
-  if (!may(user.role, job)) throw redirect(deskOf(user.role))
-  return user
+  if (may(user.role, job)) return user
+  // At the panel's own address everybody begins, and nobody has asked for anything.
+  const asked = pageUrl(request).pathname !== '/admin'
+  throw redirect(deskOf(user.role), { headers: asked ? withFlash(undefined, NOT_YOURS) : undefined })
 }
 
 /** Somebody behind the counter, whatever their job: for the panel's frame, which shows each their own. */

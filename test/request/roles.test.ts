@@ -116,6 +116,20 @@ test.each(ROLES)('the jobs of a %s are those written down', (role) => {
 })
 
 onBothDatabases((open) => {
+  test('staff who ask for what is not theirs are told so; at the door of the panel nobody is', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { token } = await signInAs(opened, '9812345678', 'Pawan Packer')
+    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('phone', '=', '+919812345678').execute()
+    const said = async (path: string) => {
+      const answer = await ask(path, { as: token })
+      expect(answer.headers.get('Location'), path).toBe('/admin/packing')
+      return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+    }
+    expect(await said('/admin/settings/team')).toContain('That is not part of your role')
+    expect(await said('/admin')).not.toContain('flash')
+  })
+
   test('every page, every page’s data and every action answers those whose job it is, and nobody else', async () => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)
