@@ -1,9 +1,8 @@
-import { isSameLine } from '#app/domain/cart/cart.ts'
 import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useKeptFocus } from '#app/ui/shop/kept-focus.ts'
 
 type Props = {
@@ -19,21 +18,14 @@ type Props = {
  * the pack, and without JavaScript leads to the product page.
  */
 export function CartButton({ product, weight, buyable, primary }: Props) {
-  const { cart, setQuantity } = useCart()
-  const line = cart.lines.find((one) => isSameLine(one, { productId: product.id, weight }))
-  const here = useKeptFocus<HTMLDivElement>(line !== undefined)
+  const { setQuantity } = useCartActions()
+  const inCart = useQuantityInCart(product.id, weight)
+  const here = useKeptFocus<HTMLDivElement>(inCart !== null)
   const limit = lineLimit(product.stockGrams, weight)
 
   return (
     <div ref={here} className="cart-button">
-      {line ? (
-        <QuantityStepper
-          label={`${product.name}, ${weight}`}
-          value={line.quantity}
-          max={Math.max(limit, line.quantity)}
-          onChange={(quantity) => setQuantity(line, quantity)}
-        />
-      ) : (
+      {inCart === null ? (
         <Button
           type="submit"
           kind={primary ? 'primary' : 'secondary'}
@@ -43,6 +35,15 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
         >
           {limit === 0 ? 'Sold out' : 'Add to cart'}
         </Button>
+      ) : (
+        <QuantityStepper
+          label={`${product.name}, ${weight}`}
+          value={inCart}
+          max={Math.max(limit, inCart)}
+          onChange={(quantity) =>
+            setQuantity({ productId: product.id, name: product.name, weight, quantity: inCart }, quantity)
+          }
+        />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, type Weight } from '#app/domain/weight.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { CardTexts } from '#app/ui/shop/card-texts.ts'
-import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -28,7 +28,7 @@ export function ProductCard({ product, buyable }: Props) {
 
 function CardContent({ product, buyable }: Props) {
   const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')
-  const { add } = useCart()
+  const { add } = useCartActions()
   const pack = packOf(product, weight)
 
   function buy(event: FormEvent) {

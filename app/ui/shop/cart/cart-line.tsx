@@ -5,14 +5,14 @@ import { formatPer100g, isWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCartActions } from './cart-provider.tsx'
 import { LineNotices } from './line-notices.tsx'
 
 type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
 
 /** A line of the cart: what it is, what it costs, what has changed, and what can be done with it. */
 export function CartLine({ line, cart, onRemoved }: Props) {
-  const { setQuantity, remove } = useCart()
+  const { setQuantity, remove } = useCartActions()
   const isSold = line.packs.length > 0
 
   function set(quantity: number) {
@@ -67,7 +67,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
 }
 
 function PackSelect({ line }: { line: PricedLine }) {
-  const { setWeight } = useCart()
+  const { setWeight } = useCartActions()
   return (
     <select
       className={`in wsel w${line.weight}`}

@@ -4,7 +4,6 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -16,13 +15,14 @@ import { CartStore, NOTHING_YET } from './cart-store.ts'
 import { GUEST } from './guest-cart.ts'
 import { openTabs } from './other-tabs.ts'
 
-const CartContext = createContext(new CartStore())
+const CartContext = createContext(openCart())
 
 /** Opens the cart once it is known who is asking, and keeps it for every page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const { refresh } = session
-  const [store] = useState(() => new CartStore())
+  const [opened] = useState(openCart)
+  const { store } = opened
 
   // Before any press is let in: one that came sooner would be added to an empty cart and overwrite what is kept.
   useLayoutEffect(() => {
@@ -39,18 +39,34 @@ export function CartProvider({ children }: { children: ReactNode }) {
     else if (session.state !== 'loading') store.open(session.user?.id ?? GUEST, session.cart)
   }, [store, session])
 
-  return <CartContext value={store}>{children}</CartContext>
+  return <CartContext value={opened}>{children}</CartContext>
 }
 
 /** The cart and what may be done to it. Changes show at once; the server decides. */
 export function useCart() {
-  const store = useContext(CartContext)
+  const { store, actions } = useContext(CartContext)
   const view = useSyncExternalStore(store.subscribe, store.get, () => NOTHING_YET)
-  const actions = useMemo(() => actionsOn(store), [store])
   return { ...view, ...actions }
 }
 
+/** What may be done to the cart, for whom its contents are nothing to draw: not drawn again when they change. */
+export function useCartActions() {
+  return useContext(CartContext).actions
+}
+
+/** How many of one pack are in the cart, null for none; drawn again only when that changes, one card of a list of many. */
+export function useQuantityInCart(productId: string, weight: Weight): number | null {
+  const { store } = useContext(CartContext)
+  const quantity = () => store.get().cart.lines.find((one) => isSameLine(one, { productId, weight }))?.quantity ?? null
+  return useSyncExternalStore(store.subscribe, quantity, () => null)
+}
+
 type NamedLine = CartLine & { name: string }
+
+function openCart() {
+  const store = new CartStore()
+  return { store, actions: actionsOn(store) }
+}
 
 function actionsOn(store: CartStore) {
   function add(productId: string, weight: Weight, quantity: number) {

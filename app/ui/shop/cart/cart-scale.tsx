@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 
 // The rule reaches to 5 kg, and to the most an order may weigh beyond: ticks every 250 or 500 g, tall ones where a label is.
 const RULES = [
@@ -12,7 +13,6 @@ const RULES = [
 /** The page's reading: what is in the cart, on its own scale. */
 export function CartScale({ cart }: { cart: Cart }) {
   const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
-  const percent = Math.min(100, (cart.weightGrams * 100) / rule.full)
   return (
     <>
       <div className="cart-head">
@@ -27,19 +27,10 @@ export function CartScale({ cart }: { cart: Cart }) {
         </p>
       </div>
       <div className="cart-scale" aria-hidden="true">
-        <div className="scale" style={{ '--g': `${percent}%` } as CSSProperties}>
-          <svg viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">
-            <path
-              d={ticks(rule)}
-              fill="none"
-              stroke="currentColor"
-              vectorEffect="non-scaling-stroke"
-              shapeRendering="crispEdges"
-            />
-          </svg>
-          {percent > 0 ? <i className="load" /> : null}
-          <i className="needle" />
-        </div>
+        <ScaleLine
+          percent={(cart.weightGrams * 100) / rule.full}
+          steps={{ tick: (rule.tick * 100) / rule.full, mark: (rule.label * 100) / rule.full }}
+        />
         <Labels rule={rule} />
       </div>
     </>
@@ -47,11 +38,6 @@ export function CartScale({ cart }: { cart: Cart }) {
 }
 
 type Rule = (typeof RULES)[number]
-
-function ticks({ full, tick, label }: Rule): string {
-  const marks = Array.from({ length: full / tick + 1 }, (_, mark) => mark * tick)
-  return marks.map((grams) => `M${(grams * 1000) / full} ${grams % label === 0 ? 0 : 10}V18`).join('')
-}
 
 function Labels({ rule: { full, label } }: { rule: Rule }) {
   const marks = Array.from({ length: full / label + 1 }, (_, mark) => mark * label)

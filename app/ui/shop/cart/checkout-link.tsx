@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCartActions } from './cart-provider.tsx'
 
 type Props = { cart: Cart; block: string | null; full?: boolean }
 
@@ -32,7 +32,7 @@ export function CheckoutLink({ cart, block, full = false }: Props) {
 
 /** Writes the quantities that are shown into the cart, then goes on. */
 function useAgreement(cart: Cart) {
-  const { setQuantity } = useCart()
+  const { setQuantity } = useCartActions()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
   const heldLines = cart.lines.filter((line) => line.notices.some((notice) => notice.kind === 'held-to-stock'))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { Parcel } from './parcel.tsx'
 import { shownLines } from './shown-lines.ts'
@@ -55,7 +55,7 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
 
 /** What was ordered leaves this browser's copy of the cart, once an order. */
 function useClearedCart(orderId: string): void {
-  const { clearAfterPayment } = useCart()
+  const { clearAfterPayment } = useCartActions()
   useEffect(() => {
     const mark = `cleared ${orderId}`
     if (sessionStorage.getItem(mark)) return

@@ -8,7 +8,7 @@ import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
@@ -19,7 +19,7 @@ type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; b
 export function BuyPanel({ product, buyable }: Props) {
   const { weight, choose } = useChosenWeight(product)
   const [quantity, setQuantity] = useState(1)
-  const { add } = useCart()
+  const { add } = useCartActions()
   const onWhatsApp = useSite()?.store.whatsapp
   const pack = packOf(product, weight)
   const limit = lineLimit(product.stockGrams, weight)
