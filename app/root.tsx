@@ -17,7 +17,7 @@ import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
 import { tellMissingPart } from './ui/shop/layout/missing-part.ts'
 import { Sheet } from './ui/shop/layout/sheet.tsx'
 import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
-import type { Site } from './ui/shop/layout/site.ts'
+import { type Site, SiteContext } from './ui/shop/layout/site.ts'
 import { SessionProvider } from './ui/shop/session.tsx'
 import styles from './ui/styles/app.css?url'
 
@@ -78,16 +78,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useAfterLoad(fetch)
   const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)
   return (
-    <SessionProvider>
-      <CartProvider>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        {loaderData.demo ? <DemoBanner /> : null}
-        {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
-        {LateParts ? <LateParts /> : null}
-      </CartProvider>
-    </SessionProvider>
+    <SiteContext value={loaderData}>
+      <SessionProvider>
+        <CartProvider>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          {loaderData.demo ? <DemoBanner /> : null}
+          {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
+          {LateParts ? <LateParts /> : null}
+        </CartProvider>
+      </SessionProvider>
+    </SiteContext>
   )
 }
 

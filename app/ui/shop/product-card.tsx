@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useState } from 'react'
+import { type FormEvent, memo, useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
@@ -14,8 +14,11 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = { product: ProductCardFacts; buyable: boolean }
 
-/** A product in a list: photo, names, a small picker, the price of the chosen pack and a button. */
-export function ProductCard({ product, buyable }: Props) {
+/**
+ * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Kept while the router goes
+ * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
+ */
+export const ProductCard = memo(function ProductCard({ product, buyable }: Props) {
   const text = useContext(CardTexts)(product, buyable)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
   if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
@@ -24,7 +27,7 @@ export function ProductCard({ product, buyable }: Props) {
       <CardContent product={product} buyable={buyable} />
     </article>
   )
-}
+})
 
 function CardContent({ product, buyable }: Props) {
   const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')

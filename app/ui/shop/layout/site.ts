@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
 import type { HostedSettings } from '#app/domain/identity/identity-provider.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 
@@ -12,7 +12,10 @@ export type Site = {
   hostedSignIn: HostedSettings | null
 }
 
+/** Given by the root. Not read from the router, whose every step would have each photograph of a list drawn again. */
+export const SiteContext = createContext<Site | undefined>(undefined)
+
 /** Whether this is a demo, who sells, who checks phones and where pictures are found; undefined on the error screen of a page that never loaded. */
 export function useSite(): Site | undefined {
-  return useRouteLoaderData<Site>('root')
+  return useContext(SiteContext)
 }
