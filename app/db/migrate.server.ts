@@ -63,6 +63,5 @@ function statementsOf(migration: Migration, postgres: boolean): string[] {
 /** STRICT makes SQLite refuse a float or a text where an integer belongs, as PostgreSQL does. */
 function toSqlite(statement: string): string {
   const words = statement.replace(/\bbigint\b/g, 'integer').replace(/\btimestamptz\b/g, 'text')
-  if (!words.startsWith('CREATE TABLE')) return words
-  return words.endsWith('WITHOUT ROWID') ? `${words}, STRICT` : `${words} STRICT`
+  return words.startsWith('CREATE TABLE') ? `${words} STRICT` : words
 }

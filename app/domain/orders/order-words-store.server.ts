@@ -25,7 +25,7 @@ export async function updateOrderWords(tx: Tx, id: string): Promise<void> {
 export async function countWords(db: Db, beginning: string, most: number): Promise<number> {
   const found = db
     .selectFrom('order_words')
-    .select('order_id')
+    .select('word')
     .where('word', '>=', beginning)
     .where('word', '<', endOf(beginning))
     .limit(most)
