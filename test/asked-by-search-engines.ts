@@ -58,8 +58,8 @@ export const ASKED_BY_GOOGLE = {
   },
   offer: {
     required: {
-      'priceSpecification.0.price': PRICE,
-      'priceSpecification.0.priceCurrency': RUPEES,
+      price: PRICE,
+      priceCurrency: RUPEES,
       ...under('shippingDetails', {
         'shippingRate.currency': RUPEES,
         'shippingDestination.addressCountry': INDIA,
@@ -72,13 +72,14 @@ export const ASKED_BY_GOOGLE = {
       itemCondition: oneOf('NewCondition'),
       url: ADDRESS,
       'hasMerchantReturnPolicy.@id': ADDRESS,
+      'priceSpecification.0.price': PRICE,
+      'priceSpecification.0.priceCurrency': RUPEES,
       ...under('priceSpecification.0.referenceQuantity', { value: DAYS, unitCode: /^GRM$/ }),
       ...under('priceSpecification.0.referenceQuantity.valueReference', { value: /^100$/, unitCode: /^GRM$/ }),
       ...under('shippingDetails.deliveryTime.handlingTime', { minValue: DAYS, maxValue: DAYS, unitCode: /^DAY$/ }),
       ...under('shippingDetails.deliveryTime.transitTime', { minValue: DAYS, maxValue: DAYS, unitCode: /^DAY$/ }),
     },
     leftOut: {
-      price: 'beside it Google would not read the price per 100 g',
       'priceSpecification.0.priceType': 'it marks a price that is not the one paid',
       priceValidUntil: NO_END,
       validFrom: NO_END,

@@ -19,7 +19,12 @@ import { walk } from '#test/walk-order.ts'
 // rich results is a page of Google's: this is its documents, read and written down.
 
 type Thing = Record<string, unknown>
-type Offer = { url: string; availability: string; priceSpecification: [{ price: string }, { price: string }] }
+type Offer = {
+  url: string
+  availability: string
+  price: string
+  priceSpecification: [{ price: string }, { price: string }]
+}
 type Pack = Thing & { sku: string; offers: Offer }
 type Group = Thing & { hasVariant: Pack[] }
 
@@ -101,11 +106,12 @@ onBothDatabases((open) => {
           price: formatMoney(paise),
           button: isThere ? 'Add to cart' : 'Sold out',
         })
-        expect(offers.priceSpecification[0].price).toBe((paise / 100).toFixed(2))
+        expect(offers.price).toBe((paise / 100).toFixed(2))
+        expect(offers.priceSpecification[0].price).toBe(offers.price)
         expect(offers.availability).toBe(`https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`)
         expect(item).toMatchObject({
           'g:link': offers.url,
-          'g:price': `${offers.priceSpecification[0].price} INR`,
+          'g:price': `${offers.price} INR`,
           'g:maximum_retail_price': `${offers.priceSpecification[1].price} INR`,
           'g:availability': isThere ? 'in_stock' : 'out_of_stock',
         })

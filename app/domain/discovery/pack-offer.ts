@@ -23,8 +23,8 @@ export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<P
 }
 
 /**
- * A pack on offer. Its price stands in the price specifications alone: Google reads the price per 100 g there, and only
- * where none stands beside them. The printed maximum price is schema.org's own for India; Google reads that of the feed.
+ * A pack on offer. Its price stands where every reader looks for it, and again with what it is per 100 g: Google then reads
+ * the first, and the price per 100 g of the feed. The printed maximum price is schema.org's own for India.
  */
 export function offerOf(
   product: Product,
@@ -34,6 +34,8 @@ export function offerOf(
   return {
     '@type': 'Offer',
     url: packAddress(from.origin, product, pack),
+    price: plainRupees(pack.pricePaise),
+    priceCurrency: 'INR',
     priceSpecification: [
       { ...inRupees(pack.pricePaise), referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) } },
       { ...inRupees(pack.mrpPaise), priceType: 'https://schema.org/MaximumRetailPrice' },

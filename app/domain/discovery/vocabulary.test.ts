@@ -29,7 +29,7 @@ const VOCABULARY: Record<string, string> = {
   MonetaryAmount: 'currency maxValue value',
   NutritionInformation: 'calories carbohydrateContent fatContent fiberContent proteinContent servingSize',
   Offer:
-    'availability itemCondition url hasMerchantReturnPolicy:MerchantReturnPolicy priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
+    'availability itemCondition url hasMerchantReturnPolicy:MerchantReturnPolicy price priceCurrency priceSpecification:UnitPriceSpecification seller:Organization shippingDetails:OfferShippingDetails',
   OfferShippingDetails:
     'deliveryTime:ShippingDeliveryTime shippingDestination:DefinedRegion shippingRate:MonetaryAmount',
   OnlineStore:
