@@ -13,7 +13,7 @@ import { applyPrices } from './apply-prices.server.ts'
 import { findOnDesk, insertDraft, insertRate, isPictureShown, lockProduct, updateProduct } from './desk-store.server.ts'
 import { updateProductVersion } from './pack-store.server.ts'
 import { type EditProductReason, type GstRate, type ProductEdit, rateOn, rateToWrite } from './product-edit.ts'
-import { publishGaps } from './publish-gaps.ts'
+import { type PublishGap, publishGaps } from './publish-gaps.ts'
 import { slugOf } from './slug.ts'
 
 /** What is stored now under the product's id, and its version: the next edit must have seen that one. */
@@ -23,7 +23,7 @@ export type Saved = { id: string; version: number }
  * Writes everything the owner says of a product: a new draft when `id` is null. `version` is the product as it was
  * seen; null writes whatever the version (a file read in). Prices that change go into the price history, pictures shown
  * no more are removed after commit. Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a
- * published product that would lack a declaration.
+ * published product that would lack a declaration, with what is missing.
  */
 export function saveProduct(
   shop: Shop,
@@ -31,7 +31,7 @@ export function saveProduct(
   id: string | null,
   edit: ProductEdit,
   version: number | null,
-): Promise<Result<Saved, EditProductReason>> {
+): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, (tx) =>
     id === null ? addProduct(tx, edit, act) : changeProduct(tx, id, edit, version, act),
@@ -60,12 +60,13 @@ async function changeProduct(
   edit: ProductEdit,
   version: number | null,
   act: Act,
-): Promise<Result<Saved, EditProductReason>> {
+): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const newest = await lockProduct(tx, id)
   const before = await findOnDesk(tx, id, act.at)
-  if (newest === null || !before) return refused('no-such-product')
-  if (version !== null && version !== newest) return refused('changed-meanwhile')
-  if (before.publishedAt && !(await isComplete(tx, edit, before.rates, act))) return refused('legally-required')
+  if (newest === null || !before) return refused('no-such-product', [])
+  if (version !== null && version !== newest) return refused('changed-meanwhile', [])
+  const gaps = before.publishedAt ? await gapsOf(tx, edit, before.rates, act) : []
+  if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, act.at)
   await updateProduct(tx, id, edit)
   await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, act)
@@ -89,12 +90,12 @@ async function writeParts(
   for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
 }
 
-async function isComplete(tx: Tx, edit: ProductEdit, rates: readonly GstRate[], act: Act): Promise<boolean> {
+async function gapsOf(tx: Tx, edit: ProductEdit, rates: readonly GstRate[], act: Act): Promise<PublishGap[]> {
   const today = indianDay(act.at)
   const added = rateToWrite(rates, edit, today)
   const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
   const { store } = await findSettings(tx)
-  return publishGaps({ edit, rate, store }).length === 0
+  return publishGaps({ edit, rate, store })
 }
 
 /** What an edit changed, for the audit log: only the fields that differ. */

@@ -91,7 +91,7 @@ onBothDatabases((open) => {
       const id = await add(shop, PECANS)
       await publishProduct(shop, OWNER, id, true, 1)
       const emptied = await saveProduct(shop, OWNER, id, { ...PECANS, ingredients: '' }, 2)
-      expect(emptied).toMatchObject({ ok: false, reason: 'legally-required' })
+      expect(emptied).toMatchObject({ reason: 'legally-required', detail: [{ field: 'ingredients' }] })
       expect((await findProduct(shop.db, id, shop.now()))?.ingredients).toBe('Pecans')
     })
 

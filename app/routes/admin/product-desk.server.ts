@@ -3,6 +3,7 @@ import { mergeFields } from '#app/domain/catalogue/merge-fields.ts'
 import { EDIT_PRODUCT_SAYS, EMPTY_EDIT } from '#app/domain/catalogue/product-edit.ts'
 import { ProductEditForm } from '#app/domain/catalogue/product-edit-form.ts'
 import { FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product-fields.ts'
+import type { PublishGap } from '#app/domain/catalogue/publish-gaps.ts'
 import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,10 +25,18 @@ export async function saveForm(shop: Shop, actor: string, id: string | null, for
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
   const version = id === null ? null : Number(form.get('version'))
   const saved = await saveProduct(shop, actor, id, parsed.value, version)
-  if (!saved.ok) return { answer: await refusal(shop, id, saved.reason, typed), status: 409 }
+  if (!saved.ok) {
+    const answer = await refusal(shop, id, saved.reason, typed)
+    return { answer: { ...answer, fields: saidAtFields(saved.detail) }, status: 409 }
+  }
   if (form.get('intent') !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
   const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
+}
+
+/** What the law misses, said where it can be mended. */
+function saidAtFields(gaps: readonly PublishGap[]): Record<string, string> {
+  return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
 }
 
 async function refusal(
