@@ -12,9 +12,14 @@ export function expectCart(cart: Cart, change: LineChange): Cart {
   return cartOf(cart.lines.toSpliced(place, 1, withQuantity(line ?? unknownLine(change), change.quantity)))
 }
 
-/** The cart that kept lines make before the server has priced them: enough for the badge and the steppers. */
-export function expectLines(lines: readonly (CartLine & Partial<StoredLine>)[]): Cart {
-  return cartOf(lines.map((line) => withQuantity(unknownLine(line), line.quantity)))
+/**
+ * The cart that kept lines make before the server has priced them: enough for the badge and the steppers. A line that is
+ * in `known` keeps what the server said of it.
+ */
+export function expectLines(lines: readonly (CartLine & Partial<StoredLine>)[], known: readonly PricedLine[]): Cart {
+  return cartOf(
+    lines.map((line) => withQuantity(known.find((one) => isSameLine(one, line)) ?? unknownLine(line), line.quantity)),
+  )
 }
 
 function moveLine(lines: readonly PricedLine[], line: PricedLine, to: Weight): PricedLine[] {

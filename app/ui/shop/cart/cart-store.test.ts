@@ -342,6 +342,44 @@ test('offline a guest’s changes stay in the browser, also before anyone could 
   expect(store.get().cart.lines[0]).toMatchObject({ quantity: 2, unitPricePaise: 48_000 })
 })
 
+/** Two tabs of a guest out of the shop's reach, each having shown the cart before the other changed it. */
+async function twoTabsAway() {
+  keepCart(GUEST, [line(1)])
+  const tabs = [openTab(), openTab()] as const
+  for (const tab of tabs) {
+    tab.open(GUEST, null)
+    await settled(tab)
+  }
+  isDown = true
+  setAway(true)
+  return tabs
+}
+
+test('offline two tabs of a guest add to what the other has kept, and a line keeps its name', async () => {
+  const [one, other] = await twoTabsAway()
+  one.change({ productId: 'a', weight: '1kg', quantity: 1 })
+  await vi.waitUntil(() => readCart(GUEST)?.lines.length === 2)
+  other.change({ productId: 'a', weight: '250g', quantity: 3 })
+  await vi.waitUntil(() => readCart(GUEST)?.lines.some((kept) => kept.weight === '250g'))
+  expect(readCart(GUEST)?.lines).toMatchObject([
+    { weight: '500g', quantity: 1 },
+    { weight: '1kg', quantity: 1 },
+    { weight: '250g', quantity: 3 },
+  ])
+  expect(other.get().cart.lines[0]).toMatchObject({ name: shelf[0]?.name, linePaise: 48_000 })
+})
+
+test('a guest’s tab that is left offline keeps what another tab has kept', async () => {
+  const [one, other] = await twoTabsAway()
+  one.change({ productId: 'a', weight: '1kg', quantity: 1 })
+  await vi.waitUntil(() => readCart(GUEST)?.lines.length === 2)
+  other.change({ productId: 'a', weight: '250g', quantity: 3 })
+  other.leave()
+  expect(readCart(GUEST)?.lines.map((kept) => kept.weight)).toEqual(['500g', '1kg', '250g'])
+  // It keeps it once more when it has given up, which is not to be in the next test.
+  await vi.waitUntil(() => toasts().length === 2)
+})
+
 test('offline a signed-in shopper’s cart is shown and cannot be changed: it is not this browser’s', async () => {
   keepCart('usr', [line(2)])
   isDown = true

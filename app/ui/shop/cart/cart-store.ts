@@ -9,9 +9,11 @@ import {
   forgetOthers,
   GUEST,
   hasGuestCart,
+  type KeptCart,
   keepCart,
   lastOwner,
   type Owner,
+  readCart,
   restoreCart,
 } from './guest-cart.ts'
 import { inTurn } from './other-tabs.ts'
@@ -66,8 +68,7 @@ export class CartStore {
   /** Shows what this browser last knew, until it is known who is asking. */
   start(around: Around) {
     this.around = around
-    this.truth = expectLines(restoreCart()?.lines ?? [])
-    this.draw()
+    this.show(restoreCart())
   }
 
   /** Opens the cart of whoever is here now. `cart` is a signed-in shopper's, as the session told it. */
@@ -106,7 +107,10 @@ export class CartStore {
   readonly leave = () => {
     if (this.waiting.every((question) => question === null)) return
     const whose = this.owner ?? lastOwner()
-    if (whose === GUEST) return keepCart(GUEST, shownLines(this.view.cart))
+    if (whose === GUEST) {
+      this.show(readCart(GUEST))
+      return keepCart(GUEST, shownLines(this.view.cart))
+    }
     const left = this.isBrokenOff ? this.waiting : this.unasked()
     for (const question of left) if (question) void sendChange(whose, question)
   }
@@ -133,6 +137,12 @@ export class CartStore {
   private askAgainLater() {
     clearTimeout(this.again)
     if (this.waiting.length > 0) this.again = setTimeout(() => this.around.askSession(), AGAIN)
+  }
+
+  /** Goes by what is kept in this browser, which another tab may have changed; what the server said of a line stays. */
+  private show(kept: KeptCart | null) {
+    this.truth = expectLines(kept?.lines ?? [], this.truth.lines)
+    this.draw()
   }
 
   private draw(next: Partial<CartView> = {}) {
@@ -198,6 +208,7 @@ export class CartStore {
   /** A guest's cart lives in this browser: it is changed here, and the shop judges it when it next prices it. */
   private keepForLater(change: LineChange) {
     const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
+    this.show(readCart(GUEST))
     this.settle({ cart: expectCart(this.truth, most) })
     showToast(KEPT)
   }

@@ -13,21 +13,21 @@ beforeEach(() => keepText('mewa.cart.goods', null))
 
 test('a line the shop priced before has its name and price again', () => {
   keepGoods(priceCart([product], [{ ...line, seenPricePaise: price }]), [])
-  const cart = withKnownGoods(expectLines([{ ...line, seenPricePaise: price }]))
+  const cart = withKnownGoods(expectLines([{ ...line, seenPricePaise: price }], []))
   expect(cart.lines[0]).toMatchObject({ name: product.name, image: product.image, linePaise: 2 * price })
   expect(cart.goodsPaise).toBe(2 * price)
 })
 
 test('a line put in offline has the name and the price of the page it was put in from', () => {
-  const cart = expectLines([line])
+  const cart = expectLines([line], [])
   keepGoods(cart, [null, { product }])
   expect(withKnownGoods(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
 })
 
 test('what is no longer in the cart is not kept, and what cannot be read is nothing', () => {
-  keepGoods(expectLines([line]), [{ products: [product] }])
-  keepGoods(expectLines([]), [])
-  expect(withKnownGoods(expectLines([line])).lines[0]?.name).toBe('')
+  keepGoods(expectLines([line], []), [{ products: [product] }])
+  keepGoods(expectLines([], []), [])
+  expect(withKnownGoods(expectLines([line], [])).lines[0]?.name).toBe('')
   keepText('mewa.cart.goods', '{"a":')
-  expect(withKnownGoods(expectLines([line])).lines[0]?.name).toBe('')
+  expect(withKnownGoods(expectLines([line], [])).lines[0]?.name).toBe('')
 })
