@@ -28,6 +28,7 @@ import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { PayDifference } from '#app/ui/shop/order/pay-difference.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
+import { stepNotes } from '#app/ui/shop/order/step-notes.ts'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
@@ -89,7 +90,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       {may.pay ? <PayAgain orderId={order.id} holdUntil={order.holdUntil} /> : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="cartg mt-7">
-        <OrderTimeline steps={steps} carrier={carrier} notes={{ placed: money, packed, ...ahead(order.status) }} />
+        <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order.status, { money, packed })} />
         <aside className="stack" aria-label="This order">
           <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
           <ProblemStates problems={loaderData.problems} />
@@ -98,11 +99,6 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-/** What to expect, said under the step it belongs to while it lies ahead. */
-function ahead(status: string) {
-  return status === 'shipped' ? { out_for_delivery: 'We send an SMS that morning' } : {}
 }
 
 function ToWhom({ order, address, may }: Pick<Route.ComponentProps['loaderData'], 'order' | 'address' | 'may'>) {
