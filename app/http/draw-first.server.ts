@@ -10,24 +10,6 @@ const DRAWN = `await new Promise((go) => {
   (first ? first.decode() : Promise.resolve()).then(frame, frame);
 });`
 
-// On a phone a list is drawn in steps of six cards (ui/styles/cards.css): six at once, the others, which are below them, frame
-// by frame when the letters are there, so that they are laid out once and no step keeps a finger waiting. Which letters a page
-// wants is known after its first frame; a page in the background draws none, and has all its cards after a second. Whoever
-// comes back or reloads is taken to where they were, which has to be there.
-const IN_STEPS = `if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
-  const { dataset } = document.documentElement, all = () => delete dataset.drawn;
-  const next = (act) => requestAnimationFrame(() => requestAnimationFrame(act));
-  const more = () => {
-    const drawn = Number(dataset.drawn) + 6;
-    if (!(24 > drawn)) return all();
-    dataset.drawn = drawn;
-    next(more);
-  };
-  dataset.drawn = 6;
-  next(() => document.fonts.ready.then(more));
-  setTimeout(all, 1000);
-}`
-
 // Nothing is to be seen of such a page until its scripts have run (ui/shop/cart/cart-states.tsx): every wait would be for nothing.
 const IS_ONLY_A_SHAPE = ' aria-busy="true"'
 
@@ -47,7 +29,7 @@ export function drawFirst(page: PageText): PageText {
   const ask = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
   return {
-    head: `${head.replace(SCRIPT_LINK, '')}<script>${EARLY_DEEDS}\n${IN_STEPS}</script>`,
+    head: `${head.replace(SCRIPT_LINK, '')}<script>${EARLY_DEEDS}</script>`,
     body,
     end: end.replace(STARTING, (_, open: string, script: string, close: string) => {
       const later = script.replace(IMPORT_AT_ONCE, 'const $1 = await import($2);')
