@@ -20,5 +20,5 @@ const DRAWN = {
  */
 export default function createLucideIcon({ node }: IconData) {
   const shapes = node.map(([shape, attributes]) => createElement(shape, attributes))
-  return (props: SVGProps<SVGSVGElement>) => createElement('svg', { ...DRAWN, ...props }, shapes)
+  return (props: SVGProps<SVGSVGElement>) => createElement('svg', { ...DRAWN, ...props }, ...shapes)
 }
