@@ -10,9 +10,9 @@ type Make = (address: string, encoding: ContentEncoding) => Promise<PageAsSent>
 type Kept = { page: PageAsSent; version: number; until: number }
 type Making = { page: Promise<PageAsSent>; version: number | null }
 
-// About a thousand pages: every product and list of a shop of some hundred products, beside which a process of 200 MB
-// does not grow by much.
-const MOST_BYTES = 16 * 1024 * 1024
+// About three hundred pages: every product and the usual lists of a shop of two hundred products, beside which a process of
+// 200 MB does not grow by much. What is asked for seldom is made anew in some milliseconds.
+const MOST_BYTES = 8 * 1024 * 1024
 // The strings and objects around a page's bytes, its long Content-Security-Policy among them.
 const BESIDE_THE_BODY = 4 * 1024
 // The longest without a look at the database: what is written past the shop (psql) is seen after that.
