@@ -50,6 +50,12 @@ test.each([
   ['a weight by itself', null, { grams: 45_000 }, [['Weight', null, '45\u00a0kg']]],
   ['a list that is empty from the start', null, { lines: [] }, []],
   ['an id of our own', { note: null }, { note: 'not_68Ksgl9XMf2raDUwoSEPg1', words: 'x' }, [['Words', null, 'x']]],
+  [
+    'an id with its time',
+    { note: null },
+    { note: 'note_mhtqx1a068Ksgl9XMf2raDUw', words: 'x' },
+    [['Words', null, 'x']],
+  ],
   ['a state of two words', 'shipped', 'out_for_delivery', [['', 'shipped', 'out for delivery']]],
   ['a moment', null, { blockedAt: '2026-11-18T05:50:00.000Z' }, [['Blocked', null, 'Wed 18 Nov, 11:20 am']]],
   ['nothing', { a: 1 }, { a: 1 }, []],

@@ -8,8 +8,9 @@ export type AuditChange = { name: string; before: string | null; after: string }
 
 const NOTHING = '–'
 
-// Ids that the shop made (newId) say nothing to a reader. They are in the file of the log.
-const OWN_ID = /^[a-z]{3}_[\w-]{22}$/
+// Ids that the shop made (newId) say nothing to a reader: 22 letters after the kind, 24 since they begin with the time. They
+// are in the file of the log.
+const OWN_ID = /^[a-z]{3,4}_[\w-]{22,25}$/
 
 /** What changed between two values of a line of the log: only the fields that differ, each named and readable. */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {
