@@ -96,3 +96,62 @@ test('what is saved while the shop is out of reach stays on its page, and is sen
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
   await expect(away).toBeHidden()
 })
+
+// A proxy while the shop behind it starts anew: it says so in a page of its own.
+const BY_PROXY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+
+test('what a proxy turns away stays on its page, and is sent again by itself', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const page = await (await openAsOwner(browser)).newPage()
+  await openPage(page, '/admin/coupons/new')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const typed = `GONE-${Date.now().toString(36).toUpperCase()}`
+  await code.fill(typed)
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
+  await page.route('**/admin/coupons/new.data', (route) => route.fulfill(BY_PROXY), { times: 1 })
+  await page.getByRole('button', { name: 'Make coupon' }).click()
+  const away = page.locator('.toast', { hasText: 'The shop is out of reach' })
+  await expect(away).toBeVisible()
+  await expect(code).toHaveValue(typed)
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
+  await expect(away).toBeHidden()
+  await page.context().close()
+})
+
+test('stock whose answer is lost on the way back is received once', { tag: '@once' }, async ({ browser }) => {
+  const page = await (await openAsOwner(browser)).newPage()
+  await openPage(page, '/admin/products/8/stock?do=receive')
+  const lot = `LOST-${Date.now().toString(36).toUpperCase()}`
+  await page.getByRole('textbox', { name: 'Weight' }).fill('3')
+  await page.getByRole('textbox', { name: 'Lot code' }).fill(lot)
+  await page.route(
+    '**/admin/products/8/stock.data?*',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill(BY_PROXY)
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Receive stock', exact: true }).click()
+  await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: 'Received' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lots' }).getByText(lot)).toHaveCount(1)
+  await page.context().close()
+})
+
+test('where the shop does not know what became of a form it says so, and the form stays', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const page = await (await openAsOwner(browser)).newPage()
+  await openPage(page, '/admin/coupons/new')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill('HALFWAY')
+  const answers = [BY_PROXY, { status: 425 }]
+  await page.route('**/admin/coupons/new.data', (route) => route.fulfill(answers.shift()), { times: 2 })
+  await page.getByRole('button', { name: 'Make coupon' }).click()
+  await expect(page.locator('.toast', { hasText: 'It is not known whether this was saved' })).toBeVisible()
+  await expect(code).toHaveValue('HALFWAY')
+  await expect(page.getByRole('button', { name: 'Make coupon' })).toBeEnabled()
+  await page.context().close()
+})

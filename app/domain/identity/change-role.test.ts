@@ -89,6 +89,8 @@ onBothDatabases((open) => {
     expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'packer')).toMatchObject({ value: 'invited' })
     expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'manager')).toMatchObject({ value: 'invited' })
     expect(await listInvitations(shop.db)).toMatchObject([{ phone: '+919812345678', role: 'manager' }])
+    const told = await listAudit(shop.db, 'phone:+919812345678')
+    expect(told.map(({ before }) => before)).toEqual(expect.arrayContaining([null, { role: 'packer' }]))
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
     expect(await roleOf(opened, userId)).toBe('manager')
     expect(await listInvitations(shop.db)).toEqual([])

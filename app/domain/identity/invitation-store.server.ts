@@ -10,6 +10,12 @@ export function listInvitations(db: Db): Promise<Invitation[]> {
     .execute()
 }
 
+/** The role that waits for a phone; null when none does. */
+export async function findInvitedRole(db: Db, phone: string): Promise<Invitation['role'] | null> {
+  const row = await db.selectFrom('invitations').select('role').where('phone', '=', phone).executeTakeFirst()
+  return row?.role ?? null
+}
+
 /** Keeps a role for a phone; a second invitation takes the place of the first. */
 export async function upsertInvitation(tx: Tx, invitation: Invitation, actor: string): Promise<void> {
   const row = { role: invitation.role, invited_by: actor, invited_at: invitation.invitedAt }

@@ -5,7 +5,7 @@ import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { changeRoleIn } from './change-role.server.ts'
 import type { Invitation } from './invitation.ts'
-import { deleteInvitation, upsertInvitation } from './invitation-store.server.ts'
+import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
 import type { ChangeRoleReason } from './role-change.ts'
 import { findRole } from './role-store.server.ts'
 
@@ -26,8 +26,10 @@ export function inviteStaff(
       return changed.ok ? done('changed' as const) : changed
     }
     if (shop.ownerPhones.includes(phone)) return refused('fixed-owner')
+    const earlier = await findInvitedRole(tx, phone)
     await upsertInvitation(tx, { phone, role, invitedAt: act.at }, actor)
-    await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before: null, after: { role } }, act)
+    const before = earlier ? { role: earlier } : null
+    await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, act)
     return done('invited' as const)
   })
 }

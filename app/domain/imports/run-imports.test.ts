@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { listAudit } from '../audit/audit-store.server.ts'
 import { findOnDesk } from '../catalogue/desk-store.server.ts'
 import { saveProduct } from '../catalogue/save-product.server.ts'
 import { MINUTES } from '../instant.ts'
@@ -67,6 +68,9 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ samples: true })
     const id = await opened(shop, [walnut(1), walnut(2)])
     expect(await cancelImport(shop, OWNER, id)).toMatchObject({ ok: true })
+    expect(await listAudit(shop.db, `import:${id}`)).toContainEqual(
+      expect.objectContaining({ action: 'cancel-import', before: 'checked', after: 'cancelled' }),
+    )
     expect(await startImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
     expect(await runImports(shop)).toBe(0)
 

@@ -3,7 +3,7 @@ import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { updateImport } from './import-store.server.ts'
+import { findImport, updateImport } from './import-store.server.ts'
 
 type Steered = Result<undefined, 'not-that-step'>
 
@@ -22,9 +22,10 @@ export function startImport(shop: Shop, actor: string, id: string): Promise<Stee
 export function cancelImport(shop: Shop, actor: string, id: string): Promise<Steered> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    const before = (await findImport(tx, id))?.status ?? null
     const change = { to: 'cancelled', endedAt: act.at } as const
     if (!(await updateImport(tx, id, ['mapping', 'checked', 'running'], change))) return refused('not-that-step')
-    await insertAudit(tx, { action: 'cancel-import', subject: `import:${id}`, before: null, after: 'cancelled' }, act)
+    await insertAudit(tx, { action: 'cancel-import', subject: `import:${id}`, before, after: 'cancelled' }, act)
     return done(undefined)
   })
 }

@@ -109,6 +109,13 @@ onBothDatabases((open) => {
     await changeReorderMark(shop, OWNER, '1', 40_000)
     const [almonds] = await listShelf(shop.db, ['1'], 1)
     expect(almonds).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
-    expect((await listAudit(shop.db, 'product:1')).map((line) => line.action)).toContain('set-reorder-mark')
+    await changeReorderMark(shop, OWNER, '1', 15_000)
+    const told = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'set-reorder-mark')
+    expect(told.map(({ before, after }) => [before, after])).toEqual(
+      expect.arrayContaining([
+        [{ grams: 0 }, { grams: 40_000 }],
+        [{ grams: 40_000 }, { grams: 15_000 }],
+      ]),
+    )
   })
 })

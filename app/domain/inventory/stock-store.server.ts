@@ -162,6 +162,16 @@ export async function listMovements(db: Db, productId: string, limit = 100, from
   }))
 }
 
+/** A pool's reorder mark as it is set; zero means the usual one. */
+export async function findReorderMark(db: Db, productId: string): Promise<Grams> {
+  const row = await db
+    .selectFrom('stock_pools')
+    .where('product_id', '=', productId)
+    .select('reorder_grams')
+    .executeTakeFirst()
+  return row?.reorder_grams ?? 0
+}
+
 /** Writes a pool's reorder mark; zero means the usual one. */
 export async function updateReorderMark(tx: Tx, productId: string, grams: Grams): Promise<void> {
   await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()

@@ -4,12 +4,13 @@ import { countWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
+import { saveOnce } from '#app/http/save-once.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
 import { FailedPage } from '#app/ui/admin/failed-page.tsx'
 import { isOutOfReach } from '#app/ui/admin/live/is-out-of-reach.ts'
 import { OutOfReach } from '#app/ui/admin/live/out-of-reach.tsx'
-import { waitForShop } from '#app/ui/admin/live/wait-for-shop.ts'
+import { sendPatiently } from '#app/ui/admin/live/send-patiently.ts'
 import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import adminStyles from '#app/ui/styles/admin.css?url'
@@ -44,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { role, waiting }
 }
 
+/** What is sent again because no answer came acts once. */
+export const middleware: Route.MiddlewareFunction[] = [saveOnce]
+
 /** What somebody typed is not sent into the void: the page stays until the shop answers. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    if (request.method !== 'GET') await waitForShop(request.signal)
-    return next()
-  },
+  ({ request }, next) => (request.method === 'GET' ? next() : sendPatiently(request, next)),
 ]
 
 export const shouldRevalidate = () => true

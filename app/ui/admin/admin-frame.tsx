@@ -7,6 +7,7 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { useRowFocus } from './live/use-row-focus.ts'
+import { useSaveKeys } from './live/use-save-keys.ts'
 import { KeyList } from './palette/key-list.tsx'
 import { Palette } from './palette/palette.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -31,6 +32,7 @@ export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel()
   useRowFocus()
+  useSaveKeys()
   const [shown, show] = usePalette()
   const places = placesOf(role)
   const link = (place: Place, short = false) => (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { SAVE_KEY } from '#app/domain/audit/save-key.ts'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = { form: RefObject<HTMLFormElement | null>; isTyped: boolean }
@@ -50,6 +51,6 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, isTyped: boolean): 
 
 function asText(form: HTMLFormElement | null): string | null {
   if (!form) return null
-  const typed = Array.from(new FormData(form)).filter(([, value]) => typeof value === 'string')
+  const typed = Array.from(new FormData(form)).filter(([name, value]) => typeof value === 'string' && name !== SAVE_KEY)
   return JSON.stringify(typed)
 }
