@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import { readSettings } from './domain/settings/read-settings.server.ts'
@@ -14,7 +14,6 @@ import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
 import { useEarlyDeeds } from './ui/shop/layout/early-deeds.ts'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
 import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
-import { tellMissingPart } from './ui/shop/layout/missing-part.ts'
 import { Sheet } from './ui/shop/layout/sheet.tsx'
 import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
 import { type Site, SiteContext } from './ui/shop/layout/site.ts'
@@ -73,7 +72,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival()
   useFlashToast()
   useEarlyDeeds()
-  useEffect(tellMissingPart, [])
   const { Late: LateParts, fetch } = useLate(loadLateParts)
   useAfterLoad(fetch)
   const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)

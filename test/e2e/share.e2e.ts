@@ -38,6 +38,20 @@ test('the menu offers to install the shop once the browser can, and only then', 
   await expect(entry).toBeHidden()
 })
 
+test("a part that is fetched ahead and does not come is nobody's business until it is asked for", async ({ page }) => {
+  await page.route('**/assets/side-menu-*.js', (route) => route.abort())
+  await openPage(page, '/')
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  await failed
+  // A toast goes by itself: what counts is that there is none now.
+  await expect(page.locator('.toasts')).toBeAttached()
+  await page.waitForTimeout(500)
+  expect(await toast(page, 'A part of this page did not load').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'A part of this page did not load')).toHaveCount(1)
+})
+
 test('a part of the page that cannot be fetched is told of, also before the page has all its parts', async ({
   page,
 }) => {

@@ -23,7 +23,7 @@ export function useSearchAnswer(typed: string): SearchAnswer | null {
     const control = new AbortController()
     const timer = setTimeout(async () => {
       const found = await ask(text, control.signal).catch(() =>
-        control.signal.aborted ? null : answerFromSamples(text),
+        control.signal.aborted ? null : answerFromSamples(text).catch(() => null),
       )
       if (!control.signal.aborted) setAnswer(found)
     }, DEBOUNCE)

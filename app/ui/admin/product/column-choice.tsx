@@ -29,7 +29,7 @@ export function ColumnChoice({ names, hidden, onToggle }: Props) {
         </PopoverButton>
       ) : (
         // Stands where the real one will: it is there by the time anybody presses.
-        <Button kind="quiet" aria-haspopup="dialog" onClick={fetch}>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => fetch()}>
           Choose columns
           <ChevronDown className="i" aria-hidden="true" />
         </Button>

@@ -12,7 +12,7 @@ export function AccountButton() {
   const { Late: AccountOpener, fetch } = useOnDemand(load)
   const isIn = state === 'signed-in'
   useEffect(() => {
-    if (isIn) fetch()
+    if (isIn) fetch(isIn)
   }, [isIn, fetch])
   if (isIn && AccountOpener) return <AccountOpener />
   return (

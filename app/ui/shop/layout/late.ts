@@ -1,17 +1,25 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { tellMissingPart } from './missing-part.ts'
 
 // Whoever touches the page may soon press what is fetched late; whoever only looks never pays for it.
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
-/** A component that is fetched when `fetch` is called: null until it is there. After a failure the next call tries again. */
+/**
+ * A component that is fetched when `fetch` is called: null until it is there. After a failure the next call tries again.
+ * `fetch()` is for what somebody asked for: they are told when it cannot be had. Given anything, such as the event of a
+ * pointer that comes near, it fetches ahead, and a failure is nobody's business.
+ */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Late, setLate] = useState<ComponentType<Props> | null>(null)
-  const fetch = useCallback(() => {
-    load().then(
-      ({ default: component }) => setLate(() => component),
-      () => {},
-    )
-  }, [load])
+  const fetch = useCallback(
+    (ahead?: unknown) => {
+      load().then(
+        ({ default: component }) => setLate(() => component),
+        () => ahead || tellMissingPart(),
+      )
+    },
+    [load],
+  )
   return { Late, fetch }
 }
 
@@ -28,10 +36,10 @@ export function useLate<Props>(load: () => Promise<{ default: ComponentType<Prop
 }
 
 /** Calls once the page is there with all it shows, and the browser has nothing better to do. */
-export function useAfterLoad(call: () => void) {
+export function useAfterLoad(call: (ahead: true) => void) {
   useEffect(() => {
     // Safari knows no idle time.
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(call)
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => call(true))
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
   }, [call])

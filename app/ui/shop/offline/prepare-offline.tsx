@@ -20,7 +20,7 @@ export function PrepareOffline() {
   const { Late: WithoutConnection, fetch } = useOnDemand(load)
   const hasGoods = cart.lines.length > 0
   useEffect(() => {
-    if (!isOnline || hasGoods || keptAt() !== null || readText(GOODS_KEY) !== null) fetch()
+    if (!isOnline || hasGoods || keptAt() !== null || readText(GOODS_KEY) !== null) fetch(true)
   }, [isOnline, hasGoods, fetch])
   return WithoutConnection ? <WithoutConnection /> : null
 }
