@@ -48,6 +48,23 @@ async function addProduct(shop: Shop, name: string): Promise<string> {
   return id
 }
 
+test('a photograph that is too small is taken, and the owner told at its field until it goes', async ({
+  browser,
+  contextOptions,
+}) => {
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, '/admin/products/new')
+  const small = sharp({ create: { width: 640, height: 360, channels: 3, background: '#ffffff' } })
+  const file = { name: 'kaju.jpg', mimeType: 'image/jpeg', buffer: await small.jpeg().toBuffer() }
+  await owner.getByLabel('Add to photos').setInputFiles(file)
+  const photos = owner.getByRole('group', { name: 'Photos', exact: true })
+  await expect(photos.getByText('kaju.jpg is only 640 × 360 pixels.')).toBeVisible({ timeout: 30_000 })
+  await expect(photos.getByRole('img', { name: 'Photos 1' })).toBeVisible()
+  await photos.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(photos.getByText('kaju.jpg is only 640 × 360 pixels.')).toBeHidden()
+  await owner.context().close()
+})
+
 test('a product made from nothing is published, gets its stock, and a shopper buys it', async ({
   page,
   browser,

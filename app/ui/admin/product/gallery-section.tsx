@@ -1,3 +1,4 @@
+import { LEAST_SIDE } from '#app/domain/pictures/small-photograph.ts'
 import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { fieldId, useFormValues } from './form-values.ts'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -14,15 +15,17 @@ export function GallerySection({ productId }: { productId: string }) {
       <PhotoStrip
         title="Photos"
         name="images"
+        of="product"
         productId={productId}
         stored={stored}
         most={MOST}
-        hint="The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB."
+        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${LEAST_SIDE} × ${LEAST_SIDE} pixels.`}
       />
       <hr className="rule" />
       <PhotoStrip
         title="Photo of the label"
         name="labelImage"
+        of="label"
         productId={productId}
         stored={values.labelImage ? [values.labelImage] : []}
         most={1}

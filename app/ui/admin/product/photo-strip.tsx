@@ -4,17 +4,27 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
+import type { PhotographOf } from '#app/domain/pictures/small-photograph.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
+import { SmallPhotos } from './small-photos.tsx'
 import { useUploads } from './use-uploads.ts'
 
-type Props = { title: string; name: string; productId: string; stored: readonly string[]; most: number; hint: string }
+type Props = {
+  title: string
+  name: string
+  of: PhotographOf
+  productId: string
+  stored: readonly string[]
+  most: number
+  hint: string
+}
 
 /** Photographs in their order: added from files or the camera, moved by dragging or by their buttons, taken out. */
-export function PhotoStrip({ title, name, productId, stored, most, hint }: Props) {
+export function PhotoStrip({ title, name, of, productId, stored, most, hint }: Props) {
   const [photos, setPhotos] = useState(stored)
   const [dragged, setDragged] = useState<number | null>(null)
-  const { uploads, refused, send } = useUploads(productId, (address) =>
+  const { uploads, refused, small, send } = useUploads(productId, of, (address) =>
     setPhotos((all) => (all.length < most && !all.includes(address) ? [...all, address] : all)),
   )
   const room = most - photos.length - uploads.length
@@ -93,6 +103,7 @@ export function PhotoStrip({ title, name, productId, stored, most, hint }: Props
       ) : (
         <p className="hint">{hint}</p>
       )}
+      <SmallPhotos photos={photos} small={small} />
     </fieldset>
   )
 }

@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react'
+import { type PhotographOf, saySmall } from '#app/domain/pictures/small-photograph.ts'
 
 type Upload = { id: number; name: string; percent: number }
 
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
-/** Sends photographs one by one, saying how far each has come; each address goes to `onDone`, in the order of the files. */
-export function useUploads(productId: string, onDone: (address: string) => void) {
+/**
+ * Sends photographs one by one, saying how far each has come; each address goes to `onDone`, in the order of the files.
+ * `small` says by address what is wrong with those that are too small.
+ */
+export function useUploads(productId: string, of: PhotographOf, onDone: (address: string) => void) {
+  const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<string | null>(null)
   const last = useRef(0)
@@ -18,13 +23,25 @@ export function useUploads(productId: string, onDone: (address: string) => void)
       const onProgress = (percent: number) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, percent } : upload)))
       const answer = await post(`/admin/products/${productId}/pictures`, file, onProgress)
-      if (answer.address) onDone(answer.address)
+      const { address } = answer
+      const says = await sayIfSmall(of, file)
+      if (address && says) setSmall((all) => ({ ...all, [address]: says }))
+      if (address) onDone(address)
       else setRefused(answer.says ?? FAILED)
       setUploads((all) => all.filter((upload) => upload.id !== id))
     }
   }
 
-  return { uploads, refused, send }
+  return { uploads, refused, small, send }
+}
+
+async function sayIfSmall(of: PhotographOf, file: File): Promise<string | null> {
+  // What a browser cannot draw the shop may have read all the same.
+  const drawn = await createImageBitmap(file).catch(() => null)
+  if (!drawn) return null
+  const { width, height } = drawn
+  drawn.close()
+  return saySmall(of, { name: file.name, width, height })
 }
 
 type Answer = { address?: string; says?: string }

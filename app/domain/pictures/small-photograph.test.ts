@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { saySmall } from './small-photograph.ts'
+
+test.each([
+  [500, 500, false],
+  [1280, 720, false],
+  [499, 4000, true],
+  [4000, 499, true],
+])('%i × %i: too small is %s', (width, height, isSmall) => {
+  expect(saySmall('product', { name: 'kaju.jpg', width, height }) !== null).toBe(isSmall)
+})
+
+test('it says which photograph, its size, and what is lost', () => {
+  const small = { name: 'kaju.jpg', width: 320, height: 240 }
+  expect(saySmall('product', small)).toMatch(/^kaju\.jpg is only 320 × 240 pixels\..*Google.*500 × 500/)
+  expect(saySmall('label', small)).toMatch(/^kaju\.jpg is only 320 × 240 pixels\..*legible/)
+})
