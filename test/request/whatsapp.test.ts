@@ -19,6 +19,20 @@ onBothDatabases((open) => {
     expect(to.searchParams.get('text')).toContain(`${opened.shop.origin}/products/1?w=500g`)
     expect((await ask('/products/no-such/whatsapp')).status).toBe(404)
   })
+
+  test('of a pack that is sold out the page offers to ask, not to order, and so does the message', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    expect(await (await ask('/products/1?w=1kg')).text()).toContain('Order on WhatsApp')
+    await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 700 }).where('product_id', '=', '1').execute()
+    opened.shop.db.signals.tell(['stock'])
+    const page = await (await ask('/products/1?w=1kg')).text()
+    expect([page.includes('Ask on WhatsApp'), page.includes('Order on WhatsApp')]).toEqual([true, false])
+    expect(await (await ask('/products/1?w=500g')).text()).toContain('Order on WhatsApp')
+    const to = (await ask('/products/1/whatsapp?w=1kg')).headers.get('Location') ?? ''
+    expect(new URL(to).searchParams.get('text')).toMatch(/^When can I have this again\?\nCalifornia Almonds, 1kg: ₹/)
+  })
+
   test('a shop without a number offers WhatsApp nowhere, and a link kept from before leads to the product', async () => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)

@@ -13,3 +13,12 @@ test('a message names product, pack, price and address, and arrives whole in Wha
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/919999999999'])
   expect(link.searchParams.get('text')).toBe(text)
 })
+
+test('of a pack that is sold out one asks when it is back', () => {
+  const product = productOnSale('a', 400)
+  const message = (weight: '250g' | '500g') => {
+    const pack = packOf(product, weight)
+    return pack ? packMessage('https://mewa.example', product, pack).split('\n')[0] : ''
+  }
+  expect([message('250g'), message('500g')]).toEqual(['I would like to order:', 'When can I have this again?'])
+})

@@ -40,6 +40,22 @@ describe('the steps', () => {
     expect(shape('placed', [...moved('placed'), note])[0]).toBe('placed now')
   })
 
+  test('what the shop said stands at the step the order stood on, the reason of a move at that move', () => {
+    const moves = moved('placed', 'confirmed', 'cancelled')
+    const note: OrderEvent = { ...moves[0]!, id: 'evt_n', kind: 'note', to: null, note: 'We pack it tomorrow.' }
+    const said = orderSteps('cancelled', [note, ...moves.slice(0, 2), { ...moves[2]!, note: 'The lot was soft.' }])
+    expect(said.map((step) => step.said)).toEqual([['We pack it tomorrow.'], [], ['The lot was soft.']])
+  })
+
+  test('why a part of the price went back is said; that a cancelled order is paid back needs no reason', () => {
+    const refund = { amountPaise: 57_900, reason: 'One bag was torn.', createdAt: '2026-11-18T13:00:00.000Z' }
+    const steps = orderSteps('delivered', moved('placed', 'delivered'), [
+      { ...refund, purpose: 'goods' },
+      { ...refund, purpose: 'unneeded' },
+    ])
+    expect(steps[1]?.said).toEqual(['Refund of ₹579: One bag was torn.'])
+  })
+
   test('a cancelled order has nothing ahead', () => {
     expect(shape('cancelled', moved('placed', 'cancelled'))).toEqual(['placed done', 'cancelled now'])
   })

@@ -2,6 +2,7 @@ import { formatDay, type Instant } from '../instant.ts'
 import type { Order } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
+import { type SaidRefunds, saidToShopper } from './said-to-shopper.ts'
 
 /** The way of a parcel that nothing goes wrong with. */
 const WAY = [
@@ -13,30 +14,41 @@ const WAY = [
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
-/** One step on the upright scale: behind the parcel, where it is, or ahead of it. */
-export type Step = { status: OrderStatus; name: string; state: 'done' | 'now' | 'next'; at: Instant | null }
+/** One step on the upright scale: behind the parcel, where it is, or ahead of it. `said`: what the shop said while it stood there. */
+export type Step = {
+  status: OrderStatus
+  name: string
+  state: 'done' | 'now' | 'next'
+  at: Instant | null
+  said: readonly string[]
+}
 
 /**
  * The steps of an order: those it took, in the order it took them, then those ahead on the way. An order that left the
- * way (cancelled, expired, returned) has nothing ahead. Waiting for money is a step only while it lasts.
+ * way (cancelled, expired, returned) has nothing ahead. Waiting for money is a step only while it lasts. Events and
+ * refunds are those the shopper may see.
  */
-export function orderSteps(status: OrderStatus, events: readonly OrderEvent[]): Step[] {
+export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], refunds: SaidRefunds = []): Step[] {
   const taken = events
     .filter((event) => event.to !== null)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map((event) => ({ status: event.to as OrderStatus, at: event.at }))
   const done = taken.filter((step, index) => step.status !== 'pending_payment' || index === taken.length - 1)
+  const said = saidToShopper(events, refunds)
   const steps: Step[] = done.map((step, index) => ({
     ...step,
     name: STATUS_NAMES[step.status],
     state: index === done.length - 1 ? 'now' : 'done',
+    said: said
+      .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
+      .map(({ words }) => words),
   }))
   return [...steps, ...stepsAhead(status)]
 }
 
 function stepsAhead(status: OrderStatus): Step[] {
   const ahead = WAY.slice(placeOnWay(status) + 1)
-  return ahead.map((step) => ({ status: step, name: STATUS_NAMES[step], state: 'next', at: null }))
+  return ahead.map((step) => ({ status: step, name: STATUS_NAMES[step], state: 'next', at: null, said: [] }))
 }
 
 /** Where on the way a state stands; the end when there is nothing ahead of it. */
@@ -70,4 +82,9 @@ const ENDINGS: Partial<Record<OrderStatus, string>> = {
   returned: 'Returned to us',
   cancelled: 'This order is cancelled',
   expired: 'This order was not paid in time',
+}
+
+/** Whether an order ended before there was a parcel. */
+export function hasNoParcel(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'expired'
 }

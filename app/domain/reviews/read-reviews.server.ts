@@ -1,4 +1,4 @@
-import { formatDate } from '../instant.ts'
+import { formatPlainDay, indianDay } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { type Review, ratingOf } from './review.ts'
 import type { PublicReview, ReviewPage } from './review-page.ts'
@@ -30,5 +30,5 @@ export async function readReviews(
 }
 
 function toPublic({ id, shownName, stars, words, picture, reply, writtenAt }: Review): PublicReview {
-  return { id, shownName, stars, words, picture, reply, writtenAt, writtenOn: formatDate(writtenAt) }
+  return { id, shownName, stars, words, picture, reply, writtenAt, writtenOn: formatPlainDay(indianDay(writtenAt)) }
 }

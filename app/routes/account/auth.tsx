@@ -6,6 +6,7 @@ import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { signIn } from '#app/domain/identity/sign-in.server.ts'
+import { signInReason } from '#app/domain/identity/sign-in-reason.ts'
 import { challengeCookie, challengeOf } from '#app/http/challenge-cookie.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
@@ -95,11 +96,13 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const step = STEPS.find((step) => step === search.get('step'))
+  const next = returnPath(search.get('next'))
   return (
     <div className="wrap sign-in-page">
       <SignInSteps
         start={actionData ?? (step && ASKED[step])}
-        onDone={() => navigate(returnPath(search.get('next')), { replace: true })}
+        why={signInReason(next)}
+        onDone={() => navigate(next, { replace: true })}
       />
     </div>
   )

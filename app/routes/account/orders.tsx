@@ -1,5 +1,5 @@
-import { indianDay } from '#app/domain/instant.ts'
-import { parcelLines } from '#app/domain/orders/order.ts'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { isPayable, parcelLines } from '#app/domain/orders/order.ts'
 import { orderHeadline } from '#app/domain/orders/order-progress.ts'
 import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
@@ -22,13 +22,15 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, request)
   const { db, now } = shopOf(context)
-  const today = indianDay(now())
+  const at = now()
+  const today = indianDay(at)
   const [orders, samples] = await Promise.all([listOrdersOf(db, user.id), listSampleRequestsOf(db, user.id)])
   const shown = orders.map((order) => ({
     id: order.id,
     headline: orderHeadline(order, today),
-    at: order.placedAt ?? order.createdAt,
+    day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
     weightGrams: order.weightGrams,
+    mayPay: isPayable(order, at),
     mayReview: reviewableProducts(order).length > 0,
     totalPaise: order.totalPaise,
     pictures: parcelLines(order).map(({ image, name }) => ({ image, name })),

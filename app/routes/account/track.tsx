@@ -1,12 +1,9 @@
-import FileText from 'lucide-react/icons/file-text'
-import { Form, Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
-import { formatDate, indianDay } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { mayCancel } from '#app/domain/orders/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order.ts'
 import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
-import { orderHeadline, orderSteps } from '#app/domain/orders/order-progress.ts'
+import { hasNoParcel, orderHeadline, orderSteps } from '#app/domain/orders/order-progress.ts'
 import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
@@ -20,15 +17,15 @@ import { lineOf } from '#app/domain/support/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Announce } from '#app/ui/shop/order/announce.tsx'
-import { CancelOrder } from '#app/ui/shop/order/cancel-order.tsx'
+import { HeldUntil } from '#app/ui/shop/order/held-until.tsx'
 import { OrderTimeline } from '#app/ui/shop/order/order-timeline.tsx'
 import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { PayDifference } from '#app/ui/shop/order/pay-difference.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 import { stepNotes } from '#app/ui/shop/order/step-notes.ts'
+import { ToWhom } from '#app/ui/shop/order/to-whom.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
@@ -54,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     order,
     headline: orderHeadline(order, indianDay(at)),
-    steps: orderSteps(order.status, events),
+    steps: orderSteps(order.status, events, refunds),
     money: paymentSays(order, refunds),
     address: addressLines(order.address),
     carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
@@ -83,70 +80,32 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5">
       <p className="sm mute num">
-        Order {order.id} · {order.placedAt ? 'placed' : 'begun'} {formatDate(order.placedAt ?? order.createdAt)}
+        Order {order.id} · {order.placedAt ? 'placed' : 'begun'}{' '}
+        {formatPlainDay(indianDay(order.placedAt ?? order.createdAt))}
       </p>
       <h1 className="mt-0.5">{headline}</h1>
       <Announce text={headline} />
-      {may.pay ? <PayAgain orderId={order.id} holdUntil={order.holdUntil} /> : null}
+      {may.pay ? (
+        <div className="mt-4">
+          <PayAgain orderId={order.id} label="Pay now" />
+          <HeldUntil order={order} />
+        </div>
+      ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="cartg mt-7">
-        <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order.status, { money, packed })} />
+        <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
-          <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+          <Parcel
+            lines={shownLines(order)}
+            weightGrams={order.weightGrams}
+            sums={order}
+            money={money}
+            title={hasNoParcel(order.status) ? 'In this order' : undefined}
+          />
           <ProblemStates problems={loaderData.problems} />
           <ToWhom {...loaderData} />
         </aside>
       </div>
     </div>
   )
-}
-
-function ToWhom({ order, address, may }: Pick<Route.ComponentProps['loaderData'], 'order' | 'address' | 'may'>) {
-  return (
-    <section className="sum sm">
-      <h2 className="b textual">{order.address.type}</h2>
-      <p className="mute">
-        {order.address.fullName}, {address.join(', ')}
-      </p>
-      <div className="row ways mt-3">
-        {order.invoiceNumber ? (
-          <Link className="btn qui" to={`/orders/${order.id}/invoice`}>
-            <FileText className="i" aria-hidden="true" />
-            Invoice
-          </Link>
-        ) : null}
-        <Form method="post" action={`/orders/${order.id}/buy-again`}>
-          <Button kind="quiet" type="submit">
-            Buy again
-          </Button>
-        </Form>
-        {may.review ? (
-          <ButtonLink kind="quiet" to={`/orders/${order.id}/review`}>
-            Write a review
-          </ButtonLink>
-        ) : null}
-        {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
-      </div>
-      {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
-      {may.report ? (
-        <p className="mt-3">
-          <ButtonLink kind="secondary" to={`/orders/${order.id}/problem`}>
-            Problem with my pack?
-          </ButtonLink>
-        </p>
-      ) : (
-        <p className="mute mt-3">
-          {order.status === 'delivered'
-            ? 'The 48 hours to report a problem are over. '
-            : 'Something wrong when it comes? Tell us within 48 hours of delivery. '}
-        </p>
-      )}
-    </section>
-  )
-}
-
-function refundOf(order: Route.ComponentProps['loaderData']['order']): string {
-  return order.paymentStatus === 'paid'
-    ? `${formatMoney(order.totalPaise)} goes back to where you paid from.`
-    : 'You have not paid anything.'
 }

@@ -22,8 +22,7 @@ export default function OfflinePage() {
   return (
     <div className="wrap page">
       <StateScreen
-        reading="—"
-        percent={25}
+        reading="? kg"
         title="You are offline"
         text={
           <>

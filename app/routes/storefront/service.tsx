@@ -1,6 +1,9 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
+import { UnknownOrder } from '#app/ui/shop/order/unknown-order.tsx'
 import service from '#app/ui/styles/service.css?url'
+import type { Route } from './+types/service'
 
 /** What comes after choosing: these pages bring styles of their own, which nobody pays for who only looks at the goods. */
 export default function ServiceLayout() {
@@ -10,4 +13,12 @@ export default function ServiceLayout() {
       <Outlet />
     </>
   )
+}
+
+const OF_AN_ORDER = /^\/(track|orders?)\//
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404 && OF_AN_ORDER.test(pathname)
+  return isUnknown ? <UnknownOrder /> : <ErrorScreen error={error} />
 }

@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -9,8 +8,10 @@ type Props = {
   order: {
     id: string
     headline: string
-    at: Instant
+    /** When it was placed. */
+    day: string
     weightGrams: Grams
+    mayPay: boolean
     mayReview: boolean
     totalPaise: Paise
     pictures: { image: string; name: string }[]
@@ -22,13 +23,11 @@ const STRIP = 4
 /** One order of the list: where it is in plain words, what is in it, what it weighs and cost. */
 export function OrderRow({ order }: Props) {
   const more = order.pictures.length - STRIP
-  const buyAgain = `/orders/${order.id}/buy-again`
-  const busy = useNavigation().formAction === buyAgain
   return (
     <li className="orow">
       <div>
         <p className="sm mute num">
-          {order.id} · {formatDay(order.at)}
+          {order.id} · {order.day}
         </p>
         <h2>
           <Link to={`/track/${order.id}`}>{order.headline}</Link>
@@ -55,13 +54,23 @@ export function OrderRow({ order }: Props) {
               Review
             </Link>
           ) : null}
-          <Form method="post" action={buyAgain}>
-            <Button kind="quiet" type="submit" busy={busy} aria-label={`Buy again: order ${order.id}`}>
-              Buy again
-            </Button>
-          </Form>
+          <NextDeed {...order} />
         </div>
       </div>
     </li>
+  )
+}
+
+/** An order that waits for its money is paid; any other may be bought again. */
+function NextDeed({ id, mayPay }: Pick<Props['order'], 'id' | 'mayPay'>) {
+  const action = `/orders/${id}/${mayPay ? 'pay' : 'buy-again'}`
+  const busy = useNavigation().formAction === action
+  const words = mayPay ? 'Pay now' : 'Buy again'
+  return (
+    <Form method="post" action={action}>
+      <Button kind={mayPay ? 'primary' : 'quiet'} type="submit" busy={busy} aria-label={`${words}: order ${id}`}>
+        {words}
+      </Button>
+    </Form>
   )
 }

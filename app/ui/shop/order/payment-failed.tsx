@@ -1,3 +1,4 @@
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
@@ -17,8 +18,8 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
               (mayPay ? 'The bank refused it.' : 'Nothing was paid within 15 minutes, so the order is closed.')}
           </p>
           <p className="mt-2">
-            {mayPay ? 'Your packs are still held for you.' : 'Your cart still has everything in it.'} If money was
-            debited it returns within 5 working days.
+            {mayPay ? heldWords(order.holdUntil) : 'Your cart still has everything in it.'} If money was debited it
+            returns within 5 working days.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>
@@ -26,7 +27,7 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
       actions={
         mayPay ? (
           <>
-            <PayAgain orderId={order.id} holdUntil={order.holdUntil} label="Try again" />
+            <PayAgain orderId={order.id} label="Try again" />
             <ButtonLink kind="text" to="/cart">
               Back to the cart
             </ButtonLink>
@@ -39,4 +40,8 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
       }
     />
   )
+}
+
+function heldWords(until: Instant | null): string {
+  return until ? `Your packs are kept for you until ${formatDayAndTime(until)}.` : 'Your packs are still held for you.'
 }

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
 import { stepNotes } from './step-notes.ts'
 
+const PLACED = { status: 'packed', paymentStatus: 'paid', placedAt: '2026-11-17T12:00:00.000Z' } as const
+
 test('a payment that failed is told where the order stands, not under a step it has not reached', () => {
-  const notes = stepNotes('pending_payment', { money: 'The payment failed', packed: '250 g in 1 pack' })
+  const unpaid = { status: 'pending_payment', paymentStatus: 'failed', placedAt: null } as const
+  const notes = stepNotes(unpaid, { money: 'The payment failed', packed: '250 g in 1 pack' })
   expect(notes).toEqual({ pending_payment: 'The payment failed', packed: '250 g in 1 pack' })
 })
 
 test('how a placed order is paid is told under its placing', () => {
-  expect(stepNotes('packed', { money: 'Paid ₹358 by UPI', packed: '' }).placed).toBe('Paid ₹358 by UPI')
+  expect(stepNotes(PLACED, { money: 'Paid ₹358 by UPI', packed: '' }).placed).toBe('Paid ₹358 by UPI')
+})
+
+test('money that goes back is told where the order stands, for it went back then', () => {
+  for (const paymentStatus of ['refund_pending', 'partially_refunded', 'refunded'] as const) {
+    const notes = stepNotes({ ...PLACED, status: 'delivered', paymentStatus }, { money: '₹358 refunded', packed: '' })
+    expect([notes.placed, notes.delivered]).toEqual([undefined, '₹358 refunded'])
+  }
+  const unpaid = stepNotes(
+    { ...PLACED, status: 'cancelled', paymentStatus: 'none' },
+    { money: 'Nothing was paid', packed: '' },
+  )
+  expect([unpaid.placed, unpaid.cancelled]).toEqual([undefined, 'Nothing was paid'])
 })
 
 test('a parcel on its way says what comes next', () => {
-  expect(stepNotes('shipped', { money: '', packed: '' }).out_for_delivery).toMatch('SMS')
+  expect(stepNotes({ ...PLACED, status: 'shipped' }, { money: '', packed: '' }).out_for_delivery).toMatch('SMS')
 })

@@ -1,14 +1,24 @@
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { Order } from '#app/domain/orders/order.ts'
+import type { OrderStatus, PaymentStatus } from '#app/domain/orders/order-status.ts'
+
+type Standing = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 
 /** What is said under the steps of an order: how it is paid, what is packed, and what to expect next. */
 export function stepNotes(
-  status: OrderStatus,
+  order: Standing,
   { money, packed }: { money: string; packed: string },
 ): Partial<Record<OrderStatus, string>> {
   return {
-    // Until it is paid an order is not placed: money is spoken of at the step it stands on.
-    ...(status === 'pending_payment' ? { pending_payment: money } : { placed: money }),
     packed,
-    ...(status === 'shipped' && { out_for_delivery: 'We send an SMS that morning' }),
+    [moneyStep(order)]: money,
+    ...(order.status === 'shipped' && { out_for_delivery: 'We send an SMS that morning' }),
   }
 }
+
+/** Where money is spoken of: at the placing, which is the payment; before it, or once money goes back, where the order stands. */
+function moneyStep({ status, paymentStatus, placedAt }: Standing): OrderStatus {
+  const isOver = status === 'cancelled' || GOING_BACK.has(paymentStatus)
+  return placedAt === null || isOver ? status : 'placed'
+}
+
+const GOING_BACK = new Set<PaymentStatus>(['refund_pending', 'partially_refunded', 'refunded'])

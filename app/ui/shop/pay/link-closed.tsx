@@ -5,8 +5,8 @@ const SAYS = {
   paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
   late: ['₹0', 'This link has run out', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
   undone: ['₹0', 'Nothing is to be paid', 'This change was taken back. Your order stays as it was.'],
-  cancelled: ['₹0', 'This order is cancelled', 'Nothing is to be paid. What you paid comes back to you.'],
-  wrong: ['—', 'This link does not fit', 'Open it again from the message we sent you, as a whole.'],
+  cancelled: ['₹0', 'This order is cancelled', 'Nothing is to be paid. If you have paid, the money comes back to you.'],
+  wrong: ['404', 'This link does not fit', 'Open it again from the message we sent you, as a whole.'],
 } as const
 
 /** Why there is nothing to pay here, and one way on. */
@@ -28,7 +28,7 @@ export function LinkClosed({ orderId, state }: { orderId: string; state: keyof t
           </ButtonLink>
         ) : (
           <ButtonLink kind="primary" to="/contact">
-            Contact us
+            Contact Us
           </ButtonLink>
         )
       }

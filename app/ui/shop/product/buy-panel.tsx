@@ -65,7 +65,7 @@ export function BuyPanel({ product, buyable }: Props) {
       <p className="row">
         {onWhatsApp ? (
           <a className="link tapline" href={`/products/${product.id}/whatsapp?w=${weight}`}>
-            Order on WhatsApp
+            {limit === 0 ? 'Ask on WhatsApp' : 'Order on WhatsApp'}
           </a>
         ) : null}
         <span id="share" />

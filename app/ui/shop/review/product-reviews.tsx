@@ -14,7 +14,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
       {found ? (
         <div className="reviews">
           <Overview rating={found.rating} />
-          <div>
+          <div className="said">
             <ul className="review-list">
               {found.reviews.map((review) => (
                 <OneReview key={review.id} review={review} />
@@ -24,7 +24,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
           </div>
         </div>
       ) : (
-        <p className="mute">None yet. Who has bought it can write the first, under My Orders.</p>
+        <p className="mute">None yet. If you have bought it, write the first under My Orders.</p>
       )}
     </section>
   )

@@ -13,6 +13,8 @@ type Props = {
   onDone: () => void
   /** Where to begin: what the server answered to a plain form, or nothing. */
   start?: SignInStart
+  /** What for, where somebody was sent here from elsewhere. */
+  why?: string | null
   /** h1 as a page of its own, h3 inside another. */
   as?: 'h1' | 'h3'
 }
@@ -24,7 +26,7 @@ const WORDS = {
 } as const
 
 /** Signing in, step by step: phone, code, and the name of someone new. A page of its own and part of checkout. */
-export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
+export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
   const placeId = useId()
   const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({
     placeId,
@@ -44,7 +46,10 @@ export function SignInSteps({ onDone, start, as: Heading = 'h1' }: Props) {
           </Button>
         </p>
       ) : (
-        <p className="mute">{words.text}</p>
+        <p className="mute">
+          {at === 'phone' && why ? `${why} ` : ''}
+          {words.text}
+        </p>
       )}
       {at === 'phone' ? (
         <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={sendTo} />

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+onBothDatabases((open) => {
+  test('a guest who is sent to sign in reads what for', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const asked = await ask('/products/1/sample')
+    const page = await (await ask(asked.headers.get('Location') ?? '')).text()
+    expect(page).toContain('To ask for a tasting sample')
+    expect(await (await ask('/auth')).text()).not.toContain('tasting sample')
+  })
+})
