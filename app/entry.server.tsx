@@ -38,7 +38,7 @@ export default async function render(
     findCard: cards?.find ?? noCard,
   })
   cards?.keep(html)
-  const page = prepare(withThings(withHandOver(pageText(html), data), shop))
+  const page = withThings(withHandOver(prepare(pageText(html)), data), shop)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
   for (const [name, value] of Object.entries(pageSecurity([page.head, page.body, page.end], hosts)))

@@ -1,7 +1,8 @@
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import type { Json } from '#app/domain/json.ts'
 import { ByteLru } from './byte-lru.ts'
 
-type Kept = { product: ProductCardFacts; bytes: Buffer }
+type Card = Json<ProductCardFacts>
 
 // About three thousand cards.
 const MOST_BYTES = 8 * 1024 * 1024
@@ -9,7 +10,7 @@ const OPEN = '<article class="pc">'
 const CLOSE = '</article>'
 const MARK = /<!--card (\d+)-->/
 
-const kept = new ByteLru<Kept>(MOST_BYTES)
+const kept = new ByteLru<Buffer>(MOST_BYTES)
 
 /**
  * The cards of one public page, half of it: for those of products that have not changed since another page showed them stands
@@ -17,14 +18,13 @@ const kept = new ByteLru<Kept>(MOST_BYTES)
  * card shows a cart.
  */
 export function cardsOfPage() {
-  const asked: { product: ProductCardFacts; name: string; bytes: Buffer | null }[] = []
+  const asked: { card: Card; bytes: Buffer | null }[] = []
   return {
-    /** What stands for the inside of a card, if it was drawn before. */
-    find(product: ProductCardFacts, buyable: boolean): string | null {
-      const name = `${product.id} ${buyable}`
-      const found = kept.get(name)
-      const bytes = found?.product === product ? found.bytes : null
-      asked.push({ product, name, bytes })
+    /** What stands for the inside of a card, if it was drawn before. One that nobody can buy from is always drawn. */
+    find(card: Card, buyable: boolean): string | null {
+      if (!buyable) return null
+      const bytes = kept.get(card) ?? null
+      asked.push({ card, bytes })
       return bytes ? markOf(asked.length - 1) : null
     },
     /** Keeps the cards that were drawn, which stand in the page in the order they were asked for. */
@@ -32,8 +32,7 @@ export function cardsOfPage() {
       if (asked.every(({ bytes }) => bytes)) return
       const texts = html.split(OPEN).slice(1)
       if (texts.length !== asked.length) return
-      for (const [index, { product, name, bytes }] of asked.entries())
-        if (!bytes) keepText(name, product, texts[index] ?? '')
+      for (const [index, { card, bytes }] of asked.entries()) if (!bytes) keepText(card, texts[index] ?? '')
     },
     /** The page's words as they are sent, the cards in the place of their marks. */
     fill(body: string): Buffer[] {
@@ -50,7 +49,7 @@ function markOf(number: number | string): string {
   return `<!--card ${number}-->`
 }
 
-function keepText(name: string, product: ProductCardFacts, from: string): void {
+function keepText(card: Card, from: string): void {
   const bytes = Buffer.from(from.slice(0, from.indexOf(CLOSE)))
-  kept.set(name, { product, bytes }, bytes.byteLength)
+  kept.set(card, bytes, bytes.byteLength + 2 * card.length)
 }

@@ -12,6 +12,8 @@ const zip = promisify(gzip)
 const QUICK = 2
 // Below that the packed text is hardly shorter.
 const LEAST_BYTES = 1024
+// Most pages come out in one piece: each further one is a way to another thread and back.
+const PIECE = 32 * 1024
 
 const TAKES_BROTLI = taking('br')
 const TAKES_GZIP = taking('gzip')
@@ -41,7 +43,8 @@ export async function pack(
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   }
-  return { bytes: await brotli(bytes, { params }), encoding: wanted }
+  // A copy: pages are kept, and what comes out is the beginning of a piece.
+  return { bytes: Buffer.from(await brotli(bytes, { params, chunkSize: PIECE })), encoding: wanted }
 }
 
 /** Named, and not with a weight of nought. */

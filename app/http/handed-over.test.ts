@@ -23,10 +23,18 @@ function streamOf(...pieces: string[]): ReadableStream<Uint8Array> {
   })
 }
 
-test('the scripts are given the very text, whatever stands in it, and it ends no script', async () => {
-  const text = '["</script><!--<script>","काजू & \u2028 ₹\\u0041\\n"]\n'
+test('the scripts are given what was handed over, whatever stands in it, and it ends no script', async () => {
+  const data = [
+    '</script><!--<script>',
+    'काजू & \u2028 ₹\\u0041\n',
+    `\`\${window}\``,
+    '$\\`',
+    JSON.stringify(['"', '\\', '`']),
+  ]
+  const text = `${JSON.stringify(data)}\n`
   const { end } = withHandOver(pageText(PAGE), await handedOver(streamOf(text)))
-  expect(givenBy(end)).toEqual([text, 'closed'])
+  const [given = '', closed] = givenBy(end)
+  expect([given.endsWith(']\n'), JSON.parse(given), closed]).toEqual([true, data, 'closed'])
   expect(end.match(/<\/?script|<!--/g)).toHaveLength(4)
 })
 

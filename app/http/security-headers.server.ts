@@ -54,13 +54,28 @@ export function pageSecurity(page: readonly string[], also: Partial<AlsoAllowed>
 }
 
 function inlineScripts(html: string): string[] {
-  return Array.from(html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g))
-    .filter(([, attributes = '']) => !attributes.includes('application/'))
-    .map(([, , body = '']) => body)
+  return elements(html, 'script')
+    .filter(({ attributes }) => !/ src=|application\//.test(attributes))
+    .map(({ text }) => text)
 }
 
 function inlineStyles(html: string): string[] {
-  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, body = '']) => body)
+  return elements(html, 'style').map(({ text }) => text)
+}
+
+type Element = { attributes: string; text: string }
+
+/** The elements of a name, none within another. By finding, not by a pattern: these texts are most of a page. */
+function elements(html: string, name: 'script' | 'style'): Element[] {
+  const found: Element[] = []
+  for (let from = html.indexOf(`<${name}`); from >= 0; from = html.indexOf(`<${name}`, from)) {
+    const text = html.indexOf('>', from) + 1
+    const end = html.indexOf(`</${name}>`, text)
+    if (text === 0 || end < 0) break
+    found.push({ attributes: html.slice(from, text), text: html.slice(text, end) })
+    from = end
+  }
+  return found
 }
 
 function hashOf(text: string): string {

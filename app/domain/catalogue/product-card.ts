@@ -1,3 +1,4 @@
+import { type Json, toJson } from '../json.ts'
 import type { Product } from './product.ts'
 
 /** What a card shows of a product. A list sends this and no more: its data travels beside its HTML. */
@@ -6,14 +7,14 @@ export type ProductCardFacts = Pick<
   'id' | 'name' | 'devanagariName' | 'image' | 'countryOfOrigin' | 'kinds' | 'packs' | 'stockGrams'
 >
 
-const cards = new WeakMap<Product, ProductCardFacts>()
+const cards = new WeakMap<Product, Json<ProductCardFacts>>()
 
-/** The part of a product that its card shows: of the same product always the same object, so that its card is drawn once. */
-export function cardOf(product: Product): ProductCardFacts {
+/** The part of a product that its card shows, as it travels: written once for each product. */
+export function cardOf(product: Product): Json<ProductCardFacts> {
   const known = cards.get(product)
   if (known) return known
   const { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams } = product
-  const card = { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
+  const card = toJson({ id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams })
   cards.set(product, card)
   return card
 }

@@ -23,12 +23,12 @@ import { TicketForm } from '#app/ui/shop/contact/ticket-form.tsx'
 import { TicketTaken } from '#app/ui/shop/contact/ticket-taken.tsx'
 import { TicketTalk } from '#app/ui/shop/contact/ticket-talk.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/contact'
 
 const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Contact Us') }]
+export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Contact Us')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)

@@ -18,6 +18,7 @@ import { Rates } from '#app/ui/shop/home/rates.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     kinds: products.length,
     note: settings.store.homeNote,
     tiles: categoryTiles(products, shelf.products),
-    shelf: { fromSales: shelf.fromSales, products: shelf.products.map(cardOf) },
+    fromSales: shelf.fromSales,
+    cards: shelf.products.map(cardOf),
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
@@ -43,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: 'Mewa' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Home')
 
 const SAYS =
   'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
@@ -54,7 +56,7 @@ function homeMeta(origin: string) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, note, tiles, shelf, board, delivery, cod } = loaderData
+  const { buyable, kinds, note, tiles, fromSales, cards, board, delivery, cod } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
@@ -64,12 +66,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BuyAgainPlace />
       <section className="sect">
         <div className="head">
-          <h2>{shelf.fromSales ? 'Most bought this month' : 'From the shelf'}</h2>
+          <h2>{fromSales ? 'Most bought this month' : 'From the shelf'}</h2>
           <Link className="link tapline nowrap" to="/products" prefetch={AHEAD}>
             All products
           </Link>
         </div>
-        <ProductGrid products={shelf.products} buyable={buyable} columns={4} />
+        <ProductGrid cards={cards} buyable={buyable} columns={4} />
       </section>
       <Rates {...board} />
       <PlainFacts delivery={delivery} cod={cod} />

@@ -15,7 +15,6 @@ import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { tellThings } from '#app/http/told-things.server.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
 import { BuyPanel } from '#app/ui/shop/product/buy-panel.tsx'
 import { DeliveryNote } from '#app/ui/shop/product/delivery-note.tsx'
@@ -25,6 +24,7 @@ import { NutritionTable } from '#app/ui/shop/product/nutrition-table.tsx'
 import { RelatedProducts } from '#app/ui/shop/product/related-products.tsx'
 import { ProductReviews } from '#app/ui/shop/review/product-reviews.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/product.ts'
 import { productMeta } from './product-meta.server.ts'
 import { productThings } from './product-things.server.ts'
@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Not found') }]
+export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Not found')
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, buyable, crumbs, images, label, pin, cod, said, related } = loaderData
@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <LabelTable facts={label} />
       </div>
       <ProductReviews found={said} />
-      <RelatedProducts products={related} />
+      <RelatedProducts cards={related} />
     </div>
   )
 }

@@ -16,8 +16,8 @@ import { Pages } from '#app/ui/shop/list/pages.tsx'
 import { SortForm } from '#app/ui/shop/list/sort-form.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/products.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list.total === 0 && buyable && !filtered) await recordSearchMiss(shop, query.search)
   return {
     ...list,
-    products: shown.map(cardOf),
+    cards: shown.map(cardOf),
     buyable,
     heading: listHeading(query),
     search: query.search,
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Products') }]
+export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Products')
 
 function listMeta(origin: string, query: ProductQuery, { total, page }: { total: number; page: number }) {
   const heading = listHeading(query)
@@ -55,7 +55,7 @@ function listMeta(origin: string, query: ProductQuery, { total, page }: { total:
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, total, page, pages, facets, buyable, heading, search, filtered, suggestion } = loaderData
+  const { cards, total, page, pages, facets, buyable, heading, search, filtered, suggestion } = loaderData
   const found = total === 1 ? '1 product' : `${total} products`
   return (
     <div className="wrap list">
@@ -93,7 +93,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {total === 0 ? (
           <NothingFound search={search} filtered={filtered} suggestion={suggestion} />
         ) : (
-          <ProductGrid products={products} buyable={buyable} columns={3} />
+          <ProductGrid cards={cards} buyable={buyable} columns={3} />
         )}
         <Pages page={page} pages={pages} />
       </div>

@@ -2,11 +2,11 @@ import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/return-policy'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [{ title: pageTitle('Return Policy') }]
+export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Return Policy')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/shared-picture.ts'
+import { type Json, toJson } from '#app/domain/json.ts'
 import { pageTitle } from './page-title.ts'
 
 type Page = {
@@ -23,16 +24,16 @@ type Page = {
  * What a public page says of itself: title, description, its one address (canonical), and how it looks where people share
  * it (Open Graph; X reads the same and needs only the kind of card). Loaders call it, so that no shopper downloads it.
  */
-export function pageMeta(origin: string, page: Page): MetaDescriptor[] {
+export function pageMeta(origin: string, page: Page): Json<MetaDescriptor[]> {
   const address = origin + page.path
-  return [
+  return toJson([
     { title: page.title ?? pageTitle(page.name) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.feed ? [newProducts(origin)] : []),
     ...cardOf(page, address, page.picture ?? shopSharedPicture(origin)),
-  ]
+  ])
 }
 
 function newProducts(origin: string): MetaDescriptor {

@@ -1,8 +1,9 @@
-import { type FormEvent, memo, useContext, useState } from 'react'
+import { type FormEvent, memo, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import { fromJson, type Json } from '#app/domain/json.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, type Weight } from '#app/domain/weight.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
@@ -12,24 +13,25 @@ import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
-type Props = { product: ProductCardFacts; buyable: boolean }
+type Props = { card: Json<ProductCardFacts>; buyable: boolean }
 
 /**
  * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Kept while the router goes
  * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
  */
-export const ProductCard = memo(function ProductCard({ product, buyable }: Props) {
-  const text = useContext(CardTexts)(product, buyable)
+export const ProductCard = memo(function ProductCard({ card, buyable }: Props) {
+  const text = useContext(CardTexts)(card, buyable)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
   if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
   return (
     <article className="pc">
-      <CardContent product={product} buyable={buyable} />
+      <CardContent card={card} buyable={buyable} />
     </article>
   )
 })
 
-function CardContent({ product, buyable }: Props) {
+function CardContent({ card, buyable }: Props) {
+  const product = useMemo(() => fromJson(card), [card])
   const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')
   const { add } = useCartActions()
   const pack = packOf(product, weight)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { expectLines } from '#app/domain/cart/expect-cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
+import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { keepText } from './browser-storage.ts'
 import { keepGoods, withKnownGoods } from './known-goods.ts'
@@ -21,6 +22,12 @@ test('a line the shop priced before has its name and price again', () => {
 test('a line put in offline has the name and the price of the page it was put in from', () => {
   const cart = expectLines([line], [])
   keepGoods(cart, [null, { product }])
+  expect(withKnownGoods(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
+})
+
+test('so has one put in from a list of cards', () => {
+  const cart = expectLines([line], [])
+  keepGoods(cart, [undefined, { cards: [cardOf(productOnSale('b', 1)), cardOf(product)] }])
   expect(withKnownGoods(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
 })
 

@@ -1,9 +1,13 @@
 import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import { fromJson, type Json } from '#app/domain/json.ts'
 import { keepText, readText } from './browser-storage.ts'
 import { GOODS_KEY } from './goods-key.ts'
 
 /** What a line shows besides what is stored of it, as the shop last said it. */
-type Goods = Pick<PricedLine, 'name' | 'hindiName' | 'devanagariName' | 'image' | 'packs'>
+type Goods = Pick<PricedLine, 'name' | 'devanagariName' | 'image' | 'packs'>
+/** What loaders of pages on which something can be put in the cart hand over. */
+type ShownOnPage = { product?: ProductCardFacts; cards?: readonly Json<ProductCardFacts>[] }
 type Known = Readonly<Record<string, Goods>>
 
 /** Keeps what is known of the products in the cart: from its priced lines, or from the page that is shown. */
@@ -28,14 +32,17 @@ function completed(line: PricedLine, goods: Goods | undefined): PricedLine {
   return { ...line, ...goods, unitPricePaise: price, linePaise: price * line.quantity }
 }
 
-/** A product that a page was made of: loaders hand them over one by one or in lists. */
+/** A product that a page was made of: its own, or one of its cards. */
 function goodsOn(shown: readonly unknown[], productId: string): Goods | undefined {
-  const things = shown.flatMap((data) => Object.values(data ?? {}).flat())
-  return things.find((thing): thing is Goods & { id: string } => thing?.id === productId && Array.isArray(thing.packs))
+  const goods = shown.flatMap((data) => {
+    const { product, cards = [] } = (data ?? {}) as ShownOnPage
+    return product ? [product] : cards.map(fromJson)
+  })
+  return goods.find(({ id }) => id === productId)
 }
 
-function pick({ name, hindiName, devanagariName, image, packs }: Goods): Goods {
-  return { name, hindiName, devanagariName, image, packs }
+function pick({ name, devanagariName, image, packs }: Goods): Goods {
+  return { name, devanagariName, image, packs }
 }
 
 /** What was kept, if it can be read: anyone may have written it. */

@@ -6,9 +6,16 @@ export function useListQuery() {
   const { search } = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
-  const query = parseProductQuery(new URLSearchParams(next?.pathname === '/products' ? next.search : search))
   return {
-    query,
+    query: queryOf(next?.pathname === '/products' ? next.search : search),
     show: (wanted: ProductQuery) => navigate(linkWith(wanted, {}), { preventScrollReset: true }),
   }
+}
+
+let last: { search: string; query: ProductQuery } | undefined
+
+/** Six parts of a list ask one after another, and it is read once. */
+function queryOf(search: string): ProductQuery {
+  if (last?.search !== search) last = { search, query: parseProductQuery(new URLSearchParams(search)) }
+  return last.query
 }

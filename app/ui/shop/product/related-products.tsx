@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import { fromJson, type Json } from '#app/domain/json.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 /** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
-export function RelatedProducts({ products }: { products: readonly ProductCardFacts[] }) {
-  if (products.length === 0) return null
+export function RelatedProducts({ cards }: { cards: readonly Json<ProductCardFacts>[] }) {
+  if (cards.length === 0) return null
   return (
     <section className="sect">
       <div className="head">
         <h2>More to weigh</h2>
       </div>
       <div className="cats">
-        {products.map((product) => {
+        {cards.map(fromJson).map((product) => {
           const pack = choosePack(product, null)
           return (
             <Link className="cat" to={`/products/${product.id}`} prefetch={AHEAD} key={product.id}>
