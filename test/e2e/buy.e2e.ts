@@ -139,7 +139,7 @@ test('a declined payment is tried again on the same order', { tag: '@once' }, as
   await payBy(page, /^Card/)
   await atGateway(page, 'Decline')
   await expect(title(page, 'The payment did not go through')).toBeVisible()
-  await expect(page.getByText('Your packs are still held for you.')).toBeVisible()
+  await expect(page.getByText(/^Your packs are kept for you until /)).toBeVisible()
   const order = orderNumberIn(page.url())
   await page.getByRole('button', { name: 'Try again' }).click()
   await atGateway(page, 'Approve')

@@ -19,6 +19,29 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
+test('a page chosen in a menu closes it at once and begins with its content', async ({ page }) => {
+  await becomeShopper(page)
+  await openPage(page, '/contact')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await tabTo(page, 'button', 'Menu')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'link', 'My Orders')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInViewport()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'No orders yet' })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+})
+
 test('a purchase with the keyboard alone', { tag: '@once' }, async ({ page }) => {
   await becomeShopper(page)
   await openPage(page, '/products/5')

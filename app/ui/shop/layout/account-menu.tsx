@@ -30,8 +30,8 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
         {user?.isAdmin ? <Badge kind="fig">Admin</Badge> : null}
       </p>
       <hr className="sep" />
-      <MenuLinks entries={ACCOUNT} />
-      {user ? <AdminLinks role={user.role} /> : null}
+      <MenuLinks entries={ACCOUNT} onChoose={onClose} />
+      {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
       <hr className="sep" />
       <InstallButton />
       <LogoutButton onDone={onClose} />

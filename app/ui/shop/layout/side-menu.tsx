@@ -9,19 +9,19 @@ import { MenuLinks } from './menu-links.tsx'
 
 const [PROFILE] = ACCOUNT
 
-/** The side menu (spec section 2). It closes when a page is chosen: the header sees the address change. */
+/** The side menu (spec section 2). A page that is chosen closes it at once, so that the focus is free for that page. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { state, user } = useSession()
   const isIn = state === 'signed-in'
   return (
     <Sheet open={open} onClose={onClose} side="left" label="Menu" head={<Logo />}>
       <nav className="menu" aria-label="Menu">
-        <MenuLinks entries={SHOP} />
-        {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} /> : null}
-        {user ? <AdminLinks role={user.role} /> : null}
+        <MenuLinks entries={SHOP} onChoose={onClose} />
+        {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} onChoose={onClose} /> : null}
+        {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
         <hr className="sep" />
         <InstallButton />
-        {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} />}
+        {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} onChoose={onClose} />}
       </nav>
     </Sheet>
   )
