@@ -62,7 +62,7 @@ test('a part of an order is refunded: too much is refused at its field, packs gi
   await expect(owner.getByText('This is more than was paid and has not gone back yet.')).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'Reason' })).toHaveValue('One pack was torn')
   await owner.getByRole('textbox', { name: 'Amount' }).fill('')
-  await owner.getByRole('button', { name: /^Refund .* 250g$/ }).click()
+  await owner.getByRole('button', { name: /^Choose .* 250g$/ }).click()
   await owner.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(owner.getByText('One pack was torn')).toBeVisible()
   await expect(owner.getByText(/^1 × .* 250g\. Stay with the shopper$/)).toBeVisible()

@@ -91,7 +91,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
 
   await refreshOwnersCode(shop)
   await openPage(page, `/admin/orders/${paid}/refund`)
-  await page.getByRole('button', { name: /^Refund .*500g/ }).click()
+  await page.getByRole('button', { name: /^Choose .*500g/ }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('One pack arrived open')
   await page.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(async () => {

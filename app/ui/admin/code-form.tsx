@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+import { CodeAsk } from './code-ask.tsx'
 
 type Props = {
   /** The server turned the form away until a fresh code is confirmed. */
@@ -23,9 +23,7 @@ export function CodeForm({ codeNeeded, says, className, children }: Props) {
         {children}
       </Form>
       {codeNeeded && phone ? (
-        <div className="code-ask">
-          <ConfirmByCode phone={phone} says={says} onConfirmed={() => form.current?.requestSubmit()} />
-        </div>
+        <CodeAsk phone={phone} says={says} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}
     </>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+import { CodeAsk } from '../code-ask.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function CodedForm({ deed, answer, codeSays, className, children }: Props
         {children}
       </Form>
       {answer?.codeNeeded && phone ? (
-        <ConfirmByCode phone={phone} says={codeSays} onConfirmed={() => form.current?.requestSubmit()} />
+        <CodeAsk phone={phone} says={codeSays} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}
     </>
   )

@@ -30,6 +30,8 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
   })
   const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
   const goesBack = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
+  // What was wrong with the sum counts for that sum.
+  const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
   const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
   return (
     <section className="panel">
@@ -64,7 +66,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             }
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
-            error={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : answer?.fields.amount}
+            error={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : wrongSum}
           />
           {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
           <Field
@@ -96,6 +98,12 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
       </CodedForm>
     </section>
   )
+}
+
+function isAsSent(answer: MoneyAnswer, amount: string, chosen: Record<number, number>): boolean {
+  const sent = chosenIn(answer)
+  const positions = Object.keys({ ...sent, ...chosen }).map(Number)
+  return amount === (answer?.typed.amount ?? '') && positions.every((at) => (sent[at] ?? 0) === (chosen[at] ?? 0))
 }
 
 function chosenIn(answer: MoneyAnswer): Record<number, number> {

@@ -19,7 +19,7 @@ export function RefundSummary({ packs, paise, isCash, invoiceNumber }: Props) {
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
       <dt>Credit note</dt>
-      <dd>{invoiceNumber ? `For ${invoiceNumber}` : 'None, without an invoice'}</dd>
+      <dd>{invoiceNumber ? `For ${invoiceNumber}` : 'None, no invoice yet'}</dd>
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
@@ -19,10 +20,13 @@ type Props = {
 
 /** What came in, what went back, and every refund so far; one by hand is marked paid here. */
 export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPaise, answer }: Props) {
+  const heading = useFocusAtNew(refunds.length)
   return (
     <section className="panel">
       <div className="ph2">
-        <h2>So far</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          So far
+        </h2>
       </div>
       <dl className="dl">
         <dt>Paid</dt>
@@ -64,6 +68,17 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
   )
 }
 
+/** The form that was sent begins anew: what came of it is under this heading. */
+function useFocusAtNew(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(count)
+  useEffect(() => {
+    if (count > known.current) heading.current?.focus()
+    known.current = count
+  }, [count])
+  return heading
+}
+
 function statusWords({ status, channel, error }: Refund): string {
   if (status === 'done') return channel === 'by-hand' ? 'Paid out' : 'Refunded'
   if (channel === 'by-hand') return 'To pay out'
@@ -78,5 +93,6 @@ function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
 function packWords(order: Order, { position, quantity, stock }: RefundLine): string {
   const line = order.lines.find((sold) => sold.position === position)
   const name = [line?.name, line?.weight].filter(Boolean).join(' ')
-  return line?.productId ? `${quantity} × ${name}. ${REFUND_STOCK_NAMES[stock]}` : name
+  const where = stock === 'keep' && order.shippedAt === null ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
+  return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }

@@ -60,7 +60,7 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
           suffix="%"
           inputMode="text"
           autoComplete="off"
-          hint="5 raises, -5 lowers."
+          hint="5 raises, −5 lowers."
           value={percent}
           error={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
           onChange={(event) => changeAll(event.target.value)}

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+import { CodeAsk } from '../code-ask.tsx'
 
 export type SettleAnswer =
   | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
@@ -110,7 +110,7 @@ export function SettleForm({ problem, line, leftPaise, answer }: Props) {
         </div>
       </Form>
       {answer?.codeNeeded && phone ? (
-        <ConfirmByCode
+        <CodeAsk
           phone={phone}
           says="Money goes back. Please confirm with a one-time code."
           onConfirmed={() => form.current?.requestSubmit()}

@@ -29,7 +29,9 @@ export function UnsentList({ messages, at }: { messages: readonly UnsentRow[]; a
               {message.orderId ? (
                 <>
                   {', '}
-                  <Link to={`/admin/orders/${message.orderId}`}>{message.orderId}</Link>
+                  <Link className="nowrap" to={`/admin/orders/${message.orderId}`}>
+                    {message.orderId}
+                  </Link>
                 </>
               ) : null}
             </p>

@@ -22,7 +22,7 @@ export function LotFacts({ lot, answer }: { lot: Lot; answer: StockAnswer }) {
           label="Best before"
           name="bestBeforeDay"
           type="date"
-          hint="Nothing when nobody knows it."
+          hint="Leave it empty when nobody knows it."
           defaultValue={answer?.typed.bestBeforeDay ?? lot.bestBeforeDay ?? ''}
           error={answer?.fields.bestBeforeDay}
         />
