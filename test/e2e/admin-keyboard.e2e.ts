@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { panelScreens } from './panel-screens.ts'
 import { openAsOwner } from './people.ts'
@@ -43,6 +44,39 @@ async function faultsAt(page: Page, path: string, isMobile: boolean): Promise<st
 test('the pages of every day', async ({ browser, viewport, isMobile, hasTouch }) => {
   test.slow()
   await expectUsable(await ownerOn(browser, { viewport, isMobile, hasTouch }), DAILY, isMobile)
+})
+
+test('who saves or takes a step keeps their place', { tag: '@once' }, async ({
+  browser,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  const shop = await openSameShop()
+  const id = await orderInCash(shop, 'Asha Verma', [{ productId: '1', weight: '250g', quantity: 1 }])
+  await shop.db.destroy()
+  const page = await ownerOn(browser, { viewport, isMobile, hasTouch })
+  await openPage(page, '/admin/products/11')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.toast', { hasText: 'Saved' })).toBeVisible()
+  await expect(save).toBeFocused()
+
+  await openPage(page, '/admin/settings/cod')
+  const most = page.getByRole('textbox', { name: 'Open cash orders per shopper' })
+  await most.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.toast', { hasText: 'Settings saved' })).toBeVisible()
+  await expect(most).toBeFocused()
+
+  // The next step stands where the last was: pressed twice in haste, one key takes one step.
+  await openPage(page, `/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Confirm order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next' })).toBeFocused()
+  await page.context().close()
 })
 
 test('what floats is walked round, and Escape gives the focus back', { tag: '@once' }, async ({

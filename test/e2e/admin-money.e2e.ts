@@ -65,7 +65,7 @@ test('a part of an order is refunded: too much is refused at its field, packs gi
   await owner.getByRole('button', { name: /^Choose .* 250g$/ }).click()
   await owner.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(owner.getByText('One pack was torn')).toBeVisible()
-  await expect(owner.getByText(/^1 × .* 250g\. Stay with the shopper$/)).toBeVisible()
+  await expect(owner.getByText(/^1 × .* 250g\. Stay in the parcel$/)).toBeVisible()
 })
 
 test('an order by phone: the customer is new, the link is sent by SMS and paid without signing in', async ({

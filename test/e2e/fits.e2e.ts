@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { tooWide } from './too-wide.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, on a tablet, at a desk, and with letters of twice the
 // usual size (WCAG 2.2, 1.4.4 and 1.4.10). What is too wide would be cut off, for the page does not scroll sideways.
@@ -24,19 +25,6 @@ const EVERYONES = [
   '/no-such-page',
   '/dev/inbox',
 ]
-
-/** What sticks out to the right on the page as it is now, by tag and class. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
-      .slice(0, 5)
-      .concat(`${scrollWidth - clientWidth} px too wide`)
-  })
-}
 
 /** Gives every product one long word for a name, in Latin and in Devanagari letters: nothing may be pushed off the page. */
 function nameAtLength(page: Page): Promise<void> {
