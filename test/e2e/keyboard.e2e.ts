@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { putInCart } from './buying.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
 
@@ -40,6 +41,18 @@ test('a page chosen in a menu closes it at once and begins with its content', as
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'No orders yet' })).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
+})
+
+test('whoever takes a pack back into the cart stays in the cart', async ({ page }) => {
+  await putInCart(page, '5', '250g')
+  await openPage(page, '/cart')
+  await tabTo(page, 'button', /^Remove/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeVisible()
+  await expect(page.locator('.cart-page')).toBeFocused()
 })
 
 test('a purchase with the keyboard alone', { tag: '@once' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
@@ -37,6 +37,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isKnown = state === 'ready' || cart !== inBrowser
   const page = useRef<HTMLDivElement>(null)
   usePricesOfNow(state)
+  const stayHere = usePlace(page, cart.lines.length)
   return (
     <div className="wrap page cart-page" ref={page} tabIndex={-1}>
       {state === 'failed' ? <FailedCart /> : null}
@@ -45,7 +46,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         cart.lines.length === 0 ? (
           <EmptyCart />
         ) : (
-          <FullCart {...loaderData} asked={cart} onRemoved={() => page.current?.focus()} />
+          <FullCart {...loaderData} asked={cart} onRemoved={stayHere} />
         )
       ) : null}
     </div>
@@ -54,6 +55,24 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 // Before the browser has remembered.
 const LIKELY_LINES = 2
+
+/**
+ * Keeps whoever removes a line in the cart, for the button they pressed goes with it; and again when they undo it, for that
+ * button goes too. Gives what is to be called at a removal.
+ */
+function usePlace(page: RefObject<HTMLElement | null>, lines: number) {
+  const isUndoable = useRef(false)
+  const before = useRef(lines)
+  useEffect(() => {
+    const isBack = isUndoable.current && lines > before.current
+    before.current = lines
+    if (isBack && document.activeElement === document.body) page.current?.focus()
+  }, [page, lines])
+  return () => {
+    isUndoable.current = true
+    page.current?.focus()
+  }
+}
 
 /** Whoever comes here from another page of the shop sees what the cart costs now. */
 function usePricesOfNow(state: string) {
