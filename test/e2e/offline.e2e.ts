@@ -52,6 +52,20 @@ test('what was visited can be read offline, marked with its time; it is read ane
   await expect(page.locator('meta[name="kept-at"]')).toHaveCount(0)
 })
 
+test('a page that was never opened names those that were, and nothing on it breaks the rules of the shop', async ({
+  page,
+  context,
+}) => {
+  const broken: string[] = []
+  page.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))
+  await visit(page, '/products/1')
+  await context.setOffline(true)
+  await page.goto('/products/2')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  expect(broken).toEqual([])
+})
+
 test('links lead to what was visited, also where the page was reached without loading it whole', async ({
   page,
   context,

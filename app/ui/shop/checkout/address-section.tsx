@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { isNotServed } from './is-not-served.ts'
 import { useAddressDraft } from './use-address-draft.ts'
 
 type Props = {
@@ -57,9 +58,7 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
 }
 
 function notServed({ quote }: CheckoutView): string | null {
-  return !quote.ok && quote.refusal.reason === 'pincode-not-served'
-    ? 'We do not deliver to this PIN code. Please choose another address.'
-    : null
+  return isNotServed(quote) ? 'We do not deliver to this PIN code. Please choose another address.' : null
 }
 
 function AddressOption({

@@ -2,6 +2,7 @@ import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
 import { CheckoutSection } from './checkout-section.tsx'
+import { isNotServed } from './is-not-served.ts'
 
 /** What delivery costs and when it comes. There is one way, so there is nothing to choose. */
 export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
@@ -22,8 +23,10 @@ export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
           <span className="rt">{delivery.feePaise === 0 ? 'Free' : formatMoney(delivery.feePaise)}</span>
         </div>
       ) : (
-        <p className="mute mt-2">After your address.</p>
+        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : 'After your address.'}</p>
       )}
     </CheckoutSection>
   )
 }
+
+const NOT_SERVED = 'Not to this PIN code.'

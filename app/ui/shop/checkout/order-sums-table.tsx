@@ -2,6 +2,7 @@ import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import type { PricedOrder } from '#app/domain/orders/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { CheckoutView } from './checkout-view.ts'
+import { isNotServed } from './is-not-served.ts'
 
 /** Every charge and what they come to. */
 export function OrderSumsTable({ view }: { view: CheckoutView }) {
@@ -25,7 +26,9 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         ) : null}
         <tr>
           <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
-          <td className={order?.delivery ? undefined : 'mute'}>{deliveryWords(order)}</td>
+          <td className={order?.delivery ? undefined : 'mute'}>
+            {isNotServed(quote) ? 'not possible' : deliveryWords(order)}
+          </td>
         </tr>
         {order && order.codFeePaise > 0 ? (
           <tr>

@@ -17,8 +17,9 @@ export async function listKeptPages(): Promise<readonly KeptPage[]> {
   return Array.from(titles, ([path, title]) => ({ path, title }))
 }
 
-// Without the shop's name behind it: all of them are the shop's.
+// Without the shop's name behind it: all of them are the shop's. Nothing but the title is read: the browser would hold the
+// styles of the page against this one's Content-Security-Policy.
 function titleOf(html: string): string {
-  const { title } = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
+  const { title } = new DOMParser().parseFromString(/<title>[^<]*/.exec(html)?.[0] ?? '', 'text/html')
   return title.replace(pageTitle(''), '')
 }
