@@ -79,6 +79,20 @@ test('who saves or takes a step keeps their place', { tag: '@once' }, async ({
   await page.context().close()
 })
 
+test('the page stays where it is while the keyboard is in the side bar', { tag: '@once' }, async ({
+  browser,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  const page = await ownerOn(browser, { viewport, isMobile, hasTouch })
+  await openPage(page, '/admin/products/1')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'See the shop' }).focus()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})
+
 test('what floats is walked round, and Escape gives the focus back', { tag: '@once' }, async ({
   browser,
   viewport,
