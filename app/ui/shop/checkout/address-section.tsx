@@ -1,8 +1,7 @@
-import { type Address, addressLines } from '#app/domain/identity/address.ts'
-import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { isNotServed } from './is-not-served.ts'
@@ -27,26 +26,7 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
           {refusal}
         </Notice>
       ) : null}
-      {addresses.length > 0 ? (
-        <fieldset className="opts">
-          <legend className="vh">Deliver to</legend>
-          {addresses.map((address) => (
-            <AddressOption key={address.id} address={address} checked={address.id === chosen} onChoose={onChoose} />
-          ))}
-          <label className="opt">
-            <span className="ck">
-              <input
-                type="radio"
-                name="address"
-                value="new"
-                checked={chosen === null}
-                onChange={() => onChoose(null)}
-              />
-            </span>
-            <b>A new address</b>
-          </label>
-        </fieldset>
-      ) : null}
+      {addresses.length > 0 ? <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} /> : null}
       {chosen === null ? <NewAddress view={view} answer={answer} /> : null}
       <noscript>
         <Button kind="secondary" type="submit" name="intent" value="choose">
@@ -59,31 +39,6 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
 
 function notServed({ quote }: CheckoutView): string | null {
   return isNotServed(quote) ? 'We do not deliver to this PIN code. Please choose another address.' : null
-}
-
-function AddressOption({
-  address,
-  checked,
-  onChoose,
-}: {
-  address: Address
-  checked: boolean
-  onChoose: Props['onChoose']
-}) {
-  return (
-    <label className="opt">
-      <span className="ck">
-        <input type="radio" name="address" value={address.id} checked={checked} onChange={() => onChoose(address.id)} />
-      </span>
-      <span>
-        <b>
-          {address.type} · {address.fullName}
-        </b>
-        <span className="sm mute">{addressLines(address).join(', ')}</span>
-        <span className="sm mute num block">{formatPhone(address.phone)}</span>
-      </span>
-    </label>
-  )
 }
 
 function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {

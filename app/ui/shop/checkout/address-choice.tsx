@@ -1,0 +1,58 @@
+import { type Address, addressLines } from '#app/domain/identity/address.ts'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
+
+type Choose = (id: string | null) => void
+type Props = {
+  addresses: readonly Address[]
+  /** The address chosen; null: a new one. */
+  chosen: string | null
+  onChoose: Choose
+}
+
+// Payment is to be in reach of a thumb. Folding a single one away would save nothing.
+const SHOWN = 3
+const MOST_SHOWN = SHOWN + 1
+
+/** The shopper's addresses, the first few at once, and a new one. */
+export function AddressChoice({ addresses, chosen, onChoose }: Props) {
+  const isLong = addresses.length > MOST_SHOWN
+  const folded = isLong ? addresses.slice(SHOWN) : []
+  const option = (address: Address) => (
+    <AddressOption key={address.id} address={address} checked={address.id === chosen} onChoose={onChoose} />
+  )
+  return (
+    <fieldset className="opts">
+      <legend className="vh">Deliver to</legend>
+      {(isLong ? addresses.slice(0, SHOWN) : addresses).map(option)}
+      {isLong ? (
+        <details className="more-addresses" open={folded.some(({ id }) => id === chosen)}>
+          <summary className="btn qui">{folded.length} more addresses</summary>
+          {folded.map(option)}
+        </details>
+      ) : null}
+      <label className="opt">
+        <span className="ck">
+          <input type="radio" name="address" value="new" checked={chosen === null} onChange={() => onChoose(null)} />
+        </span>
+        <b>A new address</b>
+      </label>
+    </fieldset>
+  )
+}
+
+function AddressOption({ address, checked, onChoose }: { address: Address; checked: boolean; onChoose: Choose }) {
+  return (
+    <label className="opt">
+      <span className="ck">
+        <input type="radio" name="address" value={address.id} checked={checked} onChange={() => onChoose(address.id)} />
+      </span>
+      <span>
+        <b>
+          {address.type} · {address.fullName}
+        </b>
+        <span className="sm mute">{addressLines(address).join(', ')}</span>
+        <span className="sm mute num block">{formatPhone(address.phone)}</span>
+      </span>
+    </label>
+  )
+}
