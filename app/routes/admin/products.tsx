@@ -101,9 +101,15 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {products.length === 0 ? (
         <EmptyList reading="0 products" says={emptySays(query, total)}>
-          <ButtonLink kind="secondary" to="/admin/products/new">
-            Add product
-          </ButtonLink>
+          {isNarrowed(query, total) ? (
+            <ButtonLink kind="secondary" to="/admin/products">
+              Show all products
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="secondary" to="/admin/products/new">
+              Add product
+            </ButtonLink>
+          )}
         </EmptyList>
       ) : (
         <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, at: key })} />
@@ -118,6 +124,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       />
     </>
   )
+}
+
+/** Whether there are products, but not among those asked for. */
+function isNarrowed({ text, stock }: ShelfQuery, total: number): boolean {
+  return total > 0 || text !== '' || stock === 'low' || stock === 'out'
 }
 
 function emptySays({ text, stock }: ShelfQuery, total: number): string {

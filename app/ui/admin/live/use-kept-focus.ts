@@ -26,8 +26,10 @@ export function useKeptFocus(): void {
       held = null
       // Another page has begun at its own place.
       if (last.path !== location.pathname || document.activeElement !== document.body) return
-      const place = twinOf(last, main) ?? headingOf(last, main)
-      place?.focus({ preventScroll: true })
+      const twin = twinOf(last, main)
+      if (twin) twin.focus({ preventScroll: true })
+      // A form that closed took its height along: what it changed is under this heading, and comes into sight with it.
+      else headingOf(last, main)?.focus()
     })
     document.addEventListener('focusin', hold)
     document.addEventListener('pointerdown', letGo)
