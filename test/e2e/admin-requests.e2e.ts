@@ -63,7 +63,7 @@ test('a short pack is reported with a photograph, and its missing grams are paid
 
   await openPage(page, `/track/${order}`)
   await expect(page.getByText('₹34.74 goes back to you')).toBeVisible()
-  await expect(page.getByText('Sorry, our scale was off.')).toBeVisible()
+  await expect(page.getByText('Sorry, our scale was off.', { exact: true })).toBeVisible()
 })
 
 test('a sample is asked for on the product page, approved, and comes as an order', async ({ page, browser }) => {
