@@ -12,6 +12,6 @@ test.each([
 
 test('it says which photograph, its size, and what is lost', () => {
   const small = { name: 'kaju.jpg', width: 320, height: 240 }
-  expect(saySmall('product', small)).toMatch(/^kaju\.jpg is only 320 × 240 pixels\..*Google.*500 × 500/)
-  expect(saySmall('label', small)).toMatch(/^kaju\.jpg is only 320 × 240 pixels\..*legible/)
+  expect(saySmall('product', small)).toMatch(/^kaju\.jpg is only 320\s×\s240 pixels\..*Google.*500\s×\s500/)
+  expect(saySmall('label', small)).toMatch(/^kaju\.jpg is only 320\s×\s240 pixels\..*legible/)
 })

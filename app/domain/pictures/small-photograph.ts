@@ -6,7 +6,7 @@ const ADVISED_SIDE = 1500
 type Photograph = { name: string; width: number; height: number }
 
 const WHY = {
-  product: `It looks blurred on the product page, and from 31 January 2027 Google leaves out products whose photo is under ${LEAST_SIDE} × ${LEAST_SIDE}. Better is ${ADVISED_SIDE} × ${ADVISED_SIDE} or more.`,
+  product: `It looks blurred on the product page, and from 31 January 2027 Google leaves out products whose photo is under ${size(LEAST_SIDE, LEAST_SIDE)}. Better is ${size(ADVISED_SIDE, ADVISED_SIDE)} or more.`,
   label: 'The words on the label may not be legible. Take it again from nearer, or with a better camera.',
 } as const
 
@@ -16,5 +16,10 @@ export type PhotographOf = keyof typeof WHY
 /** What to tell whoever adds a photograph that is too small, or null: it is taken all the same, for a small one is better than none. */
 export function saySmall(of: PhotographOf, { name, width, height }: Photograph): string | null {
   if (Math.min(width, height) >= LEAST_SIDE) return null
-  return `${name} is only ${width} × ${height} pixels. ${WHY[of]}`
+  return `${name} is only ${size(width, height)} pixels. ${WHY[of]}`
+}
+
+/** A size is not broken over two lines. */
+function size(width: number, height: number): string {
+  return `${width}\u00a0×\u00a0${height}`
 }
