@@ -80,6 +80,11 @@ describe('the steps', () => {
   })
 })
 
+test('a parcel that was not taken comes back to us: the shopper reads it from where the shop stands', () => {
+  const steps = orderSteps('returned', moved('placed', 'shipped', 'returning', 'returned'))
+  expect(steps.map(({ name }) => name)).toEqual(['Order placed', 'Shipped', 'On its way back to us', 'Returned to us'])
+})
+
 test('waiting for money is no step once it came', () => {
   expect(shape('placed', moved('pending_payment', 'placed'))[0]).toBe('placed now')
 })

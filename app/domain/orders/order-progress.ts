@@ -14,6 +14,13 @@ const WAY = [
   'delivered',
 ] as const satisfies readonly OrderStatus[]
 
+// A parcel on its way back is said from where the shop stands: "seller" is the courier's word.
+const STEP_NAMES: Record<OrderStatus, string> = {
+  ...STATUS_NAMES,
+  returning: 'On its way back to us',
+  returned: 'Returned to us',
+}
+
 /** One step on the upright scale: behind the parcel, where it is, or ahead of it. `said`: what the shop said while it stood there. */
 export type Step = {
   status: OrderStatus
@@ -37,7 +44,7 @@ export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], r
   const said = saidToShopper(events, refunds)
   const steps: Step[] = done.map((step, index) => ({
     ...step,
-    name: STATUS_NAMES[step.status],
+    name: STEP_NAMES[step.status],
     state: index === done.length - 1 ? 'now' : 'done',
     said: said
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
@@ -48,7 +55,7 @@ export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], r
 
 function stepsAhead(status: OrderStatus): Step[] {
   const ahead = WAY.slice(placeOnWay(status) + 1)
-  return ahead.map((step) => ({ status: step, name: STATUS_NAMES[step], state: 'next', at: null, said: [] }))
+  return ahead.map((step) => ({ status: step, name: STEP_NAMES[step], state: 'next', at: null, said: [] }))
 }
 
 /** Where on the way a state stands; the end when there is nothing ahead of it. */
@@ -71,15 +78,13 @@ export function orderHeadline(order: Pick<Order, 'status' | 'dueDay' | 'delivere
   const state = UNDER_WAY[order.status]
   if (state) return `${state}, ${order.dueDay < today ? 'was due' : 'due'} ${formatDay(order.dueDay)}`
   if (order.status === 'delivered' && order.deliveredAt) return `Delivered ${formatDay(order.deliveredAt)}`
-  return ENDINGS[order.status] ?? STATUS_NAMES[order.status]
+  return ENDINGS[order.status] ?? STEP_NAMES[order.status]
 }
 
 const ENDINGS: Partial<Record<OrderStatus, string>> = {
   pending_payment: 'Waiting for your payment',
   out_for_delivery: 'Out for delivery today',
   undelivered: 'The courier came and could not deliver',
-  returning: 'On its way back to us',
-  returned: 'Returned to us',
   cancelled: 'This order is cancelled',
   expired: 'This order was not paid in time',
 }

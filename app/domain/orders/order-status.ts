@@ -18,7 +18,7 @@ export const NEXT = {
 export type OrderStatus = keyof typeof NEXT
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[]
 
-/** What the shopper reads. */
+/** What the panel says, in the words of the trade; the shopper reads a returning parcel in other words (order-progress.ts). */
 export const STATUS_NAMES: Record<OrderStatus, string> = {
   pending_payment: 'Payment pending',
   placed: 'Order placed',
