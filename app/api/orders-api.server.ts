@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { mayEnterAdmin } from '#app/domain/identity/user.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
-import { findOrder, listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { findOrder, listBoughtBy, listOrdersOf } from '#app/domain/orders/order-store.server.ts'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { answer } from './answer.server.ts'
 import { requireApiUser } from './api-guards.server.ts'
@@ -23,17 +23,24 @@ const params = z.object({ id: z.string() })
 const MOST = 100
 const limit = z.coerce.number().int().min(1).max(MOST).default(MOST).openapi({ description: 'How many at most' })
 
+const bought = z
+  .enum(['true', 'false'])
+  .default('false')
+  .openapi({ description: 'Only those paid, or confirmed to be paid in cash, and not cancelled' })
+
 ordersApi.openapi(
   createRoute({
     method: 'get',
     path: '/orders',
     summary: 'Your orders, newest first',
-    request: { query: z.object({ limit }) },
+    request: { query: z.object({ limit, bought }) },
     responses: { 200: jsonAnswer('The orders', z.object({ orders: z.array(OrderJson) })), ...problems(400, 401) },
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const orders = await listOrdersOf(c.get('shop').db, user.id, c.req.valid('query').limit)
+    const wanted = c.req.valid('query')
+    const list = wanted.bought === 'true' ? listBoughtBy : listOrdersOf
+    const orders = await list(c.get('shop').db, user.id, wanted.limit)
     return c.json({ orders: orders.map(orderJson) }, 200)
   },
 )

@@ -5,6 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { payOnline } from '#test/walk-order.ts'
 import { api } from './api.server.ts'
 
 // From the cart to a cancelled order, as a program asks.
@@ -116,6 +117,16 @@ onBothDatabases((open) => {
     for (const limit of ['0', '101', 'all']) {
       expect(await json(ask('GET', `/orders?limit=${limit}`, asha))).toMatchObject({ http: 400 })
     }
+  })
+
+  test('only what was bought is told where that is asked for', async () => {
+    const unpaid = await json(ask('POST', '/orders', asha, WISH, KEY))
+    const told = async (query: string) => (await json(ask('GET', `/orders${query}`, asha))).orders
+    expect(await told('?bought=true')).toEqual([])
+    await payOnline(opened, unpaid.orderId)
+    expect(await told('?bought=true')).toMatchObject([{ id: unpaid.orderId, status: 'placed' }])
+    expect(await told('?bought=false')).toHaveLength(1)
+    expect(await json(ask('GET', '/orders?bought=perhaps', asha))).toMatchObject({ http: 400 })
   })
 
   test('nobody reads, pays, cancels or ships to what is another’s; staff read', async () => {

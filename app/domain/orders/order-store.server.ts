@@ -10,9 +10,32 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return order ?? null
 }
 
-/** A shopper's orders, newest first. */
-export function listOrdersOf(db: Db, userId: string, limit = 100): Promise<Order[]> {
-  return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit))
+/** A shopper's orders, newest first; those after the first `skipped`, where a page asks for them. */
+export function listOrdersOf(db: Db, userId: string, limit = 100, skipped = 0): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit).offset(skipped))
+}
+
+/** How many orders a shopper has. */
+export async function countOrdersOf(db: Db, userId: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+/** A shopper's orders that were bought, newest first: paid, or confirmed to be paid in cash, and not called off since. */
+export function listBoughtBy(db: Db, userId: string, limit: number): Promise<Order[]> {
+  return listOrders(db, (orders) =>
+    orders
+      .where('user_id', '=', userId)
+      .where('status', 'not in', ['pending_payment', 'expired', 'cancelled'])
+      // What the shop gives away is paid by no method.
+      .where('payment_method', '<>', 'none')
+      .where((eb) => eb.or([eb('payment_method', '<>', 'cod'), eb('status', '<>', 'placed')]))
+      .limit(limit),
+  )
 }
 
 /** A shopper's newest order, or null. */

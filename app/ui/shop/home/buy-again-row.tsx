@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { type ListedOrder, lastOrder, packsInWords } from './last-order.ts'
+import { type ListedOrder, packsInWords } from './packs-in-words.ts'
 
 /** The last order in one line, and the button that puts its packs into the cart at today's prices. */
 export default function BuyAgainRow() {
@@ -28,8 +28,8 @@ export default function BuyAgainRow() {
   )
 }
 
-// The last few: those not paid for yet are passed over.
-const LAST = '/api/v1/orders?limit=5'
+// The newest that was bought: what was not paid or was cancelled is passed over.
+const LAST = '/api/v1/orders?bought=true&limit=1'
 
 // Asked from here, for the page itself is the same for everyone.
 function useLastOrder(): ListedOrder | null {
@@ -37,7 +37,7 @@ function useLastOrder(): ListedOrder | null {
   useEffect(() => {
     const asked = new AbortController()
     fetch(LAST, { signal: asked.signal })
-      .then(async (answer) => answer.ok && setOrder(lastOrder((await answer.json()).orders)))
+      .then(async (answer) => answer.ok && setOrder((await answer.json()).orders[0] ?? null))
       .catch(() => {})
     return () => asked.abort()
   }, [])

@@ -3,14 +3,8 @@ import type { Grams, Weight } from '#app/domain/weight.ts'
 /** What the row needs of an order of GET /api/v1/orders. */
 export type ListedOrder = {
   id: string
-  placedAt: string | null
   weightGrams: Grams
   lines: readonly { kind: string; name: string; weight: Weight | null; quantity: number }[]
-}
-
-/** The newest order that was placed and has packs: what may be bought again. Orders come newest first. Null when there is none. */
-export function lastOrder(orders: readonly ListedOrder[]): ListedOrder | null {
-  return orders.find(({ placedAt, lines }) => placedAt && lines.some(({ kind }) => kind === 'pack')) ?? null
 }
 
 /** Its packs in words: `California Almonds 500g, 2 × Medjool Dates 250g`. */
