@@ -8,7 +8,7 @@ import { signInAs } from '#test/sign-in.ts'
 const FOLDED = /<details class="more-addresses"( open="")?><summary[^>]*>(\d+) more addresses<\/summary>/
 
 onBothDatabases((open) => {
-  test('of many addresses checkout folds those after the third, unless one of them is chosen', async () => {
+  test('of many addresses checkout and the sample form fold those after the third, unless one of them is chosen', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
@@ -20,15 +20,21 @@ onBothDatabases((open) => {
       ids.push(saved.value.id)
     }
     const ask = await askOf(opened)
-    const folded = async (chosen = ids[0]) => {
-      const page = await (await ask(`/checkout?address=${chosen}`, { as: token })).text()
+    const folded = async (path: string) => {
+      const page = await (await ask(path, { as: token })).text()
       const [, isOpen, count] = FOLDED.exec(page.replaceAll('<!-- -->', '')) ?? []
       return count === undefined ? null : { count: Number(count), isOpen: isOpen !== undefined }
     }
+    const atCheckout = (chosen = ids[0]) => folded(`/checkout?address=${chosen}`)
+    const ofSample = () => folded('/products/1/sample')
     for (const house of ['1', '2', '3', '4']) await add(house)
-    expect(await folded()).toBeNull()
+    expect(await atCheckout()).toBeNull()
+    expect(await ofSample()).toBeNull()
     await add('5')
-    expect(await folded()).toEqual({ count: 2, isOpen: false })
-    expect(await folded(ids[4])).toEqual({ count: 2, isOpen: true })
+    expect(await atCheckout()).toEqual({ count: 2, isOpen: false })
+    expect(await ofSample()).toEqual({ count: 2, isOpen: false })
+    expect(await atCheckout(ids[4])).toEqual({ count: 2, isOpen: true })
+    await shop.db.updateTable('users').set({ default_address_id: ids[4] }).where('id', '=', userId).execute()
+    expect(await ofSample()).toEqual({ count: 2, isOpen: true })
   })
 })

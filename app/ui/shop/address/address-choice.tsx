@@ -1,20 +1,22 @@
+import type { ReactElement } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/address.ts'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
 
 type Choose = (id: string | null) => void
 type Props = {
+  legend: ReactElement<'legend'>
   addresses: readonly Address[]
   /** The address chosen; null: a new one. */
   chosen: string | null
   onChoose: Choose
 }
 
-// Payment is to be in reach of a thumb. Folding a single one away would save nothing.
+// What comes below is to be in reach of a thumb. Folding a single one away would save nothing.
 const SHOWN = 3
 const MOST_SHOWN = SHOWN + 1
 
 /** The shopper's addresses, the first few at once, and a new one. */
-export function AddressChoice({ addresses, chosen, onChoose }: Props) {
+export function AddressChoice({ legend, addresses, chosen, onChoose }: Props) {
   const isLong = addresses.length > MOST_SHOWN
   const folded = isLong ? addresses.slice(SHOWN) : []
   const option = (address: Address) => (
@@ -22,7 +24,7 @@ export function AddressChoice({ addresses, chosen, onChoose }: Props) {
   )
   return (
     <fieldset className="opts">
-      <legend className="vh">Deliver to</legend>
+      {legend}
       {(isLong ? addresses.slice(0, SHOWN) : addresses).map(option)}
       {isLong ? (
         <details className="more-addresses" open={folded.some(({ id }) => id === chosen)}>

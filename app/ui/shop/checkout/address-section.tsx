@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
-import { AddressChoice } from './address-choice.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { isNotServed } from './is-not-served.ts'
@@ -26,7 +26,14 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
           {refusal}
         </Notice>
       ) : null}
-      {addresses.length > 0 ? <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} /> : null}
+      {addresses.length > 0 ? (
+        <AddressChoice
+          legend={<legend className="vh">Deliver to</legend>}
+          addresses={addresses}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ) : null}
       {chosen === null ? <NewAddress view={view} answer={answer} /> : null}
       <noscript>
         <Button kind="secondary" type="submit" name="intent" value="choose">

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { type Address, addressLines } from '#app/domain/identity/address.ts'
+import type { Address } from '#app/domain/identity/address.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
@@ -83,38 +84,16 @@ type WhereToProps = {
 }
 
 function WhereTo({ addresses, chosen, typed, errors }: WhereToProps) {
-  const [at, setAt] = useState(chosen)
+  const [at, setAt] = useState(chosen === 'new' ? null : chosen)
   return (
     <>
       {addresses.length > 0 ? (
-        <fieldset className="opts">
-          <legend className="lab">Send it to</legend>
-          {addresses.map((address) => (
-            <label key={address.id} className="opt">
-              <span className="ck">
-                <input
-                  type="radio"
-                  name="address"
-                  value={address.id}
-                  checked={address.id === at}
-                  onChange={() => setAt(address.id)}
-                />
-              </span>
-              <span>
-                <b>
-                  {address.type} · {address.fullName}
-                </b>
-                <span className="sm mute">{addressLines(address).join(', ')}</span>
-              </span>
-            </label>
-          ))}
-          <label className="opt">
-            <span className="ck">
-              <input type="radio" name="address" value="new" checked={at === 'new'} onChange={() => setAt('new')} />
-            </span>
-            <b>A new address</b>
-          </label>
-        </fieldset>
+        <AddressChoice
+          legend={<legend className="lab">Send it to</legend>}
+          addresses={addresses}
+          chosen={at}
+          onChoose={setAt}
+        />
       ) : (
         <input type="hidden" name="address" value="new" />
       )}
