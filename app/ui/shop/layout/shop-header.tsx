@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { SearchBox } from '#app/ui/shop/search-box.tsx'
 import { AccountButton } from './account-button.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -8,16 +8,14 @@ import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useOpen } from './open.ts'
 import { ScaleEdge } from './scale-edge.tsx'
+import { useSearchRow } from './search-row.ts'
 
-// On a phone these pages begin with looking for something; the others keep the search behind its icon.
-const WITH_SEARCH_ROW = ['/', '/products']
 const SEARCH = 'site-search'
 
 /** The sticky header: side menu, search, logo, account, cart, and the rule as its lower edge. */
 export function ShopHeader() {
-  const { pathname } = useLocation()
   const { open, setOpen } = useOpen()
-  const hasRow = WITH_SEARCH_ROW.includes(pathname)
+  const hasRow = useSearchRow()
 
   function openSearch(event: MouseEvent) {
     event.preventDefault()
@@ -45,7 +43,7 @@ export function ShopHeader() {
           <CartLink />
         </div>
       </div>
-      <ScaleEdge />
+      <ScaleEdge key={String(hasRow)} />
     </header>
   )
 }

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './inbox.ts'
+
+// On a phone the header of home and list has a row for searching, that of a product has none.
+test('what is on the screen stays where it is when a list gives way to a product, and back', async ({ page }) => {
+  await page.addInitScript(keepShifts)
+  await openPage(page, '/products')
+  // Later than half a second after the press a browser counts what moves as not wanted.
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  const before = (await shiftsOf(page)).length
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  const there = await shiftsOf(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /\d+ products$/ })).toBeVisible()
+  const andBack = await shiftsOf(page)
+  expect([there.slice(before), andBack.slice(there.length)]).toEqual([[], []])
+})
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
+
+function keepShifts() {
+  const kept: string[] = []
+  Object.assign(window, { keptShifts: kept })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput && value >= 0.001)
+        kept.push(`${value}: ${sources.map(({ node }) => node?.nodeName).join(', ')}`)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moved so far without being asked to, beyond a hair's breadth: how much of the screen, and what. Asked when it is drawn. */
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const answer = () => resolve((window as unknown as { keptShifts: string[] }).keptShifts)
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer, 100)))
+      }),
+  )
+}
