@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { editOrder } from '#app/domain/orders/edit-order.server.ts'
 import { noteOrder } from '#app/domain/orders/note-order.server.ts'
+import { decideEdit } from '#app/domain/orders/order-edit.ts'
+import { settleEdit } from '#app/domain/orders/settle-edit.server.ts'
+import { payRefunds } from '#app/domain/payments/pay-refunds.server.ts'
 import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { orderNow, payOnline } from '#test/walk-order.ts'
 
 /** Somebody signed in with one order, and what they read at an address. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
@@ -18,11 +25,28 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
   const user = await findUser(shop.db, userId, [])
   if (!user) throw new Error('Nobody signed in')
   const session = { id: 'ses_1', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
-  const id = await place(shop, { user, session }, method)
+  const buyer = { user, session }
+  const id = await place(shop, buyer, method)
   const ask = await askOf(opened)
   // React parts text from what is put into it by empty comments.
   const read = async (path: string) => (await (await ask(path, { as: token })).text()).replaceAll('<!-- -->', '')
-  return { id, userId, read }
+  return { id, userId, buyer, read }
+}
+
+/** Changes an order of one pack to two of it, which costs more. */
+async function doubled({ shop }: Opened, id: string) {
+  const order = await orderNow({ shop }, id)
+  const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
+  const products = await findProducts(shop.db, ['1'], shop.now())
+  const seen = decideEdit({ order, products, minimumPaise: 0 }, lines)
+  const wish = {
+    lines,
+    version: order.version,
+    seenTotalPaise: seen.ok ? seen.value.totalPaise : 0,
+    reason: 'Asked for',
+  }
+  const edited = await editOrder(shop, id, wish, 'usr_owner')
+  if (!edited.ok) throw new Error(edited.reason)
 }
 
 onBothDatabases((open) => {
@@ -39,6 +63,64 @@ onBothDatabases((open) => {
     const over = await read('/orders')
     expect(over).not.toContain(`action="/orders/${id}/pay"`)
     expect(over).toContain(`action="/orders/${id}/buy-again"`)
+  })
+
+  test('the list has pages of twenty, newest first; a page beyond the last is the last', async () => {
+    const opened = await open({ samples: true })
+    const { id: oldest, buyer, read } = await buyerWithOrder(opened, 'upi')
+    const rows = async (path: string) =>
+      [...(await read(path)).matchAll(/href="\/track\/(MW-[^"]+)"/g)].map(([, id]) => id)
+    const placed = [oldest]
+    const add = async () => {
+      opened.clock.advance(MINUTES)
+      placed.unshift(await place(opened.shop, buyer))
+    }
+    while (placed.length < 20) await add()
+    expect(await rows('/orders')).toEqual(placed)
+    expect(await read('/orders')).not.toContain('aria-label="Pages"')
+    await add()
+    expect(await rows('/orders')).toEqual(placed.slice(0, 20))
+    expect(await rows('/orders?page=2')).toEqual([oldest])
+    expect(await rows('/orders?page=99')).toEqual([oldest])
+    const first = await read('/orders')
+    expect(first).toMatch(/<a[^>]*aria-label="Page 1"[^>]*aria-current="page"/)
+    expect(first).toMatch(/<a[^>]*aria-label="Page 2"[^>]*href="\/orders\?page=2"/)
+    expect(await read('/orders?page=2')).toMatch(/<a[^>]*aria-label="Page 1"[^>]*href="\/orders"/)
+  })
+
+  test('the list says which change waits for more money, and offers to pay that', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { id, read } = await buyerWithOrder(opened, 'upi')
+    await payOnline(opened, id)
+    expect(await read('/orders')).not.toContain('Your change waits')
+    await doubled(opened, id)
+    const { awaitedPaise } = await orderNow(opened, id)
+    const due = formatMoney(awaitedPaise ?? 0)
+    expect(await read(`/track/${id}`)).toContain(`Your change waits for ${due} more.`)
+    const list = await read('/orders')
+    expect(list).toContain(`Your change waits for ${due} more.`)
+    expect(list).toContain(`action="/orders/${id}/pay"`)
+    expect(list).toContain(`aria-label="Pay ${due}: order ${id}"`)
+    await settleEdit(shop, id, 'undone', 'usr_owner')
+    expect(await read('/orders')).not.toContain('Your change waits')
+  })
+
+  test('the list says that money goes back, and then that it went', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { id, userId, read } = await buyerWithOrder(opened, 'upi')
+    await payOnline(opened, id)
+    expect(await read('/orders')).not.toContain('refund')
+    const total = formatMoney((await orderNow(opened, id)).totalPaise)
+    await cancelOrder(shop, { orderId: id, actor: userId, as: 'shopper' })
+    const onItsWay = `A refund of ${total} is on its way to where it was paid from`
+    expect(await read(`/track/${id}`)).toContain(onItsWay)
+    expect(await read('/orders')).toContain(onItsWay)
+    await payRefunds(shop)
+    const back = `${total} refunded to where it was paid from`
+    expect(await read(`/track/${id}`)).toContain(back)
+    expect(await read('/orders')).toContain(back)
   })
 
   test('the tracking page says what the shop said: notes for the shopper, and why it was cancelled', async () => {

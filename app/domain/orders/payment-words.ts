@@ -22,6 +22,18 @@ export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
   none: 'Nothing paid',
 }
 
+/** That an order was changed and costs more, which is not paid yet. */
+export function differenceSays(duePaise: Paise): string {
+  return `Your change waits for ${formatMoney(duePaise)} more.`
+}
+
+/** Whether money of an order goes back or went back, all of it or a part. */
+export function isPaidBack(status: PaymentStatus): boolean {
+  return PAID_BACK.has(status)
+}
+
+const PAID_BACK = new Set<PaymentStatus>(['refund_pending', 'partially_refunded', 'refunded'])
+
 type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
 type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
@@ -43,6 +55,12 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
     default:
       return order.paymentMethod === 'cod' ? cashRefundSays(refunds) : refundSays(refunds)
   }
+}
+
+/** What of its money an order has to say in a list: a difference that waits, or money that goes back. Null: as it was placed. */
+export function moneyNews(order: Money & Pick<Order, 'awaitedPaise'>, refunds: readonly RefundSum[]): string | null {
+  if (order.awaitedPaise) return differenceSays(order.awaitedPaise)
+  return isPaidBack(order.paymentStatus) ? `${paymentSays(order, refunds)}.` : null
 }
 
 // How long banks take: the gateways promise 5 to 7 working days at normal speed.

@@ -7,14 +7,22 @@ import type { Refund } from './refund.ts'
 
 /** The refunds of an order, oldest first. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  return (await listRefundsByOrder(db, [orderId])).get(orderId) ?? []
+}
+
+/** The refunds of several orders, by order, oldest first. */
+export async function listRefundsByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
+  const byOrder = new Map<string, Refund[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(toRefund)
+  for (const row of rows) byOrder.get(row.order_id)?.push(toRefund(row))
+  return byOrder
 }
 
 /** Rows that are to be paid out (isToPayOut). With parameters SQLite would plan anew each time, to see whether the index of these serves. */

@@ -1,14 +1,16 @@
-import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
-import { isPayable, parcelLines } from '#app/domain/orders/order.ts'
+import { formatPlainDay, type Instant, indianDay } from '#app/domain/instant.ts'
+import { listMyOrders } from '#app/domain/orders/my-orders.server.ts'
+import { isPayable, type Order, parcelLines } from '#app/domain/orders/order.ts'
 import { orderHeadline } from '#app/domain/orders/order-progress.ts'
-import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { OrderRow } from '#app/ui/shop/order/order-row.tsx'
+import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SampleWishes } from '#app/ui/shop/sample/sample-wishes.tsx'
 import type { Route } from './+types/orders'
@@ -23,18 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, request)
   const { db, now } = shopOf(context)
   const at = now()
-  const today = indianDay(at)
-  const [orders, samples] = await Promise.all([listOrdersOf(db, user.id), listSampleRequestsOf(db, user.id)])
-  const shown = orders.map((order) => ({
-    id: order.id,
-    headline: orderHeadline(order, today),
-    day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
-    weightGrams: order.weightGrams,
-    mayPay: isPayable(order, at),
-    mayReview: reviewableProducts(order).length > 0,
-    totalPaise: order.totalPaise,
-    pictures: parcelLines(order).map(({ image, name }) => ({ image, name })),
-  }))
+  const wanted = pageNumber(new URL(request.url).searchParams)
+  const [{ orders, page, pages }, samples] = await Promise.all([
+    listMyOrders(db, user.id, wanted),
+    listSampleRequestsOf(db, user.id),
+  ])
   const wishes = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
     id,
     product,
@@ -43,11 +38,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderId,
     createdAt,
   }))
-  return { orders: shown, wishes }
+  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, wishes }
 }
 
+/** What a row shows of an order. */
+function rowOf(order: Order, at: Instant) {
+  return {
+    id: order.id,
+    headline: orderHeadline(order, indianDay(at)),
+    day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
+    weightGrams: order.weightGrams,
+    mayPay: isPayable(order, at),
+    duePaise: order.awaitedPaise,
+    mayReview: reviewableProducts(order).length > 0,
+    totalPaise: order.totalPaise,
+    pictures: parcelLines(order).map(({ image, name }) => ({ image, name })),
+  }
+}
+
+const linkTo = (page: number) => (page === 1 ? '/orders' : `/orders?page=${page}`)
+
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, wishes } = loaderData
+  const { orders, page, pages, wishes } = loaderData
   if (orders.length === 0 && wishes.length === 0) {
     return (
       <div className="wrap pt-5">
@@ -72,6 +84,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
+      <PageLinks page={page} pages={pages} to={linkTo} />
       <SampleWishes wishes={wishes} />
     </div>
   )

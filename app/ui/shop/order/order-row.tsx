@@ -12,6 +12,10 @@ type Props = {
     day: string
     weightGrams: Grams
     mayPay: boolean
+    /** What a change costs more and is not paid yet. */
+    duePaise: Paise | null
+    /** What is to be said of its money, if anything. */
+    money: string | null
     mayReview: boolean
     totalPaise: Paise
     pictures: { image: string; name: string }[]
@@ -32,6 +36,7 @@ export function OrderRow({ order }: Props) {
         <h2>
           <Link to={`/track/${order.id}`}>{order.headline}</Link>
         </h2>
+        {order.money ? <p className="sm num money">{order.money}</p> : null}
         <div className="strip">
           {order.pictures.slice(0, STRIP).map((picture) => (
             <Picture
@@ -61,14 +66,15 @@ export function OrderRow({ order }: Props) {
   )
 }
 
-/** An order that waits for its money is paid; any other may be bought again. */
-function NextDeed({ id, mayPay }: Pick<Props['order'], 'id' | 'mayPay'>) {
-  const action = `/orders/${id}/${mayPay ? 'pay' : 'buy-again'}`
+/** An order that waits for its money, or for more of it, is paid; any other may be bought again. */
+function NextDeed({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay' | 'duePaise'>) {
+  const isToPay = mayPay || duePaise !== null
+  const action = `/orders/${id}/${isToPay ? 'pay' : 'buy-again'}`
   const busy = useNavigation().formAction === action
-  const words = mayPay ? 'Pay now' : 'Buy again'
+  const words = duePaise !== null ? `Pay ${formatMoney(duePaise)}` : mayPay ? 'Pay now' : 'Buy again'
   return (
     <Form method="post" action={action}>
-      <Button kind={mayPay ? 'primary' : 'quiet'} type="submit" busy={busy} aria-label={`${words}: order ${id}`}>
+      <Button kind={isToPay ? 'primary' : 'quiet'} type="submit" busy={busy} aria-label={`${words}: order ${id}`}>
         {words}
       </Button>
     </Form>

@@ -1,5 +1,6 @@
 import type { Order } from '#app/domain/orders/order.ts'
-import type { OrderStatus, PaymentStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { isPaidBack } from '#app/domain/orders/payment-words.ts'
 
 type Standing = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 
@@ -17,8 +18,6 @@ export function stepNotes(
 
 /** Where money is spoken of: at the placing, which is the payment; before it, or once money goes back, where the order stands. */
 function moneyStep({ status, paymentStatus, placedAt }: Standing): OrderStatus {
-  const isOver = status === 'cancelled' || GOING_BACK.has(paymentStatus)
+  const isOver = status === 'cancelled' || isPaidBack(paymentStatus)
   return placedAt === null || isOver ? status : 'placed'
 }
-
-const GOING_BACK = new Set<PaymentStatus>(['refund_pending', 'partially_refunded', 'refunded'])

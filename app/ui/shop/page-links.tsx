@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { pageNumbers } from '#app/domain/catalogue/page-numbers.ts'
+
+type Props = { page: number; pages: number; to: (page: number) => string }
+
+/** Numbered pages, of many those around this one and both ends; nothing when there is one. `to` is where a page is. */
+export function PageLinks({ page, pages, to }: Props) {
+  if (pages < 2) return null
+  return (
+    <nav className="chips pages" aria-label="Pages">
+      {pageNumbers(page, pages).map((number, index) =>
+        number === 'gap' ? (
+          <span key={`gap ${index === 1 ? 'before' : 'after'}`} className="mute self-center" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            className="chip"
+            to={to(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
