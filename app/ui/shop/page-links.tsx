@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/page-numbers.ts'
+import { useTurnedPage } from './turned-page.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 
 /** Numbered pages, of many those around this one and both ends; nothing when there is one. `to` is where a page is. */
 export function PageLinks({ page, pages, to }: Props) {
+  const press = useTurnedPage(page)
   if (pages < 2) return null
   return (
     <nav className="chips pages" aria-label="Pages">
@@ -18,6 +20,7 @@ export function PageLinks({ page, pages, to }: Props) {
             key={number}
             className="chip"
             to={to(number)}
+            onClick={press}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}

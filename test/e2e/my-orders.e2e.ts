@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { openPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
+
+test('whoever turns the page of My Orders reads on at its top, with the focus there', async ({ page }) => {
+  const phone = await becomeShopper(page)
+  const shop = await openSameShop()
+  await placeOrders(shop, `+91${phone}`, 40)
+  await shop.db.destroy()
+  // A test presses while the page still glides to what has the focus; without gliding it is there, as for a person.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/orders')
+  const rows = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(rows).toHaveCount(20)
+  const first = await rows.first().getByRole('link').getAttribute('href')
+  await page.getByRole('link', { name: 'Page 2' }).press('Enter')
+  await expect(page).toHaveURL(/\/orders\?page=2$/)
+  await expect(page.locator(`a[href="${first}"]`)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+/** So many orders of one shopper that wait for their money: made behind the scenes, for a hand would take an hour. */
+async function placeOrders(shop: Shop, phone: string, count: number): Promise<void> {
+  const known = await findUserByPhone(shop.db, phone, [])
+  if (!known) throw new Error(`Nobody has ${phone}`)
+  await saveAddress(shop, known.id, { id: null, fields: IN_DELHI, makeDefault: true })
+  await fillCart(shop, known.id, [{ productId: '1', weight: '250g', quantity: 1 }])
+  const user = await findUser(shop.db, known.id, [])
+  if (!user) throw new Error(`Nobody has ${phone}`)
+  const session = { id: 'ses_pages', userId: user.id, phone, displayName: null, codeConfirmedAt: shop.now() }
+  for (let placed = 0; placed < count; placed++) await place(shop, { user, session })
+}
