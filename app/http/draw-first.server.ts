@@ -1,13 +1,18 @@
 import { EARLY_DEEDS } from './early-deeds.server.ts'
 import type { PageText } from './page-text.server.ts'
 
-// Waits for the picture that is fetched before all others, and for the frame that shows it. A page in the background draws
-// no frame, and a picture may never come, so the wait ends by itself.
+// Waits for the picture that is fetched before all others, and for the first frame that says something. The browser tells of
+// it once it stands on the screen; asking for frames of our own would have it make two more, with nothing new in them. A
+// picture that came after that frame is given time for its own. A page in the background draws no frame, and a picture may
+// never come, so the wait ends by itself.
 const DRAWN = `await new Promise((go) => {
   setTimeout(go, 1000);
   const first = document.querySelector('img[fetchpriority="high"]');
-  const frame = () => requestAnimationFrame(() => requestAnimationFrame(go));
-  (first ? first.decode() : Promise.resolve()).then(frame, frame);
+  const paint = new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length) setTimeout(go, 50);
+  });
+  const drawn = () => paint.observe({ type: 'paint', buffered: true });
+  (first ? first.decode() : Promise.resolve()).then(drawn, drawn);
 });`
 
 // Nothing is to be seen of such a page until its scripts have run (ui/shop/cart/cart-states.tsx): every wait would be for nothing.

@@ -23,7 +23,7 @@ test('nothing of the starting script runs before', () => {
   expect(script).not.toContain('import * as')
   expect(script).toContain('const route0 = await import("/assets/root.js");')
   expect(script).toContain('const route1 = await import("/assets/home.js");')
-  expect(script.indexOf('await import')).toBeGreaterThan(script.indexOf('requestAnimationFrame'))
+  expect(script.indexOf('await import')).toBeGreaterThan(script.indexOf('first-contentful-paint'))
 })
 
 test('a page that is only a shape until scripts fill it has them asked for at once', () => {
