@@ -94,6 +94,9 @@ function reachedFrom(entries: readonly string[], modules: Modules): Set<string> 
   return found
 }
 
+// What the list has in common with pages that are opened later.
+const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts)$|\/icons\/x\.mjs$|\/(page-links\.tsx|page-numbers\.ts)$/
+
 // Two files for what is always needed, one of which changes with React only, and one for what always comes late: fifty small
 // ones cost more than they weigh.
 const codeSplitting = {
@@ -101,7 +104,7 @@ const codeSplitting = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     { name: fileOf(), priority: 1 },
     { name: lateFileOf(), priority: 0 },
-    { name: 'sheet', test: /\/kit\/(sheet\.tsx|modal\.ts)$|\/icons\/x\.mjs$/, priority: 0 },
+    { name: 'list', test: OF_LISTS, priority: 0 },
     { name: 'stars', test: /\/review\/stars\.tsx$|\/icons\/star\.mjs$/, priority: 0 },
   ],
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
-import { useKeptFocus } from './live/use-kept-focus.ts'
+import { useKeptPlace } from './live/use-kept-place.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { useRowFocus } from './live/use-row-focus.ts'
 import { useSaveKeys } from './live/use-save-keys.ts'
@@ -33,7 +33,7 @@ export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel()
   useRowFocus()
-  useKeptFocus()
+  useKeptPlace()
   useSaveKeys()
   const [shown, show] = usePalette()
   const places = placesOf(role)

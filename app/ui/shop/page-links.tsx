@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/page-numbers.ts'
-import { useTurnedPage } from './turned-page.ts'
+import { TURNED } from './turned.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 
 /** Numbered pages, of many those around this one and both ends; nothing when there is one. `to` is where a page is. */
 export function PageLinks({ page, pages, to }: Props) {
-  const press = useTurnedPage(page)
   if (pages < 2) return null
   return (
     <nav className="chips pages" aria-label="Pages">
@@ -20,7 +19,7 @@ export function PageLinks({ page, pages, to }: Props) {
             key={number}
             className="chip"
             to={to(number)}
-            onClick={press}
+            state={TURNED}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}

@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { TURNED } from '#app/ui/shop/turned.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
- * content takes the focus, so that a screen reader begins there.
+ * content takes the focus, so that a screen reader begins there. So it does when a page of a list is turned; a list that
+ * changes otherwise stays in its place.
  */
 export function useArrival(): void {
   useOwnScrolling()
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, state, key } = useLocation()
+  const turned = state === TURNED && key
   const isFirst = useRef(true)
   useLayoutEffect(() => {
-    void pathname
+    void [pathname, turned]
     if (isFirst.current) {
       isFirst.current = false
       return
@@ -21,7 +24,7 @@ export function useArrival(): void {
     if (part) return part.scrollIntoView()
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, hash])
+  }, [pathname, hash, turned])
 }
 
 // Going back is a route change like any other. On a reload the browser keeps the place, as it always does.

@@ -8,7 +8,7 @@ const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
  * field has it then. Where there is no such thing any more, as after a step that is done, it is the heading of the part that
  * held it: the next step is never under a finger that may press once more.
  */
-export function useKeptFocus(): void {
+export function useKeptPlace(): void {
   useEffect(() => {
     const main = document.getElementById('main')
     if (!main) return
