@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from './db/signals.server.ts'
+import { clearKeys } from './domain/idempotency/clear-keys.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { runImports } from './domain/imports/run-imports.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
-import { clearOrderKeys } from './domain/orders/clear-order-keys.server.ts'
 import { expireEdits } from './domain/orders/expire-edits.server.ts'
 import { expireOrders } from './domain/orders/expire-orders.server.ts'
 import { payRefunds } from './domain/payments/pay-refunds.server.ts'
@@ -28,7 +28,7 @@ const CHORES: readonly Chore[] = [
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
-  { name: 'clear-order-keys', everySeconds: 3600, run: clearOrderKeys },
+  { name: 'clear-keys', everySeconds: 3600, run: clearKeys },
   { name: 'clear-identity', everySeconds: 600, run: clearIdentity },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'ask-reviews', everySeconds: 600, run: askReviews },

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
-import { actOnce } from '#app/domain/audit/act-once.server.ts'
-import type { KeptAnswer } from '#app/domain/audit/panel-save-store.server.ts'
-import { SAVE_KEY } from '#app/domain/audit/save-key.ts'
+import { actOnce, type KeptAnswer } from '#app/domain/idempotency/act-once.server.ts'
+import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
 import { mayEnterAdmin } from '#app/domain/identity/user.ts'
 import { pageUrl } from './page-url.server.ts'
 import { shopOf, visitorOf } from './shop-context.ts'
@@ -24,7 +23,7 @@ export const saveOnce: MiddlewareFunction<Response> = async ({ request, context 
   const form = await request.clone().formData()
   const key = form.get(SAVE_KEY)
   if (typeof key !== 'string' || !KEY.test(key)) return next()
-  const save = { userId: visitor.user.id, path: pageUrl(request).pathname, key }
+  const save = { userId: visitor.user.id, route: pageUrl(request).pathname, key }
   let answer: Response | undefined
   const acted = await actOnce(shopOf(context), save, hashOf(form), async () => {
     answer = await next()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAVE_KEY } from '#app/domain/audit/save-key.ts'
+import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
 import { listMovements } from '#app/domain/inventory/stock-store.server.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'

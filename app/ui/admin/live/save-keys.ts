@@ -1,4 +1,4 @@
-import { SAVE_KEY } from '#app/domain/audit/save-key.ts'
+import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
 
 const keys = new WeakMap<HTMLFormElement, string>()
 const answered = new Set<string>()

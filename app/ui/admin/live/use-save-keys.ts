@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type FormEncType, useNavigation, useSubmit } from 'react-router'
-import { SAVE_KEY } from '#app/domain/audit/save-key.ts'
+import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
 import { markSave } from './save-keys.ts'
 import { onSendAgain } from './send-again.ts'
 

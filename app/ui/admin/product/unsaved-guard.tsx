@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { SAVE_KEY } from '#app/domain/audit/save-key.ts'
+import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = { form: RefObject<HTMLFormElement | null>; isTyped: boolean }

@@ -4,9 +4,6 @@ import type { Instant } from '../instant.ts'
 import { done, type Refusal, refused } from '../result.ts'
 import { findAnswer, insertAnswer, type RequestKey } from './idempotency-store.server.ts'
 
-/** How long a key is remembered (reliability 3d: at least 24 hours). */
-export const KEY_HOURS = 48
-
 type Refusable = Refusal<string, unknown>
 
 /**

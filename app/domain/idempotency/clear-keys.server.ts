@@ -1,0 +1,11 @@
+import { HOURS, later } from '../instant.ts'
+import type { Shop } from '../shop.ts'
+import { deleteAnswers } from './idempotency-store.server.ts'
+
+/** How long a key is remembered (reliability 3d: at least 24 hours). */
+const KEY_HOURS = 48
+
+/** Forgets what was answered once nobody can still be repeating the request. Gives how many. */
+export function clearKeys(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
+  return deleteAnswers(shop.db, later(shop.now(), -KEY_HOURS * HOURS))
+}
