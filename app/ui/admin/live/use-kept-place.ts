@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { focusHeading } from './focus-heading.ts'
+import { type Lost, useLostFocus } from './use-lost-focus.ts'
 
 // Rows have a way of their own (use-row-focus.ts); what floats gives the focus back itself.
 const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
@@ -9,44 +10,15 @@ const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
  * held it: the next step is never under a finger that may press once more.
  */
 export function useKeptPlace(): void {
-  useEffect(() => {
-    const main = document.getElementById('main')
-    if (!main) return
-    let held: Held | null = null
-    const hold = ({ target }: FocusEvent) => {
-      held =
-        target instanceof HTMLElement && main.contains(target) && !target.closest(ELSEWHERE) ? heldBy(target) : null
-    }
-    const letGo = () => {
-      held = null
-    }
-    const watcher = new MutationObserver(() => {
-      if (!held || held.element.isConnected) return
-      const last = held
-      held = null
-      // Another page has begun at its own place.
-      if (last.path !== location.pathname || document.activeElement !== document.body) return
-      const twin = twinOf(last, main)
-      if (twin) twin.focus({ preventScroll: true })
-      // A form that closed took its height along: what it changed is under this heading, and comes into sight with it.
-      else headingOf(last, main)?.focus()
-    })
-    document.addEventListener('focusin', hold)
-    document.addEventListener('pointerdown', letGo)
-    watcher.observe(main, { childList: true, subtree: true })
-    return () => {
-      document.removeEventListener('focusin', hold)
-      document.removeEventListener('pointerdown', letGo)
-      watcher.disconnect()
-    }
-  }, [])
+  useLostFocus(heldBy, focusTwin)
 }
 
-type Held = { element: HTMLElement; says: string; title: string; path: string }
+type Held = { element: HTMLElement; says: string; title: string }
 
-function heldBy(element: HTMLElement): Held {
+function heldBy(element: HTMLElement): Held | null {
+  if (element.closest(ELSEWHERE)) return null
   const title = element.closest('section, .panel')?.querySelector('h2')?.textContent ?? ''
-  return { element, says: saysOf(element), title, path: location.pathname }
+  return { element, says: saysOf(element), title }
 }
 
 /** What tells one control from another: its kind, its name, and the words on it. */
@@ -55,14 +27,16 @@ function saysOf(element: HTMLElement): string {
   return [element.localName, element.getAttribute('name'), words].join(' ')
 }
 
-function twinOf({ element, says }: Held, main: Element): HTMLElement | undefined {
-  return Array.from(main.querySelectorAll<HTMLElement>(element.localName)).find((other) => saysOf(other) === says)
+function focusTwin({ held, main }: Lost<Held>): void {
+  const alike = Array.from(main.querySelectorAll<HTMLElement>(held.element.localName))
+  const twin = alike.find((other) => saysOf(other) === held.says)
+  if (twin) twin.focus({ preventScroll: true })
+  // A form that closed took its height along: what it changed is under this heading, and comes into sight with it.
+  else focusHeading(headingOf(held, main))
 }
 
 /** The heading of the part that held it, else the page's. */
 function headingOf({ title }: Held, main: Element): HTMLElement | null {
   const headings = Array.from(main.querySelectorAll<HTMLElement>('h2'))
-  const heading = headings.find(({ textContent }) => textContent === title) ?? main.querySelector<HTMLElement>('h1')
-  if (heading) heading.tabIndex = -1
-  return heading
+  return headings.find(({ textContent }) => textContent === title) ?? main.querySelector<HTMLElement>('h1')
 }

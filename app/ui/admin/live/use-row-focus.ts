@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { focusHeading } from './focus-heading.ts'
 import { neighbourOf } from './neighbour-of.ts'
+import { type Lost, useLostFocus } from './use-lost-focus.ts'
 
 const ROW = 'tbody > tr, .cards > li'
 
@@ -9,46 +10,17 @@ const ROW = 'tbody > tr, .cards > li'
  * opens it and does nothing: the key on its way may have been meant for the row before.
  */
 export function useRowFocus(): void {
-  useEffect(() => {
-    const main = document.getElementById('main')
-    if (!main) return
-    let held: { row: Element; path: string } | null = null
-    const hold = (event: FocusEvent) => {
-      const row = event.target instanceof Element && main.contains(event.target) && event.target.closest(ROW)
-      held = row ? { row, path: location.pathname } : null
-    }
-    const letGo = () => {
-      held = null
-    }
-    const watcher = new MutationObserver((changes) => {
-      if (!held || held.row.isConnected) return
-      const { row, path } = held
-      held = null
-      // Another page has begun at its own place.
-      if (path !== location.pathname || document.activeElement !== document.body) return
-      if (!focusRow(neighbourOf(row, changes))) focusHeading(main)
-    })
-    document.addEventListener('focusin', hold)
-    document.addEventListener('pointerdown', letGo)
-    watcher.observe(main, { childList: true, subtree: true })
-    return () => {
-      document.removeEventListener('focusin', hold)
-      document.removeEventListener('pointerdown', letGo)
-      watcher.disconnect()
-    }
-  }, [])
+  useLostFocus(rowOf, focusNeighbour)
 }
 
-function focusRow(row: Element | null): boolean {
+function rowOf(target: HTMLElement) {
+  const element = target.closest(ROW)
+  return element && { element }
+}
+
+function focusNeighbour({ held, main, changes }: Lost<{ element: Element }>): void {
+  const row = neighbourOf(held.element, changes)
   const way = row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button, input')
-  if (!way) return false
-  way.focus()
-  return true
-}
-
-function focusHeading(main: Element): void {
-  const heading = main.querySelector<HTMLElement>('h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
+  if (way) way.focus()
+  else focusHeading(main.querySelector('h1'))
 }
