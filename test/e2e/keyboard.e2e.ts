@@ -20,6 +20,17 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
+test('whoever skipped to the content goes on to another page from there', async ({ page }) => {
+  await openPage(page, '/')
+  await tabTo(page, 'link', 'Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await tabTo(page, 'link', 'Shop all products')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All products')
+})
+
 test('a page chosen in a menu closes it at once and begins with its content', async ({ page }) => {
   await becomeShopper(page)
   await openPage(page, '/contact')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/page-numbers.ts'
-import { TURNED } from './turned.ts'
+import { TURNED } from '#app/ui/kit/turned.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 

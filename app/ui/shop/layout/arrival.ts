@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { TURNED } from '#app/ui/shop/turned.ts'
+import { TURNED } from '#app/ui/kit/turned.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
@@ -21,7 +21,11 @@ export function useArrival(): void {
     // Told to search engines of the page that was sent (http/told-things.server.ts): it is not true of this one.
     document.getElementById('told')?.remove()
     const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (part) return part.scrollIntoView()
+    if (part) {
+      // Newer browsers give a promise here, which React must not get: it would take it for what ends the effect.
+      part.scrollIntoView()
+      return
+    }
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash, turned])
