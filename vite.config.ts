@@ -97,6 +97,9 @@ function reachedFrom(entries: readonly string[], modules: Modules): Set<string> 
 // What the list has in common with pages that are opened later.
 const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts)$|\/icons\/x\.mjs$|\/(page-links\.tsx|page-numbers\.ts)$/
 
+// What the reviews of a product have in common with such pages.
+const OF_REVIEWS = /\/(review\/stars|kit\/pager)\.tsx$|\/icons\/star\.mjs$/
+
 // Two files for what is always needed, one of which changes with React only, and one for what always comes late: fifty small
 // ones cost more than they weigh.
 const codeSplitting = {
@@ -105,7 +108,7 @@ const codeSplitting = {
     { name: fileOf(), priority: 1 },
     { name: lateFileOf(), priority: 0 },
     { name: 'list', test: OF_LISTS, priority: 0 },
-    { name: 'stars', test: /\/review\/stars\.tsx$|\/icons\/star\.mjs$/, priority: 0 },
+    { name: 'reviews', test: OF_REVIEWS, priority: 0 },
   ],
 }
 

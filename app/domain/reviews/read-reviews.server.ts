@@ -1,6 +1,7 @@
 import { formatPlainDay, indianDay } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { type Review, ratingOf } from './review.ts'
+import { ratingOf } from './rating.ts'
+import type { Review } from './review.ts'
 import type { PublicReview, ReviewPage } from './review-page.ts'
 import { countStars, listPublished } from './review-store.server.ts'
 

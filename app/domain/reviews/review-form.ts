@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModerationWish } from './moderation.ts'
-import { type ReviewWish, STARS, type Stars } from './review.ts'
+import { STARS, type Stars } from './rating.ts'
+import type { ReviewWish } from './review.ts'
 
 const LEAST = 10
 const MOST = 1000

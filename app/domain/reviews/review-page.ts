@@ -1,4 +1,5 @@
-import type { Rating, Review } from './review.ts'
+import type { Rating } from './rating.ts'
+import type { Review } from './review.ts'
 
 /** What everyone may read of a review: nothing of who wrote it but the shown name. */
 export type PublicReview = Pick<Review, 'id' | 'shownName' | 'stars' | 'words' | 'picture' | 'reply' | 'writtenAt'> & {

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { ReviewsTable } from '#app/db/schema/requests.ts'
-import type { Review, ReviewStatus, Stars } from './review.ts'
+import type { Stars } from './rating.ts'
+import type { Review, ReviewStatus } from './review.ts'
 
 /** A review by its id, or null. */
 export async function findReview(db: Db, id: string): Promise<Review | null> {

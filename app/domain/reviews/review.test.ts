@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '../orders/order.ts'
 import { decideModeration } from './moderation.ts'
-import { decideReview, heldFor, ratingOf, reviewableProducts, shownName } from './review.ts'
+import { decideReview, heldFor, reviewableProducts, shownName } from './review.ts'
 
 const pack = (productId: string) => ({ kind: 'pack', productId, name: `P${productId}`, image: '' }) as OrderLine
 const DELIVERED = { status: 'delivered', channel: 'shop', lines: [pack('1'), pack('1'), pack('2')] } as const
@@ -44,21 +44,6 @@ test.each([
   ['अनीता शर्मा', 'अनीता श.'],
 ])('%s is shown as %s', (name, shown) => {
   expect(shownName(name)).toBe(shown)
-})
-
-test.each([
-  [{ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, null],
-  [
-    { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
-    { count: 3, average: 4.7 },
-  ],
-  [
-    { 1: 1, 2: 0, 3: 0, 4: 0, 5: 0 },
-    { count: 1, average: 1 },
-  ],
-])('%o makes %o', (spread, rating) => {
-  const made = ratingOf(spread)
-  expect(made && { count: made.count, average: made.average }).toEqual(rating)
 })
 
 const PENDING = { status: 'pending', reply: '' } as const

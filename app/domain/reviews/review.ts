@@ -1,12 +1,7 @@
 import type { Instant } from '../instant.ts'
 import type { Order } from '../orders/order.ts'
 import { done, type Result, refused } from '../result.ts'
-
-export const STARS = [1, 2, 3, 4, 5] as const
-export type Stars = (typeof STARS)[number]
-
-/** What so many stars mean, for those who do not see them. */
-export const STAR_NAMES: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
+import type { Stars } from './rating.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
@@ -89,14 +84,4 @@ export function shownName(name: string): string {
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(last)
   return initial ? `${first} ${initial.segment}.` : first
-}
-
-/** How the stars of a product's published reviews are spread, and their average to one decimal; null without any. */
-export type Rating = { count: number; average: number; spread: Record<Stars, number> }
-
-/** The rating that so many reviews of each number of stars make. */
-export function ratingOf(spread: Record<Stars, number>): Rating | null {
-  const count = STARS.reduce((sum, stars) => sum + spread[stars], 0)
-  const total = STARS.reduce((sum, stars) => sum + stars * spread[stars], 0)
-  return count === 0 ? null : { count, average: Math.round((10 * total) / count) / 10, spread }
 }

@@ -1,39 +1,34 @@
 import { Link, useSearchParams } from 'react-router'
+import { TURNED } from './turned.ts'
 
-type Props = { page: number; pages: number; what: string; isMore?: boolean }
+type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
 
 /**
- * Older and newer, with where one is; nothing when one page holds all. The page stands in the URL beside the filters.
- * `isMore` says that there are pages beyond those counted.
+ * To the page before and after, with where one is; nothing when one page holds all. The page stands in the URL beside the
+ * filters. `isMore` says that there are pages beyond those counted. A list that is only a `part` of what is shown has a word
+ * of its own in the URL, and its links lead to the element of that id.
  */
-export function Pager({ page, pages, what, isMore }: Props) {
+export function Pager({ page, pages, what, isMore, part }: Props) {
   const [params] = useSearchParams()
   if (pages <= 1) return null
-  const to = (number: number) => {
+  const link = (number: number, rel: string, words: string) => {
+    if (number < 1 || (number > pages && !isMore)) return <span />
     const next = new URLSearchParams(params)
-    if (number === 1) next.delete('page')
-    else next.set('page', String(number))
-    return `?${next}`
+    next.delete(part ?? 'page')
+    if (number > 1) next.set(part ?? 'page', String(number))
+    return (
+      <Link className="btn qui" to={{ search: `?${next}`, hash: part }} state={TURNED} rel={rel}>
+        {words}
+      </Link>
+    )
   }
   return (
     <nav className="row between mt-4" aria-label={`Pages of ${what}`}>
-      {page > 1 ? (
-        <Link className="btn qui" to={to(page - 1)} rel="prev">
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
+      {link(page - 1, 'prev', 'Previous')}
       <span className="sm mute num">
         Page {page} of {isMore ? `more than ${pages}` : pages}
       </span>
-      {page < pages || isMore ? (
-        <Link className="btn qui" to={to(page + 1)} rel="next">
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
+      {link(page + 1, 'next', 'Next')}
     </nav>
   )
 }

@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
-import { type Rating, STARS } from '#app/domain/reviews/review.ts'
+import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review-page.ts'
+import { Pager } from '#app/ui/kit/pager.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from './stars.tsx'
 
@@ -20,7 +20,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
                 <OneReview key={review.id} review={review} />
               ))}
             </ul>
-            <Pages page={found.page} pages={found.pages} />
+            <Pager page={found.page} pages={found.pages} what="reviews" part="reviews" />
           </div>
         </div>
       ) : (
@@ -77,37 +77,5 @@ function OneReview({ review }: { review: PublicReview }) {
         </p>
       ) : null}
     </li>
-  )
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const [params] = useSearchParams()
-  if (pages <= 1) return null
-  const to = (number: number) => {
-    const next = new URLSearchParams(params)
-    if (number === 1) next.delete('reviews')
-    else next.set('reviews', String(number))
-    return { search: `?${next}`, hash: '#reviews' }
-  }
-  return (
-    <nav className="row between mt-4" aria-label="Pages of reviews">
-      {page > 1 ? (
-        <Link className="btn qui" to={to(page - 1)}>
-          Newer
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="sm mute num">
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <Link className="btn qui" to={to(page + 1)}>
-          Older
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }

@@ -1,7 +1,10 @@
 import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
-import { STAR_NAMES, STARS } from '#app/domain/reviews/review.ts'
+import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
 import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+
+/** What so many stars mean, for those who do not see them. */
+const STAR_NAMES: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
 
 /** One to five stars, as radio buttons: arrows move, and those up to the chosen one are filled. */
 export function StarChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {

@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star'
-import { STARS } from '#app/domain/reviews/review.ts'
+import { STARS } from '#app/domain/reviews/rating.ts'
 
 /** So many of five stars, a part of one included, said in words to those who do not see them. */
 export function StarRow({ stars }: { stars: number }) {

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
+import { writeReview } from '#app/domain/reviews/write-review.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { openSameShop } from './behind-the-scenes.ts'
+import { openPage } from './inbox.ts'
+
+const PRODUCT = '10'
+
+test('each page of the reviews is read from the top of them', async ({ page }) => {
+  const shop = await openSameShop()
+  await publishReviews(shop, 11)
+  await shop.db.destroy()
+  // Without gliding the page is at once where it is led to.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, `/products/${PRODUCT}`)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const title = reviews.getByRole('heading', { name: 'Reviews' })
+  for (const number of [2, 3]) {
+    const next = reviews.getByRole('link', { name: 'Next' })
+    await next.scrollIntoViewIfNeeded()
+    await expect(title).not.toBeInViewport()
+    await next.click()
+    await expect(reviews.getByText(`Page ${number} of`)).toBeVisible()
+    await expect(title).toBeInViewport()
+  }
+})
+
+/** So many published reviews, each of a shopper of their own who has the product. */
+async function publishReviews(shop: Shop, count: number): Promise<void> {
+  for (let written = 1; written <= count; written++) {
+    const buyer = await makeBuyer(shop, [{ productId: PRODUCT, weight: '250g', quantity: 1 }])
+    const order = await place(shop, buyer, 'cod')
+    await moveAlong(shop, order, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const words = `Review ${written}. ${'It came soon, and weighs what it says. '.repeat(20)}`
+    const wish = { productId: PRODUCT, stars: 4, words, picture: 'keep' } as const
+    const made = await writeReview(shop, buyer.user, order, wish, null)
+    if (!made.ok) throw new Error(made.reason)
+    await moderateReview(shop, 'usr_owner', made.value, 1, { do: 'publish', reply: '' })
+  }
+}
