@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test'
+
+test.skip(({ isMobile }) => !isMobile, 'a wide screen asks for our Hindi at once')
+
+test('before scripts come a Hindi name is never searched for on the device, nor drawn as boxes', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/products')
+  expect(await facesOfHindi(page)).toEqual([true])
+})
+
+test('Hindi names are there when scripts are', async ({ page }) => {
+  await page.goto('/products')
+  const blank = await page.locator('.hi').first().boundingBox()
+  await expect(page.locator('link[href*="hindi"]')).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await facesOfHindi(page)).toEqual([true])
+  const written = await page.locator('.hi').first().boundingBox()
+  // What stands behind it moves by less than a letter.
+  expect(Math.abs((blank?.width ?? 0) - (written?.width ?? 0))).toBeLessThan(12)
+  expect(written?.y).toBe(blank?.y)
+})
+
+/** Whether the faces Hindi names are drawn with come from the page's own rules, each answer once. */
+async function facesOfHindi(page: Page): Promise<boolean[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.hi' })
+  expect(nodeIds.length).toBeGreaterThan(5)
+  const seen = new Set<boolean>()
+  for (const nodeId of nodeIds) {
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { isCustomFont } of fonts) seen.add(isCustomFont)
+  }
+  return [...seen]
+}
