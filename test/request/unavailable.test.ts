@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
-import { type Ask, askOf } from '#test/ask.ts'
+import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { openOn } from '#test/make-shop.ts'
 
@@ -11,6 +11,7 @@ import { openOn } from '#test/make-shop.ts'
 describe('while every connection to the database is taken', () => {
   let db: ListeningDb
   let ask: Ask
+  let owner: string
   let held: Promise<unknown>[]
   beforeAll(async () => {
     db = openDb(await copyOfTemplate(inject('postgresUrl')), { serves: true, pool: 2 })
@@ -18,6 +19,7 @@ describe('while every connection to the database is taken', () => {
     await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
     ask = await askOf(opened)
     expect((await ask('/products')).status).toBe(200)
+    owner = (await signInPeople(opened)).owner
     held = [0, 1].map(() => sql`select pg_sleep(4.5)`.execute(db))
   })
   afterAll(async () => {
@@ -47,5 +49,19 @@ describe('while every connection to the database is taken', () => {
     // It is in memory, and nothing was heard against it.
     expect(await shelf.json()).toMatchObject({ total: 12 })
     expect(ready.status).toBe(503)
+  })
+
+  test('a page of the panel says what a proxy’s 503 makes it say, and comes back by itself', async () => {
+    const [page, answer] = await Promise.all([
+      ask('/admin/orders', { as: owner }),
+      ask('/admin/orders.data', { as: owner }),
+    ])
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Retry-After')).toBe('2')
+    const text = await page.text()
+    expect(text).toContain('The shop is out of reach')
+    expect(text).not.toContain('Oops!')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('["ErrorResponse"')
   })
 })

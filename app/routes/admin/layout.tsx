@@ -4,6 +4,7 @@ import { countWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
+import { outOfReach } from '#app/http/out-of-reach.server.ts'
 import { saveOnce } from '#app/http/save-once.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
@@ -45,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { role, waiting }
 }
 
-/** What is sent again because no answer came acts once. */
-export const middleware: Route.MiddlewareFunction[] = [saveOnce]
+/** A page without a database comes back by itself; what is sent again because no answer came acts once. */
+export const middleware: Route.MiddlewareFunction[] = [outOfReach, saveOnce]
 
 /** What somebody typed is not sent into the void: the page stays until the shop answers. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
