@@ -6,6 +6,7 @@ import { poolOf, setPool } from '#test/pools.ts'
 import { orderNow, payOnline } from '#test/walk-order.ts'
 import { findProducts } from '../catalogue/product-store.server.ts'
 import { HOURS } from '../instant.ts'
+import { formatMoney } from '../money.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
@@ -16,6 +17,7 @@ import { listCreditNotes } from './credit-note-store.server.ts'
 import { editOrder } from './edit-order.server.ts'
 import { expireEdits } from './expire-edits.server.ts'
 import { moveOrder } from './move-order.server.ts'
+import { listMyOrders } from './my-orders.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
 import { settleEdit } from './settle-edit.server.ts'
 
@@ -62,6 +64,8 @@ onBothDatabases((open) => {
     expect(order).toMatchObject({ deliveryPaise, weightGrams: 1000, paymentStatus: 'paid' })
     const refunds = await listRefundsOf(shop.db, id)
     expect(refunds).toMatchObject([{ amountPaise: totalPaise - order.totalPaise, purpose: 'unneeded' }])
+    const back = `A refund of ${formatMoney(totalPaise - order.totalPaise)} is on its way to where it was paid from.`
+    expect((await listMyOrders(shop.db, order.userId ?? '', 1)).orders).toMatchObject([{ money: back }])
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
     await payRefunds(shop)

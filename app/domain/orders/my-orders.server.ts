@@ -2,7 +2,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { listRefundsByOrder } from '../payments/refund-store.server.ts'
 import type { Order } from './order.ts'
 import { countOrdersOf, listOrdersOf } from './order-store.server.ts'
-import { isPaidBack, moneyNews } from './payment-words.ts'
+import { moneyNews } from './payment-words.ts'
 
 const PER_PAGE = 20
 
@@ -14,8 +14,10 @@ export async function listMyOrders(db: Db, userId: string, wantedPage: number): 
   const pages = Math.max(1, Math.ceil((await countOrdersOf(db, userId)) / PER_PAGE))
   const page = Math.min(wantedPage, pages)
   const found = await listOrdersOf(db, userId, PER_PAGE, (page - 1) * PER_PAGE)
-  const paidBack = found.filter(({ paymentStatus }) => isPaidBack(paymentStatus)).map(({ id }) => id)
-  const refunds = await listRefundsByOrder(db, paidBack)
+  const refunds = await listRefundsByOrder(
+    db,
+    found.map(({ id }) => id),
+  )
   const orders = found.map((order) => ({ order, money: moneyNews(order, refunds.get(order.id) ?? []) }))
   return { orders, page, pages }
 }

@@ -37,13 +37,18 @@ const PAID_BACK = new Set<PaymentStatus>(['refund_pending', 'partially_refunded'
 type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
 type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
-/** How an order stands with money, in one plain sentence that shopper and owner both read. */
+/**
+ * How an order stands with money, in plain words that shopper and owner both read. One that became cheaper stays paid, and
+ * what was paid beyond goes back.
+ */
 export function paymentSays(order: Money, refunds: readonly RefundSum[]): string {
   const total = formatMoney(order.totalPaise)
   const by = order.paymentMethod === 'card' ? 'by card' : 'by UPI'
   switch (order.paymentStatus) {
-    case 'paid':
-      return order.paymentMethod === 'cod' ? `Paid ${total} in cash` : `Paid ${total} ${by}`
+    case 'paid': {
+      const paid = order.paymentMethod === 'cod' ? `Paid ${total} in cash` : `Paid ${total} ${by}`
+      return refunds.length > 0 ? `${paid}. ${refundSays(order, refunds)}` : paid
+    }
     case 'cod_due':
       return `${total} to pay in cash when it comes`
     case 'pending':
@@ -53,29 +58,25 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
     case 'none':
       return order.paymentMethod === 'none' ? 'Free of charge' : 'Nothing was paid'
     default:
-      return order.paymentMethod === 'cod' ? cashRefundSays(refunds) : refundSays(refunds)
+      return refundSays(order, refunds)
   }
 }
 
 /** What of its money an order has to say in a list: a difference that waits, or money that goes back. Null: as it was placed. */
 export function moneyNews(order: Money & Pick<Order, 'awaitedPaise'>, refunds: readonly RefundSum[]): string | null {
   if (order.awaitedPaise) return differenceSays(order.awaitedPaise)
-  return isPaidBack(order.paymentStatus) ? `${paymentSays(order, refunds)}.` : null
+  return refunds.length > 0 ? `${refundSays(order, refunds)}.` : null
 }
 
-// How long banks take: the gateways promise 5 to 7 working days at normal speed.
-function refundSays(refunds: readonly RefundSum[]): string {
+// How long banks take: the gateways promise 5 to 7 working days at normal speed. Cash cannot go back to where it came from:
+// somebody pays it out by hand.
+function refundSays({ paymentMethod }: Money, refunds: readonly RefundSum[]): string {
+  const isCash = paymentMethod === 'cod'
   const waiting = sumOf(refunds, 'pending')
-  if (waiting > 0) return `A refund of ${formatMoney(waiting)} is on its way to where it was paid from`
-  return `${formatMoney(sumOf(refunds, 'done'))} refunded to where it was paid from. Banks show it in 5 to 7 working days`
-}
-
-// Cash cannot go back to where it came from: somebody pays it out by hand.
-function cashRefundSays(refunds: readonly RefundSum[]): string {
-  const waiting = sumOf(refunds, 'pending')
-  return waiting > 0
-    ? `A refund of ${formatMoney(waiting)} is on its way`
-    : `${formatMoney(sumOf(refunds, 'done'))} refunded`
+  if (waiting > 0)
+    return `A refund of ${formatMoney(waiting)} is on its way${isCash ? '' : ' to where it was paid from'}`
+  const done = `${formatMoney(sumOf(refunds, 'done'))} refunded`
+  return isCash ? done : `${done} to where it was paid from. Banks show it in 5 to 7 working days`
 }
 
 function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {
