@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { mayEnterAdmin } from '#app/domain/identity/user.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
-import { findOrder, listBoughtBy, listOrdersOf } from '#app/domain/orders/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { pageOfOrders } from '#app/domain/orders/page-of-orders.server.ts'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { answer } from './answer.server.ts'
 import { requireApiUser } from './api-guards.server.ts'
@@ -21,27 +22,32 @@ ordersApi.use('/orders/*', async (c, next) => {
 
 const params = z.object({ id: z.string() })
 const MOST = 100
-const limit = z.coerce.number().int().min(1).max(MOST).default(MOST).openapi({ description: 'How many at most' })
+const limit = z.coerce.number().int().min(1).max(MOST).default(MOST).openapi({ description: 'How many to a page' })
+const page = z.coerce.number().int().min(1).default(1).openapi({ description: 'Which page; beyond the last, the last' })
 
 const bought = z
   .enum(['true', 'false'])
   .default('false')
   .openapi({ description: 'Only those paid, or confirmed to be paid in cash, and not cancelled' })
 
+const OrdersJson = z
+  .object({ orders: z.array(OrderJson), total: z.int(), page: z.int(), pages: z.int() })
+  .openapi('OrderPage')
+
 ordersApi.openapi(
   createRoute({
     method: 'get',
     path: '/orders',
     summary: 'Your orders, newest first',
-    request: { query: z.object({ limit, bought }) },
-    responses: { 200: jsonAnswer('The orders', z.object({ orders: z.array(OrderJson) })), ...problems(400, 401) },
+    request: { query: z.object({ limit, page, bought }) },
+    responses: { 200: jsonAnswer('A page of them', OrdersJson), ...problems(400, 401) },
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const wanted = c.req.valid('query')
-    const list = wanted.bought === 'true' ? listBoughtBy : listOrdersOf
-    const orders = await list(c.get('shop').db, user.id, wanted.limit)
-    return c.json({ orders: orders.map(orderJson) }, 200)
+    const query = c.req.valid('query')
+    const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
+    const found = await pageOfOrders(c.get('shop').db, user.id, wanted)
+    return c.json({ ...found, orders: found.orders.map(orderJson) }, 200)
   },
 )
 

@@ -119,6 +119,29 @@ onBothDatabases((open) => {
     }
   })
 
+  test('orders come in pages, newest first; a page beyond the last is the last', async () => {
+    const placed: string[] = []
+    for (let each = 1; each <= 3; each++) {
+      opened.clock.advance(60_000)
+      placed.unshift((await json(ask('POST', '/orders', asha, WISH, `${KEY}-${each}`))).orderId)
+    }
+    const told = async (query: string) => {
+      const { orders, ...rest } = await json(ask('GET', `/orders?${query}`, asha))
+      return { ids: orders.map(({ id }: { id: string }) => id), ...rest }
+    }
+    const of2 = { http: 200, total: 3, pages: 2 }
+    expect(await told('limit=2')).toEqual({ ...of2, page: 1, ids: placed.slice(0, 2) })
+    expect(await told('limit=2&page=2')).toEqual({ ...of2, page: 2, ids: placed.slice(2) })
+    expect(await told('limit=2&page=9')).toEqual({ ...of2, page: 2, ids: placed.slice(2) })
+    expect(await told('')).toEqual({ http: 200, total: 3, page: 1, pages: 1, ids: placed })
+    expect(await told('bought=true&page=2')).toEqual({ http: 200, total: 0, page: 1, pages: 1, ids: [] })
+    await payOnline(opened, placed[0] ?? '')
+    expect(await told('bought=true')).toEqual({ http: 200, total: 1, page: 1, pages: 1, ids: placed.slice(0, 1) })
+    for (const page of ['0', '-1', '1.5', 'two']) {
+      expect(await json(ask('GET', `/orders?page=${page}`, asha))).toMatchObject({ http: 400 })
+    }
+  })
+
   test('only what was bought is told where that is asked for', async () => {
     const unpaid = await json(ask('POST', '/orders', asha, WISH, KEY))
     const told = async (query: string) => (await json(ask('GET', `/orders${query}`, asha))).orders

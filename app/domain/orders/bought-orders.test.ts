@@ -5,6 +5,7 @@ import { payOnline, walk } from '#test/walk-order.ts'
 import { MINUTES } from '../instant.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { listBoughtBy } from './order-store.server.ts'
+import { pageOfOrders } from './page-of-orders.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
@@ -33,6 +34,8 @@ onBothDatabases((open) => {
       await cancelOrder(shop, { orderId: await next(), actor: userId, as: 'shopper' })
     expect(await bought()).toEqual([inCash, paid])
     expect(await bought(1)).toEqual([inCash])
+    const second = await pageOfOrders(shop.db, userId, { page: 2, perPage: 1, boughtOnly: true })
+    expect(second).toMatchObject({ orders: [{ id: paid }], total: 2, page: 2, pages: 2 })
 
     await shop.db.updateTable('orders').set({ payment_method: 'none' }).where('id', '=', inCash).execute()
     expect(await bought()).toEqual([paid])

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
+import type { Tables } from '#app/db/schema.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listLines } from './order-line-store.server.ts'
 
@@ -26,16 +27,28 @@ export async function countOrdersOf(db: Db, userId: string): Promise<number> {
 }
 
 /** A shopper's orders that were bought, newest first: paid, or confirmed to be paid in cash, and not called off since. */
-export function listBoughtBy(db: Db, userId: string, limit: number): Promise<Order[]> {
-  return listOrders(db, (orders) =>
-    orders
-      .where('user_id', '=', userId)
-      .where('status', 'not in', ['pending_payment', 'expired', 'cancelled'])
-      // What the shop gives away is paid by no method.
-      .where('payment_method', '<>', 'none')
-      .where((eb) => eb.or([eb('payment_method', '<>', 'cod'), eb('status', '<>', 'placed')]))
-      .limit(limit),
-  )
+export function listBoughtBy(db: Db, userId: string, limit: number, skipped = 0): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId).where(wasBought).limit(limit).offset(skipped))
+}
+
+/** How many orders a shopper has bought, as `listBoughtBy` tells them. */
+export async function countBoughtBy(db: Db, userId: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where(wasBought)
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
+  return eb.and([
+    eb('status', 'not in', ['pending_payment', 'expired', 'cancelled']),
+    // What the shop gives away is paid by no method.
+    eb('payment_method', '<>', 'none'),
+    eb.or([eb('payment_method', '<>', 'cod'), eb('status', '<>', 'placed')]),
+  ])
 }
 
 /** A shopper's newest order, or null. */
