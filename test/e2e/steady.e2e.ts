@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { putInCart } from './buying.ts'
 import { openPage } from './inbox.ts'
 
 // On a phone the header of home and list has a row for searching, that of a product has none.
@@ -18,6 +19,18 @@ test('what is on the screen stays where it is when a list gives way to a product
   await expect(page.getByRole('heading', { level: 1, name: /\d+ products$/ })).toBeVisible()
   const andBack = await shiftsOf(page)
   expect([there.slice(before), andBack.slice(there.length)]).toEqual([[], []])
+})
+
+test('the needle of the header swings on where one page gives way to another, whatever their headers’ heights', async ({
+  page,
+}) => {
+  await putInCart(page, '1', '1kg')
+  await openPage(page, '/products')
+  const needle = await page.getByRole('banner').locator('.needle').elementHandle()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /products$/ })).toHaveCount(0)
+  expect(await needle?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }

@@ -48,12 +48,13 @@ export function Scales() {
 
 function Edge({ percent, className }: { percent: number; className?: string }) {
   return (
-    <div
-      className={className ? `ruleline ${className}` : 'ruleline'}
-      style={{ '--g': `${percent}%` } as CSSProperties}
-      aria-hidden="true"
-    >
-      <i className="needle" />
+    <div className="relative">
+      <div className="ruleline" aria-hidden="true" />
+      <i
+        className={className ? `needle ${className}` : 'needle'}
+        style={{ '--g': `${percent}%` } as CSSProperties}
+        aria-hidden="true"
+      />
     </div>
   )
 }

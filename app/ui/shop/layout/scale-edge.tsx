@@ -9,18 +9,22 @@ const RED_FOR = 2000
 
 /**
  * The header's lower edge: a rule with a needle at the cart's weight. It turns red while it swings to a new weight, and runs
- * along the rule while a page is on its way. The weight itself is said by the cart link.
+ * along the rule while a page is on its way. The weight itself is said by the cart link. Under a header of another height
+ * (`under`) the rule is a new one, for what only comes to stand elsewhere a browser counts as moved; the needle swings on.
  */
-export function ScaleEdge() {
+export function ScaleEdge({ under }: { under?: string }) {
   const { cart, state } = useCart()
   const isMoving = useIsMoving(cart.weightGrams, state === 'ready')
   const isLoading = useNavigation().state !== 'idle'
   const percent = Math.min(100, (cart.weightGrams * 100) / FULL)
-  const classes = ['ruleline', isMoving && 'is-moving', isLoading && 'is-loading'].filter(Boolean).join(' ')
+  const classes = ['needle', isMoving && 'is-moving', isLoading && 'is-loading'].filter(Boolean).join(' ')
   return (
-    <div className={classes} style={{ '--g': `${percent}%` } as CSSProperties} aria-hidden="true">
-      {percent > 0 || isLoading ? <i className="needle" /> : null}
-    </div>
+    <>
+      <div key={under} className="ruleline" aria-hidden="true" />
+      {percent > 0 || isLoading ? (
+        <i className={classes} style={{ '--g': `${percent}%` } as CSSProperties} aria-hidden="true" />
+      ) : null}
+    </>
   )
 }
 

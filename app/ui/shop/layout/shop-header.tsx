@@ -43,7 +43,7 @@ export function ShopHeader() {
           <CartLink />
         </div>
       </div>
-      <ScaleEdge key={String(hasRow)} />
+      <ScaleEdge under={String(hasRow)} />
     </header>
   )
 }
