@@ -61,7 +61,7 @@ export default defineConfig({
   ],
   globalTeardown: './test/e2e/drop-database.ts',
   webServer: {
-    command: process.env.E2E_RESTARTS ? 'node test/e2e/behind-balancer.ts' : 'node server.ts',
+    command: process.env.E2E_RESTARTS ? 'node test/e2e/behind-balancer.ts' : 'node server.mjs',
     url: `${origin}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,

@@ -21,7 +21,7 @@ const CHECKS = [
         'err',
         'app',
         'commands',
-        'server.ts',
+        'server.mjs',
         'mewa.ts',
       ],
     ],

@@ -16,7 +16,7 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform =
  * less than two. Other systems pass over the latter.
  */
 export const SERVE = {
-  words: ['--max-semi-space-size=4', 'server.ts'],
+  words: ['--max-semi-space-size=4', 'server.mjs'],
   environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' },
 }
 

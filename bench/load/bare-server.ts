@@ -10,7 +10,7 @@ export type BareAnswer = { headers: [string, string][]; body: string }
 
 const { headers, body } = (await json(process.stdin)) as BareAnswer
 const bytes = Buffer.from(body, 'base64')
-// Limits as in server.ts, so that both hang up as often.
+// Limits as in server.mjs, so that both hang up as often.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
 server.maxHeadersCount = 64
 server.maxRequestsPerSocket = 1_000

@@ -1,6 +1,6 @@
 import { startIdentityToolkit } from './identity-toolkit/identity-toolkit.ts'
 
-// node --import ./test/fakes/firebase-beside.ts server.ts: a stand-in for Firebase in the same process, and the settings that lead
+// node --import ./test/fakes/firebase-beside.ts server.mjs: a stand-in for Firebase in the same process, and the settings that lead
 // to it. `npm run dev` with IDENTITY=firebase begins so where no key is set; its codes are lines on the screen.
 
 const PROJECT = 'demo-mewa'

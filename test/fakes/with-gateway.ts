@@ -43,4 +43,4 @@ if (open) {
   Object.assign(env, settings)
   console.log(`A stand-in for ${env.PAYMENTS} takes the payments: no key is set, and no money moves.`)
 }
-await import('../../server.ts')
+await import('../../server.mjs')

@@ -16,7 +16,7 @@ export async function runFirebaseShop({ direct = false } = {}): Promise<Firebase
   const dataDir = mkdtempSync(join(tmpdir(), 'mewa-firebase-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const process = spawn(globalThis.process.execPath, ['server.ts'], {
+  const process = spawn(globalThis.process.execPath, ['server.mjs'], {
     env: {
       PATH: globalThis.process.env.PATH,
       PORT: String(port),

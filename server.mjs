@@ -1,13 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+// @ts-check
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type * as WebModule from './app/web.server.ts'
 
 // One process: opens the shop, listens, and stops gracefully. `npm start` runs the built shop, `npm run dev` the source.
+// Plain JavaScript: what Node reads TypeScript with would stay in the process, 16 MB, as long as the shop is open.
+
+/** @import { RequestListener, Server } from 'node:http' */
+/** @typedef {typeof import('./app/web.server.ts')} Web */
+/** @typedef {{ module: Web, before: (next: RequestListener) => RequestListener }} Face */
 
 const UNDER_WAY_AT_MOST = 8_000
-
-type Face = { module: typeof WebModule; before: (next: RequestListener) => RequestListener }
 
 const development = process.argv.includes('--dev')
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
@@ -38,8 +41,9 @@ process.on('SIGINT', () => stop(0))
 /**
  * Says at /readyz that it is closing, and ends what would stay open for long. Takes requests all the same for a while:
  * until a balancer has noticed, each one it turned away would be lost. Then no new ones; those under way finish.
+ * @param {number} drainSeconds
  */
-async function stop(drainSeconds: number) {
+async function stop(drainSeconds) {
   if (closing.signal.aborted) return
   closing.abort()
   // A connection that is kept would be used again at the very moment it is closed.
@@ -54,7 +58,8 @@ async function stop(drainSeconds: number) {
   process.exit(0)
 }
 
-function refuseToOpen(error: NodeJS.ErrnoException) {
+/** @param {NodeJS.ErrnoException} error */
+function refuseToOpen(error) {
   const taken = `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
   console.error(error.code === 'EADDRINUSE' ? taken : error.message)
   process.exit(1)
@@ -69,16 +74,18 @@ function read() {
   }
 }
 
-async function fromBuild(): Promise<Face> {
+/** @returns {Promise<Face>} */
+async function fromBuild() {
   const built = new URL('./build/server/index.js', import.meta.url).href
   return { module: await import(built), before: (next) => next }
 }
 
-async function fromSource(server: Server): Promise<Face> {
+/** @param {Server} server @returns {Promise<Face>} */
+async function fromSource(server) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
   return {
-    module: (await vite.ssrLoadModule('./app/web.server.ts')) as typeof WebModule,
+    module: /** @type {Web} */ (await vite.ssrLoadModule('./app/web.server.ts')),
     before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
   }
 }
