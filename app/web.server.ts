@@ -23,6 +23,7 @@ import {
   bytesContext,
   clientContext,
   closingContext,
+  type PageTaker,
   requestIdContext,
   shopContext,
   troubleContext,
@@ -32,6 +33,7 @@ import { staticFiles } from './http/static-files.server.ts'
 import { asUnavailable, plainFailure } from './http/unavailable.server.ts'
 import { uploadedFiles } from './http/uploaded-files.server.ts'
 import { webhooks } from './http/webhooks.server.ts'
+import { withBody } from './http/with-body.server.ts'
 
 export { readConfig } from './config.server.ts'
 export { openShop } from './shop.server.ts'
@@ -89,36 +91,41 @@ export function createWeb(shop: Shop, settings: Settings) {
     shop.log.error({ path: c.req.path, error }, 'a request failed')
     return plainFailure(error)
   })
-  web.all('*', (c) => {
+  web.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(clientContext, c.get('client'))
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
     context.set(closingContext, closing)
-    return renderPage(render, c.req.raw, context)
+    const { answer, bytes } = await renderPage(render, c.req.raw, context)
+    return bytes ? withBody(answer, bytes, c.req.header('Accept-Encoding')) : answer
   })
 
   /** A page that is the same for everyone, or its data: it is told no more than the address. */
   async function renderPublic(address: string): Promise<MadePage> {
     const context = new RouterContextProvider()
-    const taker = { bytes: null }
-    context.set(bytesContext, taker)
-    const made = await renderPage(renderOfPublic, new Request(new URL(address, shop.origin)), context)
+    const { answer, bytes } = await renderPage(renderOfPublic, new Request(new URL(address, shop.origin)), context)
     return {
-      status: made.status,
-      headers: made.headers,
-      bytes: taker.bytes ?? new Uint8Array(await made.arrayBuffer()),
+      status: answer.status,
+      headers: answer.headers,
+      bytes: bytes ?? new Uint8Array(await answer.arrayBuffer()),
     }
   }
 
-  /** A page of the router. One that may ask who is there finds that in its context already. */
-  async function renderPage(by: RequestHandler, request: Request, context: RouterContextProvider): Promise<Response> {
+  /**
+   * A page of the router, its bytes beside it if it is a whole one. One that may ask who is there finds that in its context
+   * already.
+   */
+  async function renderPage(by: RequestHandler, request: Request, context: RouterContextProvider) {
     const trouble = { unavailable: false }
+    const taker: PageTaker = { bytes: null }
     context.set(shopContext, shop)
     context.set(requestIdContext, shop.newId('req'))
     context.set(troubleContext, trouble)
+    // What a form is answered with is looked at on its way (save-once.server.ts).
+    if (request.method === 'GET') context.set(bytesContext, taker)
     const page = await by(request, context)
-    return trouble.unavailable ? asUnavailable(page) : page
+    return { answer: trouble.unavailable ? asUnavailable(page) : page, bytes: taker.bytes }
   }
   return { fetch: web.fetch, before: shown.before }
 }

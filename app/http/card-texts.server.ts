@@ -35,11 +35,11 @@ export function cardsOfPage() {
       for (const [index, { card, bytes }] of asked.entries()) if (!bytes) keepText(card, texts[index] ?? '')
     },
     /** The page's words as they are sent, the cards in the place of their marks. */
-    fill(body: string): Buffer[] {
+    fill(body: string): (string | Buffer)[] {
       // What stands between the marks, and the number of each, in turns.
       return body.split(MARK).map((piece, at) => {
-        if (at % 2 === 0) return Buffer.from(piece)
-        return asked[Number(piece)]?.bytes ?? Buffer.from(markOf(piece))
+        if (at % 2 === 0) return piece
+        return asked[Number(piece)]?.bytes ?? markOf(piece)
       })
     },
   }

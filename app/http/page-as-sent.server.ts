@@ -17,7 +17,7 @@ export type PageAsSent = {
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 /** What the router answered. */
-export type MadePage = { status: number; headers: Headers; bytes: Uint8Array }
+export type MadePage = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
 
 /** Packs it and says what goes with it. `always` are the headers of every answer of the shop. */
 export async function pageAsSent(

@@ -12,8 +12,9 @@ export const requestIdContext = createContext<string>()
 export const closingContext = createContext<AbortSignal>()
 /** Whether the page failed because the database was not to be had: written while it is made, read before it is sent. */
 export const troubleContext = createContext<{ unavailable: boolean }>()
-/** Where a page puts its bytes when whoever asks for it takes no body: one in a Response would be copied twice. */
-export const bytesContext = createContext<{ bytes: Uint8Array | null } | null>(null)
+/** Where a page puts its bytes when whoever asks takes no body: in a Response they would be copied from hand to hand. */
+export type PageTaker = { bytes: Uint8Array<ArrayBuffer> | null }
+export const bytesContext = createContext<PageTaker | null>(null)
 /** What the page tells search engines (told-things.server.ts): made only when a whole page is written. */
 export const thingsContext = createContext<(() => readonly Thing[]) | null>(null)
 
