@@ -3,10 +3,10 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isUnavailable } from './db/unavailable.server.ts'
 import { signsInAt } from './domain/identity/sign-in-pages.ts'
-import { cardsOfPage } from './http/card-texts.server.ts'
 import { drawFirst } from './http/draw-first.server.ts'
 import { askFirstPicture } from './http/first-picture.server.ts'
 import { type HandedOver, handedOver, withHandOver } from './http/handed-over.server.ts'
+import { keptTextsOfPage } from './http/kept-texts.server.ts'
 import { pageBytes } from './http/page-bytes.server.ts'
 import { type PageText, pageText } from './http/page-text.server.ts'
 import { publicAddress } from './http/public-page.ts'
@@ -14,7 +14,7 @@ import { pageSecurity } from './http/security-headers.server.ts'
 import { sheetMark } from './http/sheets.server.ts'
 import { bytesContext, requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
 import { withThings } from './http/told-things.server.ts'
-import { CardTexts } from './ui/shop/card-texts.ts'
+import { KeptTexts } from './ui/shop/kept-texts.ts'
 import { RequestId } from './ui/shop/layout/request-id.ts'
 import { SheetTexts } from './ui/shop/layout/sheet-texts.ts'
 
@@ -29,21 +29,21 @@ export default async function render(
 ) {
   const data = await handedOver(context.serverHandoffStream)
   // In development what draws them changes.
-  const cards = import.meta.env.PROD && isPublic(request) ? cardsOfPage() : null
+  const texts = import.meta.env.PROD && isPublic(request) ? keptTextsOfPage() : null
   const html = await renderWhole({
     request,
     context,
     requestId: requestIdOf(shop),
     data,
-    findCard: cards?.find ?? noCard,
+    findText: texts?.find ?? noText,
   })
-  cards?.keep(html)
+  texts?.keep(html)
   const page = withThings(withHandOver(prepare(pageText(html)), data), shop)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hosts = { ...signInHosts(request, shop), image: pictureHosts(shop) }
   for (const [name, value] of Object.entries(pageSecurity([page.head, page.body, page.end], hosts)))
     headers.set(name, value)
-  const bytes = pageBytes(page, cards?.fill)
+  const bytes = pageBytes(page, texts?.fill)
   const taker = shop.get(bytesContext)
   if (taker) taker.bytes = bytes
   return new Response(taker ? null : bytes, {
@@ -84,16 +84,16 @@ type Whole = {
   context: EntryContext
   requestId: string
   data: HandedOver
-  findCard: ContextType<typeof CardTexts>
+  findText: ContextType<typeof KeptTexts>
 }
 
-async function renderWhole({ request, context, requestId, data, findCard }: Whole): Promise<string> {
+async function renderWhole({ request, context, requestId, data, findText }: Whole): Promise<string> {
   const page = (
     <RequestId value={requestId}>
       <SheetTexts value={sheetMark}>
-        <CardTexts value={findCard}>
+        <KeptTexts value={findText}>
           <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
-        </CardTexts>
+        </KeptTexts>
       </SheetTexts>
     </RequestId>
   )
@@ -106,7 +106,7 @@ function isPublic({ url }: Request): boolean {
   return publicAddress(pathname + search) !== null
 }
 
-function noCard(): null {
+function noText(): null {
   return null
 }
 

@@ -6,11 +6,12 @@ import { isPlainList, linkWith, type ProductQuery, parseProductQuery } from '#ap
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
 import { meantByIndex } from '#app/domain/catalogue/search-index.ts'
+import { toJson } from '#app/domain/json.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ChosenChips } from '#app/ui/shop/list/chosen-chips.tsx'
+import { FilterColumn } from '#app/ui/shop/list/filter-column.tsx'
 import { FilterSheet } from '#app/ui/shop/list/filter-sheet.tsx'
-import { Filters } from '#app/ui/shop/list/filters.tsx'
 import { NothingFound } from '#app/ui/shop/list/nothing-found.tsx'
 import { Pages } from '#app/ui/shop/list/pages.tsx'
 import { SortForm } from '#app/ui/shop/list/sort-form.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list.total === 0 && buyable && !filtered) await recordSearchMiss(shop, query.search)
   return {
     ...list,
+    facets: toJson(list.facets),
     cards: shown.map(cardOf),
     buyable,
     heading: listHeading(query),
@@ -59,15 +61,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const found = total === 1 ? '1 product' : `${total} products`
   return (
     <div className="wrap list">
-      <aside id="filters" aria-label="Filters">
-        <Filters facets={facets}>
-          <noscript>
-            <button type="submit" className="btn pri full">
-              Show products
-            </button>
-          </noscript>
-        </Filters>
-      </aside>
+      <FilterColumn facets={facets} />
       <div>
         {buyable ? null : <NotBuyable />}
         <div className="list-head">

@@ -7,9 +7,9 @@ import { fromJson, type Json } from '#app/domain/json.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, type Weight } from '#app/domain/weight.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
-import { CardTexts } from '#app/ui/shop/card-texts.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
+import { KeptTexts } from '#app/ui/shop/kept-texts.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
@@ -20,7 +20,9 @@ type Props = { card: Json<ProductCardFacts>; buyable: boolean }
  * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
  */
 export const ProductCard = memo(function ProductCard({ card, buyable }: Props) {
-  const text = useContext(CardTexts)(card, buyable)
+  const findText = useContext(KeptTexts)
+  // One that nobody can buy from is drawn each time.
+  const text = buyable ? findText('card', card) : null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
   if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
   return (
