@@ -19,6 +19,9 @@ onBothDatabases((open) => {
       expect(page).toContain(`<title>${title} · Mewa</title>`)
       expect(page).toContain('in force from')
       for (const other of Object.keys(POLICIES)) expect(page).toContain(`href="${other}"`)
+      const parts = Array.from(page.matchAll(/href="#([^"]+)">/g), ([, id]) => id).filter((id) => id !== 'main')
+      expect(parts.length).toBeGreaterThan(3)
+      for (const id of parts) expect(page).toContain(`<h2 id="${id}">`)
     }
   })
 

@@ -11,6 +11,6 @@ export function sellerWords(store: StoreSettings): string {
 export function grievanceBlocks(store: StoreSettings): PolicyBlock[] {
   return [
     `Write to us on [Contact Us](/contact), call ${formatPhone(store.phone)} (${store.hours}) or mail [${store.email}](mailto:${store.email}). Every message gets a ticket number.`,
-    `Grievance officer: ${store.grievanceOfficer}, [${store.grievanceEmail}](mailto:${store.grievanceEmail}). We acknowledge a complaint within 48 hours and settle it within one month.`,
+    `A grievance goes to ${store.grievanceOfficer}, [${store.grievanceEmail}](mailto:${store.grievanceEmail}). We acknowledge a complaint within 48 hours and settle it within one month.`,
   ]
 }

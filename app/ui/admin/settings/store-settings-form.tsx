@@ -33,7 +33,11 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
         />
         <Field label="E-mail" type="email" hint="New orders are mailed here." {...of('email')} />
         <Field label="Hours" {...of('hours')} />
-        <Field label="Grievance officer" {...of('grievanceOfficer')} />
+        <Field
+          label="Grievance officer"
+          hint="Name and title, as shoppers read them: Asha Verma, Grievance Officer."
+          {...of('grievanceOfficer')}
+        />
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
         <Field
           label="Note on the home page"

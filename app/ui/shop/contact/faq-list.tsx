@@ -5,7 +5,7 @@ import { LinkedWords } from '#app/ui/shop/linked-words.tsx'
 export function FaqList({ questions }: { questions: readonly Faq[] }) {
   return (
     <section className="faq" aria-labelledby="faq">
-      <h2 id="faq">Before you write</h2>
+      <h2 id="faq">Often asked</h2>
       {questions.map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>

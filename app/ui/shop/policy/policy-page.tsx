@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Policy } from '#app/domain/policies/policy.ts'
+import { partId } from '#app/domain/policies/policy-parts.ts'
 import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { PolicyBlockView } from './policy-block.tsx'
+import { PolicyContents } from './policy-contents.tsx'
 import { PolicyText } from './policy-text.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -16,7 +18,7 @@ const ALL = [
 /** A policy to read: what it is, since when, its parts, and the way to the other three. */
 export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
   return (
-    <div className="wrap page">
+    <div className="wrap page policy">
       <article className="prose">
         <h1>{policy.title}</h1>
         <p className="sm mute">
@@ -25,6 +27,7 @@ export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
         </p>
         {'blocks' in policy ? <PolicyText blocks={policy.blocks} /> : <StandardText policy={policy} />}
       </article>
+      <PolicyContents policy={policy} />
       <nav className="policy-others" aria-label="Other policies">
         {ALL.filter(({ name }) => name !== policy.title).map(({ to, name }) => (
           <Link key={to} className="link tapline" to={to}>
@@ -42,7 +45,7 @@ function StandardText({ policy }: { policy: Policy }) {
       <p className="lead">{policy.lead}</p>
       {policy.sections.map(({ title, blocks }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 id={partId(title)}>{title}</h2>
           {blocks.map((block) => (
             <PolicyBlockView key={JSON.stringify(block)} block={block} />
           ))}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { partId, plainWords } from '#app/domain/policies/policy-parts.ts'
 import type { TextBlock, Words } from '#app/domain/policies/policy-text.ts'
 
 /** An owner's text of a policy. Two blocks may read alike, so that a block is known by its place. */
@@ -9,12 +10,8 @@ export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
 
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'heading') {
-    const Heading = block.level === 2 ? 'h2' : 'h3'
-    return (
-      <Heading>
-        <Inline words={block.words} />
-      </Heading>
-    )
+    const words = <Inline words={block.words} />
+    return block.level === 2 ? <h2 id={partId(plainWords(block.words))}>{words}</h2> : <h3>{words}</h3>
   }
   if (block.kind === 'list') return <List block={block} />
   if (block.kind === 'table') return <Table block={block} />

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { policyParts } from './policy-parts.ts'
+import { readPolicyText } from './policy-text.ts'
+import { returnPolicy } from './return-policy.ts'
+
+test('the parts of a standard text are its sections', () => {
+  const policy = returnPolicy(DEFAULT_SETTINGS)
+  expect(policyParts(policy).map(({ title }) => title)).toEqual(policy.sections.map(({ title }) => title))
+  expect(policyParts(policy).at(-1)).toEqual({ id: 'if-we-do-not-agree', title: 'If we do not agree' })
+})
+
+test('the parts of an own text are its headings, in whatever script; smaller ones are not', () => {
+  const blocks = readPolicyText('## *How* we [pack](/contact)\n\n### Boxes\n\nText\n\n## वापसी और रिफंड?')
+  expect(policyParts({ title: 'Return Policy', version: 2, inForceFrom: '2026-11-22', blocks })).toEqual([
+    { id: 'how-we-pack', title: 'How we pack' },
+    { id: 'वापसी-और-रिफंड', title: 'वापसी और रिफंड?' },
+  ])
+})
