@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { ring } from './order-bell.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -12,7 +13,6 @@ type Word = {
 }
 
 const POLL = 30_000
-const PATIENCE = 8000
 const SHOWN_FOR = 8000
 // In a rush the bell and the counts tell of orders: a toast for each would lie over what is just being pressed.
 const APART = 20_000
@@ -27,16 +27,8 @@ export function useLivePanel(): void {
   const heard = useRef<Word | null>(null)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    let poll: ReturnType<typeof setInterval> | undefined
-    const source = new EventSource('/admin/live')
-    const fallBack = () => {
-      source.close()
-      poll ??= setInterval(refresh, POLL)
-    }
-    const patience = setTimeout(fallBack, PATIENCE)
-    source.onmessage = (event) => {
-      clearTimeout(patience)
-      const word: Word = JSON.parse(event.data)
+    const onWord = (told: string) => {
+      const word: Word = JSON.parse(told)
       const before = heard.current
       heard.current = word
       if (!before || word.changedAt === before.changedAt) return
@@ -53,13 +45,6 @@ export function useLivePanel(): void {
         action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
       })
     }
-    source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) fallBack()
-    }
-    return () => {
-      source.close()
-      clearTimeout(patience)
-      clearInterval(poll)
-    }
+    return followStream('/admin/live', { onWord, onPoll: refresh, every: POLL })
   }, [navigate, refresh])
 }

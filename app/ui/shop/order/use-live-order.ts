@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { followStream } from '#app/ui/kit/follow-stream.ts'
 
 const POLL = 5000
-const PATIENCE = 8000
 
 /**
  * Keeps a page about an order up to date without reloading it: the server says the order's version over a stream, and
@@ -12,25 +12,15 @@ export function useLiveOrder(orderId: string, version: number): void {
   const { revalidate } = useRevalidator()
   const shown = useRef(version)
   shown.current = version
-  useEffect(() => {
-    let poll: ReturnType<typeof setInterval> | undefined
-    const source = new EventSource(`/orders/${orderId}/live`)
-    const fallBack = () => {
-      source.close()
-      poll ??= setInterval(() => void revalidate(), POLL)
-    }
-    const patience = setTimeout(fallBack, PATIENCE)
-    source.onmessage = (event) => {
-      clearTimeout(patience)
-      if (Number(event.data) !== shown.current) void revalidate()
-    }
-    source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) fallBack()
-    }
-    return () => {
-      source.close()
-      clearTimeout(patience)
-      clearInterval(poll)
-    }
-  }, [orderId, revalidate])
+  useEffect(
+    () =>
+      followStream(`/orders/${orderId}/live`, {
+        onWord: (told) => {
+          if (Number(told) !== shown.current) void revalidate()
+        },
+        onPoll: () => void revalidate(),
+        every: POLL,
+      }),
+    [orderId, revalidate],
+  )
 }
