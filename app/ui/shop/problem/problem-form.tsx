@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OrderLine } from '#app/domain/orders/order.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/pack-problem.ts'
 import type { Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { Sending } from '#app/ui/shop/upload/sending.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
+import { UploadForm } from '#app/ui/shop/upload/upload-form.tsx'
 import { type UploadAnswer, useUpload } from '#app/ui/shop/upload/use-upload.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
@@ -21,29 +21,13 @@ type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadAnsw
 
 /** Reports a pack that went wrong: which, what, photographs, words. Works without JavaScript. */
 export function ProblemForm({ orderId, lines, given }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/problem/send`, photos, given)
-  const { fields = {}, typed = {}, refusal } = answer ?? {}
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
+  const { fields = {}, typed = {} } = answer ?? {}
   const open = lines.filter((line) => !line.reported)
   const only = open.length === 1 ? open[0]?.position : undefined
   return (
-    <form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      className="problem-form"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-    >
-      {refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {refusal}
-        </Notice>
-      ) : null}
+    <UploadForm answer={answer} onSubmit={onSubmit}>
       <PackChoice lines={lines} chosen={Number(typed.pack ?? only)} error={fields.pack} />
       {open.some(({ quantity }) => quantity > 1) ? (
         <Field
@@ -89,7 +73,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         </Button>
         <Sending percent={percent} />
       </div>
-    </form>
+    </UploadForm>
   )
 }
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#app/domain/instant.ts'
 import type { Review } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { Sending } from '#app/ui/shop/upload/sending.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
+import { UploadForm } from '#app/ui/shop/upload/upload-form.tsx'
 import { type UploadAnswer, useUpload } from '#app/ui/shop/upload/use-upload.ts'
 import { StarChoice } from './star-choice.tsx'
 import { StarRow } from './stars.tsx'
@@ -68,28 +68,12 @@ function Said({ review }: { review: Reviewed }) {
 }
 
 function Writing({ orderId, product, review, given }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/review/send`, photos, given)
-  const { fields = {}, typed = {}, refusal } = answer ?? {}
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
+  const { fields = {}, typed = {} } = answer ?? {}
   return (
-    <form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      className="problem-form"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <UploadForm answer={answer} onSubmit={onSubmit}>
       <input type="hidden" name="product" value={product.productId} />
-      {refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {refusal}
-        </Notice>
-      ) : null}
       <StarChoice chosen={typed.stars ?? (review ? String(review.stars) : undefined)} error={fields.stars} />
       <TextAreaField
         label="Your review"
@@ -117,6 +101,6 @@ function Writing({ orderId, product, review, given }: Props) {
         <Sending percent={percent} />
         <p className="hint">We look at it before it is shown. Your name appears as first name and initial.</p>
       </div>
-    </form>
+    </UploadForm>
   )
 }
