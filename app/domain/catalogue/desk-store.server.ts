@@ -4,6 +4,7 @@ import type { ProductsTable } from '#app/db/schema/goods.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import { listPackPrices } from './pack-store.server.ts'
 import { type GstRate, type ProductEdit, type ProductOnDesk, rateOn } from './product-edit.ts'
+import { wordsFrom } from './product-row-store.server.ts'
 
 // Products as whoever edits them sees them: drafts and archived ones too.
 
@@ -20,23 +21,7 @@ export async function findOnDesk(db: Db, id: string, at: Instant): Promise<Produ
   const rates = await listRates(db, id)
   const rate = rateOn(rates, indianDay(at))
   const edit: ProductEdit = {
-    name: row.name,
-    hindiName: row.hindi_name,
-    devanagariName: row.devanagari_name,
-    description: row.description,
-    category: row.category,
-    searchWords: JSON.parse(row.search_words),
-    kinds: JSON.parse(row.kinds),
-    grade: row.grade,
-    countryOfOrigin: JSON.parse(row.country_of_origin),
-    genericName: row.generic_name,
-    nutritionalInfo: JSON.parse(row.nutrition),
-    shelfLifeMonths: row.shelf_life_months,
-    allergen: row.allergen,
-    ingredients: row.ingredients,
-    storage: row.storage,
-    packedBy: row.packed_by,
-    importedBy: row.imported_by,
+    ...wordsFrom(row),
     packs: await listPackPrices(db, id),
     costPerKgPaise: row.cost_per_kg_paise,
     hsn: rate?.hsn ?? '',

@@ -12,12 +12,24 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
   return {
     id: row.id,
     slug: row.slug,
+    image: row.image,
+    images: JSON.parse(row.images),
+    ...wordsFrom(row),
+    pictureNote: row.picture_note,
+    ...parts,
+    stockGrams: (row.on_hand_grams ?? 0) - (row.held_grams ?? 0),
+    publishedAt: row.published_at,
+    version: row.version,
+  }
+}
+
+/** What a row says of a product in words: what it is called, what kind it is, and what stands on its label. */
+export function wordsFrom(row: Selectable<ProductsTable>) {
+  return {
     name: row.name,
     hindiName: row.hindi_name,
     devanagariName: row.devanagari_name,
     description: row.description,
-    image: row.image,
-    images: JSON.parse(row.images),
     category: row.category,
     searchWords: JSON.parse(row.search_words),
     kinds: JSON.parse(row.kinds),
@@ -31,11 +43,6 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
     storage: row.storage,
     packedBy: row.packed_by,
     importedBy: row.imported_by,
-    pictureNote: row.picture_note,
-    ...parts,
-    stockGrams: (row.on_hand_grams ?? 0) - (row.held_grams ?? 0),
-    publishedAt: row.published_at,
-    version: row.version,
   }
 }
 

@@ -4,8 +4,9 @@ import type { Order } from '#app/domain/orders/order.ts'
 import type { HandMove } from '#app/domain/orders/order-moves.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { CarrierFields } from './carrier-fields.tsx'
 
 export type MoveAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
 type Move = { to: HandMove; name: string }
@@ -69,7 +70,7 @@ function MoveForm({
     <Form method="post" className="move" noValidate>
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
-      {move.to === 'shipped' ? <ShippingFields carriers={carriers} answer={answer} /> : null}
+      {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
       {move.to === 'returned' ? (
         <label className="ck">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
@@ -80,26 +81,6 @@ function MoveForm({
         {move.name}
       </Button>
     </Form>
-  )
-}
-
-function ShippingFields({ carriers, answer }: Pick<Props, 'carriers' | 'answer'>) {
-  return (
-    <div className="f2 long mb-4">
-      <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
-        {carriers.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
-        ))}
-      </SelectField>
-      <Field
-        label="AWB number"
-        name="awb"
-        placeholder="Scan or paste"
-        autoComplete="off"
-        defaultValue={answer?.typed.awb}
-        error={answer?.fields.awb}
-      />
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { CarrierFields } from '../carrier-fields.tsx'
 import { useAnswerFocus } from '../use-answer-focus.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { StepAnswer } from './pack-panel.tsx'
@@ -27,28 +27,7 @@ export function ShipPanel({ order, carriers, answer }: Props) {
         <Form method="post" ref={form} noValidate>
           <input type="hidden" name="edit" value="ship" />
           <input type="hidden" name="version" value={order.version} />
-          <div className="f2 long mb-4">
-            <SelectField
-              label="Carrier"
-              name="carrier"
-              defaultValue={answer?.typed.carrier}
-              error={answer?.fields.carrier}
-            >
-              {carriers.map((carrier) => (
-                <option key={carrier}>{carrier}</option>
-              ))}
-            </SelectField>
-            <Field
-              label="AWB number"
-              name="awb"
-              placeholder="Scan or paste"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={answer?.typed.awb}
-              error={answer?.fields.awb}
-            />
-          </div>
+          <CarrierFields carriers={carriers} answer={answer} />
           <Button kind="primary" large full type="submit" busy={busy}>
             Mark shipped
           </Button>

@@ -1,0 +1,29 @@
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+
+type Props = {
+  carriers: readonly string[]
+  answer: { fields: Record<string, string>; typed: Record<string, string> } | undefined
+}
+
+/** Who carries a parcel, and under which number. */
+export function CarrierFields({ carriers, answer }: Props) {
+  return (
+    <div className="f2 long mb-4">
+      <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </SelectField>
+      <Field
+        label="AWB number"
+        name="awb"
+        placeholder="Scan or paste"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={answer?.typed.awb}
+        error={answer?.fields.awb}
+      />
+    </div>
+  )
+}
