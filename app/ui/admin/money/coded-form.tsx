@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CodeAsk } from '../code-ask.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
@@ -16,11 +17,8 @@ type Props = {
 
 /** A form that sends money: refused, it says why and leads there; without a fresh code, it asks for one and goes on. */
 export function CodedForm({ deed, answer, codeSays, className, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className={className}>

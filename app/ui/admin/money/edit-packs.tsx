@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -8,6 +8,7 @@ import { decideEdit } from '#app/domain/orders/order-edit.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { withPack } from './chosen-packs.ts'
 import { EditSums } from './edit-sums.tsx'
 import { PackFinder } from './pack-finder.tsx'
@@ -27,15 +28,12 @@ type Props = {
 export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Props) {
   const [products, know] = useKnownProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>(() =>
     packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity })),
   )
   const preview = decideEdit({ order, products, minimumPaise }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
       <input type="hidden" name="version" value={order.version} />

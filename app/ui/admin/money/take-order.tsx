@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -12,6 +12,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { withPack } from './chosen-packs.ts'
 import { PackFinder } from './pack-finder.tsx'
 import { type NamedPack, PacksChosen } from './packs-chosen.tsx'
@@ -38,7 +39,7 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
   const { settings, customer, at } = desk
   const [products, know] = useKnownProducts([], answer?.products)
   const busy = useNavigation().formMethod === 'POST'
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
   const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
   const [typedPlace, setTypedPlace] = useState<Place>(null)
@@ -49,9 +50,6 @@ export function TakeOrder({ desk, answer }: { desk: Desk; answer: TakeAnswer | u
   const standing = { ...desk.standing, phone: desk.phone, codeConfirmedAt: at }
   const cash = decideCod({ payablePaise, pincode: to?.pincode ?? '' }, standing, settings.cod)
   const cashSays = priced.ok && !cash.ok ? sayCod(cash.reason, settings.cod) : null
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
       <input type="hidden" name="key" value={desk.key} />

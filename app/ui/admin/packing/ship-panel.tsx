@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { CarrierFields } from '../carrier-fields.tsx'
-import { useAnswerFocus } from '../use-answer-focus.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { StepAnswer } from './pack-panel.tsx'
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { SAMPLE_GRAMS, type SampleRequest } from '#app/domain/support/sample-request.ts'
@@ -6,18 +5,16 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
 type Props = { asked: SampleRequest; by: string | null; answer: Answer }
 
 /** Approves a sample at so many grams, or declines it with words; afterwards, what was done. */
 export function SampleSettlement({ asked, by, answer }: Props) {
-  const place = useRef<HTMLElement>(null)
+  const place = useAnswerFocus<HTMLElement>(answer)
   const busy = useNavigation().formData?.get('do')
   const { fields = {}, typed = {}, refusal } = answer ?? {}
-  useEffect(() => {
-    if (answer) place.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   return (
     <section className="panel" ref={place}>
       <div className="ph2">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order.ts'
@@ -7,6 +7,7 @@ import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problem
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CodeAsk } from '../code-ask.tsx'
 
@@ -18,14 +19,11 @@ type Props = { problem: PackProblem; line: OrderLine; leftPaise: Paise; answer: 
 
 /** Settles a report. Each way shows its own field; what the grams are worth is said as they are typed. */
 export function SettleForm({ problem, line, leftPaise, answer }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
   const busy = useNavigation().formMethod === 'POST'
   const { typed = {}, fields = {} } = answer ?? {}
   const [grams, setGrams] = useState(typed.grams ?? String(problemGrams(problem, line)))
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
     (way) => leftPaise > 0 || way === 'resend' || way === 'decline',
   )

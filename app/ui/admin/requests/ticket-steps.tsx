@@ -1,20 +1,17 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { TicketStatus } from '#app/domain/support/ticket.ts'
 import { MOST_WORDS, type TicketStep } from '#app/domain/support/ticket-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 export type TicketAnswer = { step: TicketStep; words: string; says: string } | undefined
 
 /** What may be done with a ticket now: answer it, which acknowledges it too; settle it; note something for the team. */
 export function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketAnswer }) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useAnswerFocus<HTMLDivElement>(answer)
   const busy = useNavigation().formData?.get('step')
-  useEffect(() => {
-    if (answer) place.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   const typed = (step: TicketStep) => (answer?.step === step ? answer : undefined)
   const settled = status === 'resolved'
   return (

@@ -1,5 +1,4 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { HeldFor, Review } from '#app/domain/reviews/review.ts'
@@ -7,6 +6,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
@@ -17,10 +17,7 @@ type Props = { review: Review & { product: string }; answer: Answer }
 
 /** A review with what may be done with it: publish, reject with a reason, answer in public. */
 export function ReviewCard({ review, answer }: Props) {
-  const card = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (answer) card.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
+  const card = useAnswerFocus<HTMLLIElement>(answer)
   return (
     <li className="panel review-card" ref={card}>
       <div>

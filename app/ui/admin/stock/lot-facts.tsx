@@ -4,7 +4,7 @@ import type { Lot } from '#app/domain/inventory/lot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '../use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { StockAnswer } from './stock-answer.ts'
 
 /** What a lot is: what is left of it, when it came, and what may be corrected. */

@@ -3,7 +3,7 @@ import { reorderMark, type ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '../use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { StockAnswer } from './stock-answer.ts'
 
 /** The weight at which a product counts as low, and its small form. */

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { TicketFields, type TypedTicket } from './ticket-fields.tsx'
 
 /** Why a message was not taken: what is wrong with which field, or with sending at all. */
@@ -9,11 +9,8 @@ export type TicketAnswer = { fields: Record<string, string>; typed: TypedTicket;
 
 /** Writes to the shop. Works without JavaScript; after an error the focus is where something is to be mended. */
 export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: TicketAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
 
   return (
     <Form method="post" action="/contact" noValidate ref={form}>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Address } from '#app/domain/identity/address.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -19,11 +20,8 @@ type Props = {
 
 /** Asks for a tasting sample: what, where to, one button. */
 export function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
   const says = answer?.refusal ?? refusal
   return (
     <div className="wrap pt-5 narrow-page">

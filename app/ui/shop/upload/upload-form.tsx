@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { useUpload } from './use-upload.ts'
 
 type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }
@@ -9,10 +10,7 @@ type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { child
  * focus. Works without JavaScript.
  */
 export function UploadForm({ answer, onSubmit, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [answer])
+  const form = useAnswerFocus(answer)
   return (
     <form
       ref={form}
