@@ -8,13 +8,13 @@ import { keepPicture } from '../pictures/keep-picture.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
+import { slugOf } from '../slug.ts'
 import type { Grams } from '../weight.ts'
 import { applyPrices } from './apply-prices.server.ts'
 import { findOnDesk, insertDraft, insertRate, isPictureShown, lockProduct, updateProduct } from './desk-store.server.ts'
 import { updateProductVersion } from './pack-store.server.ts'
 import { type EditProductReason, type GstRate, type ProductEdit, rateOn, rateToWrite } from './product-edit.ts'
 import { type PublishGap, publishGaps } from './publish-gaps.ts'
-import { slugOf } from './slug.ts'
 
 /** What is stored now under the product's id, and its version: the next edit must have seen that one. */
 export type Saved = { id: string; version: number }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { slugOf } from '../catalogue/slug.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { slugOf } from '../slug.ts'
 import type { Mapping } from './import-mapping.ts'
 import { cellOf, type RowError, type RowPlan } from './import-row.ts'
 import { listRows, updatePlan } from './import-row-store.server.ts'

@@ -1,3 +1,4 @@
+import { slugOf } from '../slug.ts'
 import type { PictureSources } from './picture-shape.ts'
 
 /** What a photograph may weigh, in bytes and in pixels (design 4). */
@@ -28,14 +29,7 @@ const ADDRESS = /^\/files\/((?:products|reviews|problems)\/\d+_[a-z0-9-]+)-(\d+)
 
 /** `products/{timestamp}_{filename}` (spec section 5) with a name that is safe in every address. */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
-  const name = fileName
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-  return `${folder}/${timestamp}_${name || 'photo'}`
+  return `${folder}/${timestamp}_${slugOf(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
 }
 
 /** Ends the key of an upload whose border is not white and even: it is shown in a frame, not multiplied onto the page. */

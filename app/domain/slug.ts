@@ -1,4 +1,4 @@
-/** A product's name as a word of an address: `whole-cashews-w240`. Empty when the name has no Latin letter or figure. */
+/** A name as a word of an address: `whole-cashews-w240`. Empty when it has no Latin letter or figure. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
