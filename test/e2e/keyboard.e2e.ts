@@ -31,6 +31,14 @@ test('whoever skipped to the content goes on to another page from there', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All products')
 })
 
+test('a message that lacks something leads to the first field to mend', async ({ page }) => {
+  await openPage(page, '/contact')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
+  await tabTo(page, 'button', 'Send message')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
+})
+
 test('a page chosen in a menu closes it at once and begins with its content', async ({ page }) => {
   await becomeShopper(page)
   await openPage(page, '/contact')
