@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useContext, useMemo, useState } from 'react'
+import { type FormEvent, memo, use, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
@@ -20,11 +20,12 @@ type Props = { card: Json<ProductCardFacts>; buyable: boolean }
  * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
  */
 export const ProductCard = memo(function ProductCard({ card, buyable }: Props) {
-  const findText = useContext(KeptTexts)
   // One that nobody can buy from is drawn each time.
-  const text = buyable ? findText('card', card) : null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
-  if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
+  if (import.meta.env.SSR && buyable) {
+    const text = use(KeptTexts)('card', card)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
+    if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
+  }
   return (
     <article className="pc">
       <CardContent card={card} buyable={buyable} />

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { KeptTexts } from '#app/ui/shop/kept-texts.ts'
@@ -20,9 +20,11 @@ const LEGAL = [
 /** About, Quick Links, Legal (spec section 2), and who sells, as the law wants it on every page. */
 export function ShopFooter() {
   const site = useSite()
-  const text = useContext(KeptTexts)('foot', JSON.stringify(site?.store ?? null))
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of the foot before.
-  if (text !== null) return <footer className="foot" dangerouslySetInnerHTML={{ __html: text }} />
+  if (import.meta.env.SSR) {
+    const text = use(KeptTexts)('foot', JSON.stringify(site?.store ?? null))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of the foot before.
+    if (text !== null) return <footer className="foot" dangerouslySetInnerHTML={{ __html: text }} />
+  }
   return (
     <footer className="foot">
       <div className="wrap foot-g">
