@@ -6,10 +6,13 @@ export function giveBack(bytes: Uint8Array<ArrayBuffer>): void {
   if (bytes.byteLength === bytes.buffer.byteLength) bytes.buffer.transfer(0)
 }
 
-/** The same bytes in a piece of just their length; the larger one they began in is freed. */
-export function fitted(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+/**
+ * The same bytes in a piece of just their length; the larger one they began in is freed. A Buffer, which is what Node sends: of
+ * other bytes it would make one each time they are sent.
+ */
+export function fitted(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes
   // Small ones lie in a piece that Node gives to others too.
-  if (bytes.buffer.byteLength <= Buffer.poolSize) return new Uint8Array(bytes)
-  return new Uint8Array(bytes.buffer.transfer(bytes.byteOffset + bytes.byteLength), bytes.byteOffset)
+  if (bytes.buffer.byteLength <= Buffer.poolSize) return Buffer.from(new Uint8Array(bytes).buffer)
+  return Buffer.from(bytes.buffer.transfer(bytes.byteOffset + bytes.byteLength), bytes.byteOffset)
 }
