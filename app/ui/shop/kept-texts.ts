@@ -5,6 +5,6 @@ export type KeptPart = 'card' | 'filters' | 'foot'
 
 /**
  * What stands for a part that the server has drawn before, as HTML; null for one to be drawn. `told` is all the part is told,
- * as one text: where it is the same, so is what is drawn. The browser draws all, and its build has nothing of this.
+ * as one text: where it is the same, so is what is drawn. The browser draws all and never asks.
  */
 export const KeptTexts = createContext<(part: KeptPart, told: string) => string | null>(() => null)
