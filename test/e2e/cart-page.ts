@@ -32,6 +32,32 @@ export function keepLines(page: Page, kept: object[] | string) {
 export const keptLines = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"lines":[]}').lines, GUEST_KEY)
 
+/**
+ * To be run in a page before its scripts: what other tabs keep is seen there half a second late, and told of only then.
+ * Two tabs are two processes, and a browser promises no more.
+ */
+export function hearOfStorageLate() {
+  const late = new Map<string, string | null>()
+  const read = Storage.prototype.getItem
+  Storage.prototype.getItem = function (key) {
+    return late.get(key) ?? read.call(this, key)
+  }
+  window.addEventListener(
+    'storage',
+    (event) => {
+      const { key, oldValue, newValue } = event
+      if (!event.isTrusted || key === null) return
+      event.stopImmediatePropagation()
+      if (!late.has(key)) late.set(key, oldValue)
+      setTimeout(() => {
+        late.delete(key)
+        dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+      }, 500)
+    },
+    { capture: true },
+  )
+}
+
 /** How long a toast is to be seen, in milliseconds, measured in the page from its coming to its going. */
 export function measureToast(page: Page, text: string): Promise<number> {
   return page.evaluate(

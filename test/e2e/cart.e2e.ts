@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { ALMONDS, badge, buying, keptLines, measureToast, openWith, stepper, TWO_ALMONDS, toast } from './cart-page.ts'
+import {
+  ALMONDS,
+  badge,
+  buying,
+  hearOfStorageLate,
+  keptLines,
+  measureToast,
+  openWith,
+  stepper,
+  TWO_ALMONDS,
+  toast,
+} from './cart-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 
 // A guest's cart, from the list to the point where it can be ordered.
@@ -154,6 +165,19 @@ test('another tab follows', { tag: '@once' }, async ({ page, context }) => {
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'One less' }).click()
   await expect(badge(other, 2)).toBeVisible()
+})
+
+test('another tab follows, however late its browser tells it what is kept', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await openWith(page, '/cart', [TWO_ALMONDS])
+  const other = await context.newPage()
+  await other.addInitScript(hearOfStorageLate)
+  await other.goto('/products')
+  await expect(badge(other, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'One less' }).click()
+  await expect(badge(other, 1)).toBeVisible()
 })
 
 test('a cart that does not load says so, keeps what is in it, and loads when tried again', async ({ page }) => {

@@ -1,8 +1,18 @@
-/** The other tabs of the shop in this browser: told when the cart has changed, and listened to. */
+import { keepText } from './browser-storage.ts'
+
+const NEWS_KEY = 'mewa.cart.news'
+
+/**
+ * The other tabs of the shop in this browser: told when the cart has changed, and listened to. The word goes the way the
+ * cart itself goes, through what this browser keeps: a message by another way came before the cart did, now and then.
+ */
 export function openTabs(onNews: () => void) {
-  const channel = new BroadcastChannel('mewa.cart')
-  channel.onmessage = onNews
-  return { tellOtherTabs: () => channel.postMessage('changed'), close: () => channel.close() }
+  const hear = ({ key }: StorageEvent) => key === NEWS_KEY && onNews()
+  addEventListener('storage', hear)
+  return {
+    tellOtherTabs: () => keepText(NEWS_KEY, `${Math.random()}`),
+    close: () => removeEventListener('storage', hear),
+  }
 }
 
 /** Does a work while no other tab does one like it; at once where the browser has no locks, or none for this page. */
