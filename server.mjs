@@ -30,7 +30,7 @@ const web = module.createWeb(shop, {
 const stopWork = module.startWork(shop)
 
 const answer = getRequestListener(web.fetch)
-server.on('request', before(development ? answer : web.before(answer)))
+server.on('request', before(web.before(answer)))
 server.once('error', refuseToOpen)
 server.listen(config.port, config.host, () => console.log(`Mewa is open at ${config.origin}`))
 

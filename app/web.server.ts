@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import * as pages from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -50,7 +51,7 @@ type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; cl
 
 /**
  * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages; `before` puts
- * before it what answers public pages that are kept in memory.
+ * before it what answers with files and public pages that are kept in memory.
  */
 export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
@@ -61,10 +62,17 @@ export function createWeb(shop: Shop, settings: Settings) {
 
   const figures = metrics(shop, settings.metricsToken ?? null)
 
-  const shown = publicPages(shop, { render: renderPublic, always: headers, figures })
+  // In development Vite gives the files, and every page is made anew.
+  const kept =
+    settings.mode === 'development'
+      ? []
+      : [
+          staticFiles({ root: 'build/client', always: headers, figures }),
+          publicPages(shop, { render: renderPublic, always: headers, figures }),
+        ]
 
   web.use(figures.timed)
-  if (settings.mode === 'production') web.use(shown.pages)
+  for (const { inside } of kept) web.use(inside)
   web.use(async (c, next) => {
     c.set('shop', shop)
     c.set('closing', closing)
@@ -74,7 +82,6 @@ export function createWeb(shop: Shop, settings: Settings) {
     if (isHiddenPath(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
   })
   web.use(compressed)
-  web.use(staticFiles(settings.mode))
   web.route('/files', uploadedFiles)
   web.route('/', health)
   web.route('/', figures.page)
@@ -127,7 +134,8 @@ export function createWeb(shop: Shop, settings: Settings) {
     const page = await by(request, context)
     return { answer: trouble.unavailable ? asUnavailable(page) : page, bytes: taker.bytes }
   }
-  return { fetch: web.fetch, before: shown.before }
+  const before = (next: RequestListener) => kept.reduceRight((then, each) => each.before(then), next)
+  return { fetch: web.fetch, before }
 }
 
 /** Requests made inside a process, as tests do, have no socket behind them. */

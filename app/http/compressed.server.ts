@@ -1,15 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import { chosenEncoding } from './content-encoding.server.ts'
+import { chosenEncoding, isText } from './content-encoding.server.ts'
 import { withBody } from './with-body.server.ts'
-
-// A stream of events must not wait for its end.
-const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json|rss\+xml|manifest\+json)|image\/svg)/
 
 /** Sends texts packed, by Brotli or gzip, as the browser takes them. Pages hold no secret a guesser could measure. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const told = c.res.headers
-  if (!TEXT.test(told.get('Content-Type') ?? '')) return
+  if (!isText(told.get('Content-Type'))) return
   told.append('Vary', 'Accept-Encoding')
   const accepted = c.req.header('Accept-Encoding')
   if (told.has('Content-Encoding') || c.req.method === 'HEAD' || chosenEncoding(accepted) === 'identity') return

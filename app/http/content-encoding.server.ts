@@ -22,6 +22,14 @@ const BESIDE_THE_WINDOW = 16
 const TAKES_BROTLI = taking('br')
 const TAKES_GZIP = taking('gzip')
 
+// A stream of events must not wait for its end.
+const TEXT = /^(text\/(?!event-stream)|application\/(json|xml|ld\+json|rss\+xml|manifest\+json)|image\/svg)/
+
+/** Whether what is of a type (Content-Type) becomes shorter by packing, and may be packed. */
+export function isText(type: string | null): boolean {
+  return TEXT.test(type ?? '')
+}
+
 /** The best packing a caller takes, by its Accept-Encoding header. */
 export function chosenEncoding(accepted: string | null | undefined): ContentEncoding {
   if (!accepted) return 'identity'

@@ -1,14 +1,14 @@
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { AsSent } from './as-sent.server.ts'
 import { ByteLru } from './byte-lru.ts'
 import type { ContentEncoding } from './content-encoding.server.ts'
-import type { PageAsSent } from './page-as-sent.server.ts'
 
 /** Makes the page of an address, which is all it is told. */
-type Make = (address: string, encoding: ContentEncoding) => Promise<PageAsSent>
+type Make = (address: string, encoding: ContentEncoding) => Promise<AsSent>
 /** `until` is in milliseconds of this process: asking the clock of the shop each time would cost more than all the rest. */
-type Kept = { page: PageAsSent; version: number; until: number }
-type Making = { page: Promise<PageAsSent>; version: number | null }
+type Kept = { page: AsSent; version: number; until: number }
+type Making = { page: Promise<AsSent>; version: number | null }
 
 // About three hundred pages: every product and the usual lists of a shop of two hundred products, beside which a process of
 // 200 MB does not grow by much. What is asked for seldom is made anew in some milliseconds.
@@ -34,7 +34,7 @@ export class KeptPages {
   }
 
   /** The kept page, if it is as it would be made now. */
-  find(address: string, encoding: ContentEncoding): PageAsSent | null {
+  find(address: string, encoding: ContentEncoding): AsSent | null {
     const name = `${encoding} ${address}`
     const kept = this.#kept.get(name)
     if (!kept) return null
@@ -44,7 +44,7 @@ export class KeptPages {
   }
 
   /** A new page. Who asks for the same one meanwhile waits for the same making, unless something changed since it began. */
-  async make(address: string, encoding: ContentEncoding): Promise<PageAsSent> {
+  async make(address: string, encoding: ContentEncoding): Promise<AsSent> {
     const name = `${encoding} ${address}`
     const version = this.#heard()
     const other = this.#underWay.get(name)
@@ -58,7 +58,7 @@ export class KeptPages {
     }
   }
 
-  async #makeAndKeep(address: string, encoding: ContentEncoding, version: number | null): Promise<PageAsSent> {
+  async #makeAndKeep(address: string, encoding: ContentEncoding, version: number | null): Promise<AsSent> {
     const { signals } = this.#shop.db
     const until = performance.now() + goodFor(this.#shop.now())
     const { failures } = signals

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Signals, type Topic } from '#app/db/signals.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { AsSent } from './as-sent.server.ts'
 import { KeptPages } from './kept-pages.server.ts'
-import type { PageAsSent } from './page-as-sent.server.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
 
@@ -11,10 +11,10 @@ const NOON = '2026-11-21T06:30:00.000Z'
 function opened(now = NOON) {
   const signals = new Signals()
   signals.listening = true
-  const making: ((page?: Partial<PageAsSent>) => void)[] = []
+  const making: ((page?: Partial<AsSent>) => void)[] = []
   const shop = { db: { signals }, now: () => now } as unknown as Pick<Shop, 'db' | 'now'>
   const pages = new KeptPages(shop, (address) => {
-    const { promise, resolve } = Promise.withResolvers<PageAsSent>()
+    const { promise, resolve } = Promise.withResolvers<AsSent>()
     const body = Buffer.from(`${address} ${making.length}`)
     const page = { status: 200, lines: [], tag: '"1"', body }
     making.push((change) => resolve({ ...page, ...change }))
@@ -22,7 +22,7 @@ function opened(now = NOON) {
   })
   const ask = (address: string) => pages.find(address, 'br') ?? pages.make(address, 'br')
   const text = async (address: string) => String((await ask(address)).body)
-  const keep = async (address: string, change?: Partial<PageAsSent>) => {
+  const keep = async (address: string, change?: Partial<AsSent>) => {
     const asked = ask(address)
     making.at(-1)?.(change)
     await asked

@@ -8,23 +8,22 @@ import type { Shop } from '#app/domain/shop.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** What a request was for. Addresses themselves would make a line for each product, and would name orders. */
-const KINDS: readonly (readonly [string, RegExp])[] = [
+const KINDS = [
   ['file', /^\/(assets|pictures|files)\//],
   ['health', /^\/(healthz|readyz|metrics)$/],
   ['webhook', /^\/webhooks\//],
   ['live', /\/live$/],
   ['api', /^\/api\//],
   ['panel', /^\/admin(\/|$)/],
-]
-
-const PAGE = 'page'
+] as const
+type Kind = (typeof KINDS)[number][0] | 'page'
 
 /** What is measured, and the page that tells it. */
 export type Figures = ReturnType<typeof metrics>
 
 /**
- * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observePage` a
- * public page given before, and `countPage` counts those. `page` gives the figures, to callers on this machine, or to whoever
+ * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observe` what was
+ * given before, and `countPage` counts public pages. `page` gives the figures, to callers on this machine, or to whoever
  * brings the token of the settings.
  */
 export function metrics(shop: Shop, token: string | null) {
@@ -48,9 +47,8 @@ export function metrics(shop: Shop, token: string | null) {
       for (const [from, count] of Object.entries(pages)) this.inc({ from }, count)
     },
   })
-  const observe = (kind: string, status: number, seconds: number) =>
+  const observe = (kind: Kind, status: number, seconds: number) =>
     durations.observe({ kind, status: String(status) }, seconds)
-  const observePage = (status: number, seconds: number) => observe(PAGE, status, seconds)
   const countPage = (from: keyof typeof pages) => pages[from]++
   const timed: MiddlewareHandler = async (c, next) => {
     const began = performance.now()
@@ -65,11 +63,11 @@ export function metrics(shop: Shop, token: string | null) {
     isCollecting = true
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
-  return { timed, observePage, countPage, page }
+  return { timed, observe, countPage, page }
 }
 
-function kindOf(path: string): string {
-  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? PAGE
+function kindOf(path: string): Kind {
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
 }
 
 /** A caller behind a proxy of this machine is not of this machine: the proxy says so. */

@@ -1,16 +1,5 @@
-import { createHash } from 'node:crypto'
+import { type AsSent, tagOf } from './as-sent.server.ts'
 import { type ContentEncoding, pack } from './content-encoding.server.ts'
-
-/**
- * A page as it goes out, packed. `lines` are its headers as Node writes them quickest: name, value, name, value. `tag` is the
- * ETag of one that may be kept; one that is not for everyone, or not for long, has none.
- */
-export type PageAsSent = {
-  status: number
-  lines: string[]
-  tag: string | null
-  body: Uint8Array
-}
 
 // Browsers and what stands before the shop may keep it, but ask each time whether it is still true: that costs no more
 // than a few bytes, and no price is shown that is not charged.
@@ -24,7 +13,7 @@ export async function pageAsSent(
   made: MadePage,
   wanted: ContentEncoding,
   always: Readonly<Record<string, string>>,
-): Promise<PageAsSent> {
+): Promise<AsSent> {
   if (made.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
   const { bytes, encoding } = await pack(made.bytes, wanted)
   const { 'cache-control': own, ...told } = Object.fromEntries(made.headers)
@@ -41,10 +30,4 @@ export async function pageAsSent(
   const tag = isForAll ? tagOf(headers, bytes) : null
   const lines = Object.entries(tag ? { ...headers, ETag: tag } : headers).flat()
   return { status: made.status, lines, tag, body: bytes }
-}
-
-/** The headers count: a page that may load other things than before is another page. */
-function tagOf(headers: Readonly<Record<string, string>>, body: Uint8Array): string {
-  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body)
-  return `"${hash.digest('base64url').slice(0, 27)}"`
 }
