@@ -32,14 +32,18 @@ export async function build() {
   return true
 }
 
-/** Lays beside each text that browsers fetch the same packed as small as can be, once, so that no request pays for it. */
+/**
+ * Lays beside each text that browsers fetch the same packed as small as can be, once, so that no request pays for it. The
+ * shortest gain too: a script of 700 bytes is one of 400.
+ */
 function packTexts(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(name)) continue
     const path = join(folder, name)
-    if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(name) || statSync(path).size < 1024) continue
     const bytes = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    const packed = { br: brotliCompressSync(bytes), gz: gzipSync(bytes, { level: 9 }) }
+    for (const [ending, shorter] of Object.entries(packed))
+      if (shorter.length < bytes.length) writeFileSync(`${path}.${ending}`, shorter)
   }
 }
 

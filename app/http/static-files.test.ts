@@ -81,7 +81,7 @@ for (const [where, asked] of [
         expect((await ask('/assets/app-1.js', BROWSER)).body, time).toBe('by Brotli')
         expect((await ask('/assets/app-1.js', { 'Accept-Encoding': 'gzip' })).body, time).toBe('by gzip')
         expect((await ask('/assets/app-1.js')).body, time).toBe('whole')
-        // Too short to be packed.
+        // No shorter when packed, so the build laid nothing beside it.
         expect((await ask('/assets/small-1.js', BROWSER)).headers, time).not.toHaveProperty('content-encoding')
       }
       expect((await ask('/assets/app-1.js?v=2', BROWSER)).headers).toMatchObject({

@@ -20,13 +20,27 @@ test('Hindi names are there when scripts are', async ({ page }) => {
   expect(written?.y).toBe(blank?.y)
 })
 
+test('a product whose name itself is Hindi is written as the others are', async ({ page }) => {
+  await page.goto('/products')
+  await page.locator('.pc h3 a').evaluateAll((names) => {
+    for (const name of names) {
+      name.textContent = 'कश्मीरी मामरा बादाम'
+      // As the server sends it (test/request/hindi.test.ts).
+      name.setAttribute('lang', 'hi')
+    }
+  })
+  await expect(page.locator('link[href*="hindi"]')).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await facesOfHindi(page)).toEqual([true])
+})
+
 /** Whether the faces Hindi names are drawn with come from the page's own rules, each answer once. */
 async function facesOfHindi(page: Page): Promise<boolean[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
   await browser.send('CSS.enable')
   const { root } = await browser.send('DOM.getDocument')
-  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.hi' })
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[lang="hi"]' })
   expect(nodeIds.length).toBeGreaterThan(5)
   const seen = new Set<boolean>()
   for (const nodeId of nodeIds) {

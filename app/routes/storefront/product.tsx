@@ -14,6 +14,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { tellThings } from '#app/http/told-things.server.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
 import { BuyPanel } from '#app/ui/shop/product/buy-panel.tsx'
@@ -73,7 +74,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="pdp">
         <Gallery name={product.name} images={images} note={product.pictureNote} />
         <div className="facts-of">
-          <h1>{product.name}</h1>
+          <h1 lang={languageOf(product.name)}>{product.name}</h1>
           <p className="mute subtitle">
             <span className="hi" lang="hi">
               {product.devanagariName}

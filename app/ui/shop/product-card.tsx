@@ -10,6 +10,7 @@ import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { KeptTexts } from '#app/ui/shop/kept-texts.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
@@ -51,7 +52,7 @@ function CardContent({ card, buyable }: Props) {
       </div>
       <div>
         <h3>
-          <Link to={`/products/${product.id}`} prefetch={AHEAD}>
+          <Link to={`/products/${product.id}`} prefetch={AHEAD} lang={languageOf(product.name)}>
             {product.name}
           </Link>
         </h3>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { packOf } from '#app/domain/catalogue/product.ts'
 import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import type { SearchAnswer, SearchHit } from '#app/ui/shop/search-answer.ts'
 import { type SearchList, useSearchList } from '#app/ui/shop/search-list.ts'
@@ -59,7 +60,7 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
     >
       <Picture image={hit.image} alt="" sizes="60px" />
       <span className="nm">
-        <b>
+        <b lang={languageOf(hit.name)}>
           <Marked name={hit.name} text={text} />
         </b>
         <span className="hi" lang="hi">

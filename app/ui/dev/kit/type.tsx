@@ -49,7 +49,9 @@ export function Type() {
           <span className="disp kit-line">Almonds · बादाम</span>
         </Specimen>
         <Specimen state="Hindi name under a product’s">
-          <span className="hi">कैलिफ़ोर्निया बादाम गिरी</span>
+          <span className="hi" lang="hi">
+            कैलिफ़ोर्निया बादाम गिरी
+          </span>
         </Specimen>
         <Specimen state="Figures of one width, for columns">
           <span className="num b">₹9,84,210 · ₹1,11,111</span>

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, isWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { useCartActions } from './cart-provider.tsx'
 import { LineNotices } from './line-notices.tsx'
@@ -31,7 +32,9 @@ export function CartLine({ line, cart, onRemoved }: Props) {
       </div>
       <div>
         <div className="top">
-          <h2>{isSold ? <Link to={`/products/${line.productId}`}>{line.name}</Link> : line.name}</h2>
+          <h2 lang={languageOf(line.name)}>
+            {isSold ? <Link to={`/products/${line.productId}`}>{line.name}</Link> : line.name}
+          </h2>
           {line.quantity > 0 ? <span className="price">{formatMoney(line.linePaise)}</span> : null}
         </div>
         {line.unitPricePaise > 0 ? (

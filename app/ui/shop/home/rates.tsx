@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Rate } from '#app/domain/catalogue/todays-rates.ts'
 import { formatPaise } from '#app/domain/money.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 
 /** The board every dry-fruit bazaar has: price per 100 g, cheapest first. Plain links, no pictures. */
 export function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
@@ -20,7 +21,9 @@ export function Rates({ rates, more }: { rates: readonly Rate[]; more: number })
       <div className="g" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
           <Link className="rate" to={`/products/${rate.id}?w=1kg`} key={rate.id}>
-            <span className="nm">{rate.name}</span>
+            <span className="nm" lang={languageOf(rate.name)}>
+              {rate.name}
+            </span>
             <span className="rt">{formatPaise(rate.paisePer100g)}</span>
             <span className="bar" style={{ '--g': `${rate.percent}%` } as CSSProperties} aria-hidden="true">
               <i />

@@ -4,6 +4,7 @@ import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
 import { fromJson, type Json } from '#app/domain/json.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 /** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
@@ -20,7 +21,7 @@ export function RelatedProducts({ cards }: { cards: readonly Json<ProductCardFac
           return (
             <Link className="cat" to={`/products/${product.id}`} prefetch={AHEAD} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
-              <b>{product.name}</b>
+              <b lang={languageOf(product.name)}>{product.name}</b>
               <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>
             </Link>
           )

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+const NAME = 'कश्मीरी मामरा बादाम'
+
+onBothDatabases((open) => {
+  test('a name that is Hindi is said to be, wherever it stands; one that is not is not', async () => {
+    const opened = await open({ samples: true })
+    await opened.shop.db.updateTable('products').set({ name: NAME }).where('id', '=', '1').execute()
+    const ask = await askOf(opened)
+    const said = async (path: string) => {
+      const page = await (await ask(path)).text()
+      return Array.from(page.matchAll(new RegExp(`<(\\w+)([^>]*)>${NAME}</`, 'g')), ([, tag, attributes]) => ({
+        tag,
+        isSaid: attributes?.includes('lang="hi"'),
+      }))
+    }
+    expect(await said('/products')).toEqual([{ tag: 'a', isSaid: true }])
+    expect(await said('/products/1')).toContainEqual({ tag: 'h1', isSaid: true })
+    expect(await said('/products/2')).toContainEqual({ tag: 'b', isSaid: true })
+    expect(await said('/')).toContainEqual({ tag: 'span', isSaid: true })
+    expect(await (await ask('/products/2')).text()).toMatch(/<h1>[A-Z]/)
+  })
+})
