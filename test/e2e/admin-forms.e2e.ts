@@ -39,6 +39,18 @@ test('what is missing is said at all fields at once, in words', { tag: '@once' }
   await page.context().close()
 })
 
+test('a page that fits into the window does not scroll, with the line of the demo shop above it', {
+  tag: '@once',
+}, async ({ browser }) => {
+  for (const width of [360, 1280]) {
+    const page = await (await openAsOwner(browser, { viewport: { width, height: 800 } })).newPage()
+    await openPage(page, '/admin/orders?group=new&q=nobodyofthisname')
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), `at ${width}`).toBe(800)
+    await page.context().close()
+  }
+})
+
 test('on a phone a toast stands above the bar that saves', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
   await openPage(page, '/admin/products/12')
