@@ -22,9 +22,10 @@ test('each page of the reviews is read from the top of them', async ({ page }) =
     const next = reviews.getByRole('link', { name: 'Next' })
     await next.scrollIntoViewIfNeeded()
     await expect(title).not.toBeInViewport()
-    await next.click()
+    await next.press('Enter')
     await expect(reviews.getByText(`Page ${number} of`)).toBeVisible()
     await expect(title).toBeInViewport()
+    await expect(reviews).toBeFocused()
   }
 })
 

@@ -4,7 +4,7 @@ import { TURNED } from '#app/ui/kit/turned.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
- * content takes the focus, so that a screen reader begins there. So it does when a page of a list is turned; a list that
+ * content or that part takes the focus, so that a screen reader begins there. So it does when a page of a list is turned; a list that
  * changes otherwise stays in its place.
  */
 export function useArrival(): void {
@@ -21,13 +21,10 @@ export function useArrival(): void {
     // Told to search engines of the page that was sent (http/told-things.server.ts): it is not true of this one.
     document.getElementById('told')?.remove()
     const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (part) {
-      // Newer browsers give a promise here, which React must not get: it would take it for what ends the effect.
-      part.scrollIntoView()
-      return
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('main')?.focus({ preventScroll: true })
+    if (part) part.scrollIntoView()
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+    const read = part ?? document.getElementById('main')
+    read?.focus({ preventScroll: true })
   }, [pathname, hash, turned])
 }
 

@@ -7,7 +7,7 @@ import { StarRow } from './stars.tsx'
 /** What buyers say of a product: the average, how it is spread, and the reviews, newest first, page by page. */
 export function ProductReviews({ found }: { found: ReviewPage | null }) {
   return (
-    <section className="sect" id="reviews" aria-labelledby="reviews-title">
+    <section className="sect" id="reviews" tabIndex={-1} aria-labelledby="reviews-title">
       <div className="head">
         <h2 id="reviews-title">Reviews</h2>
       </div>
