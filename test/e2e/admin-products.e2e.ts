@@ -65,6 +65,34 @@ test('a photograph that is too small is taken, and the owner told at its field u
   await owner.context().close()
 })
 
+test('a photograph whose line breaks is sent again by itself; one that never gets through is given back in words', async ({
+  browser,
+  contextOptions,
+}) => {
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, '/admin/products/new')
+  const { name, mimeType, buffer } = photo('badam.jpg', '#ffffff')
+  const file = { name, mimeType, buffer: await buffer }
+  const address = '**/admin/products/*/pictures'
+  await owner.route(address, (route) => route.abort('connectionreset'), { times: 1 })
+  await owner.getByLabel('Add to photos').setInputFiles(file)
+  const away = owner.locator('.toast', { hasText: 'The photo is kept.' })
+  await expect(away).toBeVisible()
+  await expect(owner.getByRole('img', { name: 'Photos 1' })).toBeVisible({ timeout: 30_000 })
+  await expect(away).toBeHidden()
+
+  let tries = 0
+  await owner.route(address, (route) => {
+    tries++
+    return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+  })
+  await owner.getByLabel('Add to photos').setInputFiles({ ...file, name: 'kaju.jpg' })
+  await expect(owner.getByRole('alert')).toContainText('This photo did not arrive.', { timeout: 30_000 })
+  expect(tries).toBe(3)
+  await expect(owner.getByRole('progressbar')).toHaveCount(0)
+  await owner.context().close()
+})
+
 test('a product made from nothing is published, gets its stock, and a shopper buys it', async ({
   page,
   browser,

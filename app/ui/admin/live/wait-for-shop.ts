@@ -7,14 +7,14 @@ const ALL_DAY = 86_400_000
 
 /**
  * Waits until the shop and its database answer, and says so while it does: what is sent to a shop out of reach is lost with
- * the page it was typed on. `wasLost`: it was sent and not answered. Ends without an answer when the signal says that
+ * the page it was typed on. `wasLost`: it was sent and not answered; `what` it is. Ends without an answer when the signal says that
  * somebody went elsewhere meanwhile.
  */
-export async function waitForShop(signal: AbortSignal, wasLost: boolean): Promise<void> {
+export async function waitForShop(signal: AbortSignal, wasLost: boolean, what = 'What you typed'): Promise<void> {
   if (!wasLost && (await isReady())) return
   const said = showToast({
     title: 'The shop is out of reach',
-    text: `What you typed is kept. It is sent ${wasLost ? 'again ' : ''}as soon as the shop answers.`,
+    text: `${what} is kept. It is sent ${wasLost ? 'again ' : ''}as soon as the shop answers.`,
     milliseconds: ALL_DAY,
   })
   signal.addEventListener('abort', () => dismissToast(said))

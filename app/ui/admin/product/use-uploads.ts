@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type PhotographOf, saySmall } from '#app/domain/pictures/small-photograph.ts'
+import { postPhoto } from './post-photo.ts'
 
 type Upload = { id: number; name: string; percent: number }
 
@@ -14,15 +15,24 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<string | null>(null)
   const last = useRef(0)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const here = new AbortController()
+    leaving.current = here
+    return () => here.abort()
+  }, [])
 
   async function send(files: readonly File[]) {
+    const signal = leaving.current?.signal
+    if (!signal) return
     setRefused(null)
     const waiting = files.map((file) => ({ file, id: ++last.current }))
     setUploads((all) => [...all, ...waiting.map(({ file, id }) => ({ id, name: file.name, percent: 0 }))])
     for (const { file, id } of waiting) {
       const onProgress = (percent: number) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, percent } : upload)))
-      const answer = await post(`/admin/products/${productId}/pictures`, file, onProgress)
+      const answer = await postPhoto(`/admin/products/${productId}/pictures`, file, { signal, onProgress })
+      if (signal.aborted) return
       const { address } = answer
       const says = await sayIfSmall(of, file)
       if (address && says) setSmall((all) => ({ ...all, [address]: says }))
@@ -42,21 +52,4 @@ async function sayIfSmall(of: PhotographOf, file: File): Promise<string | null> 
   const { width, height } = drawn
   drawn.close()
   return saySmall(of, { name: file.name, width, height })
-}
-
-type Answer = { address?: string; says?: string }
-
-// fetch does not tell how much of a body has gone.
-function post(path: string, file: File, onProgress: (percent: number) => void): Promise<Answer> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    request.responseType = 'json'
-    request.upload.onprogress = (event) => onProgress(event.total > 0 ? (event.loaded / event.total) * 100 : 0)
-    request.onload = () => resolve(request.response ?? {})
-    request.onerror = () => resolve({})
-    const body = new FormData()
-    body.set('picture', file)
-    request.send(body)
-  })
 }
