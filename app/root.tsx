@@ -9,9 +9,10 @@ import figtree from './ui/fonts/figtree.woff2?url'
 import { Spinner } from './ui/kit/spinner.tsx'
 import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
 import { useArrival } from './ui/shop/layout/arrival.ts'
-import { BareErrorScreen } from './ui/shop/layout/bare-error-screen.tsx'
+import { BareScreen } from './ui/shop/layout/bare-screen.tsx'
 import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
 import { useEarlyDeeds } from './ui/shop/layout/early-deeds.ts'
+import { ErrorScreen } from './ui/shop/layout/error-screen.tsx'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
 import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
 import { Sheet } from './ui/shop/layout/sheet.tsx'
@@ -93,5 +94,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BareErrorScreen error={error} />
+  return (
+    <BareScreen>
+      <ErrorScreen error={error} />
+    </BareScreen>
+  )
 }

@@ -61,6 +61,9 @@ describe('while every connection to the database is taken', () => {
     const text = await page.text()
     expect(text).toContain('The shop is out of reach')
     expect(text).not.toContain('Oops!')
+    // It does not know who asks: the shop's name stands above it, and no way into the panel.
+    expect(text).toContain('aria-label="Mewa, home"')
+    expect(text).not.toContain('href="/admin/orders"')
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('["ErrorResponse"')
   })

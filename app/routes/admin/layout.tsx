@@ -12,7 +12,8 @@ import { FailedPage } from '#app/ui/admin/failed-page.tsx'
 import { isOutOfReach } from '#app/ui/admin/live/is-out-of-reach.ts'
 import { OutOfReach } from '#app/ui/admin/live/out-of-reach.tsx'
 import { sendPatiently } from '#app/ui/admin/live/send-patiently.ts'
-import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
+import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
+import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import adminStyles from '#app/ui/styles/admin.css?url'
 import serviceStyles from '#app/ui/styles/service.css?url'
@@ -73,10 +74,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </AdminFrame>
     )
   }
-  if (!isOutOfReach(error)) return <BareErrorScreen error={error} />
+  if (!isOutOfReach(error)) {
+    return (
+      <BareScreen>
+        <ErrorScreen error={error} />
+      </BareScreen>
+    )
+  }
   return (
-    <main className="adm amain" id="main">
-      <OutOfReach />
-    </main>
+    <div className="adm">
+      <BareScreen>
+        <div className="wrap">
+          <OutOfReach />
+        </div>
+      </BareScreen>
+    </div>
   )
 }

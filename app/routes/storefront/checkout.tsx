@@ -19,7 +19,8 @@ import { requireSession } from '#app/http/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
 import type { CheckoutAnswer, CheckoutView } from '#app/ui/shop/checkout/checkout-view.ts'
-import { BareErrorScreen } from '#app/ui/shop/layout/bare-error-screen.tsx'
+import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
+import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import service from '#app/ui/styles/service.css?url'
@@ -121,5 +122,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BareErrorScreen error={error} />
+  return (
+    <BareScreen>
+      <ErrorScreen error={error} />
+    </BareScreen>
+  )
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+
+/** A screen with nothing around it that could fail as well. */
+export function BareScreen({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="hdr">
+        <div className="wrap hdr-in">
+          <Logo />
+        </div>
+        <div className="ruleline" aria-hidden="true" />
+      </header>
+      <main id="main">{children}</main>
+    </>
+  )
+}
