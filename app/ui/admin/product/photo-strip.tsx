@@ -80,6 +80,9 @@ export function PhotoStrip({ title, name, of, productId, stored, most, hint }: P
           <li key={upload.id} className="is-upload">
             <span className="xs">{upload.name}</span>
             <progress value={upload.percent} max={100} aria-label={`Uploading ${upload.name}`} />
+            <span className="xs mute num" aria-hidden="true">
+              {Math.round(upload.percent)}%
+            </span>
           </li>
         ))}
         {room > 0 ? (

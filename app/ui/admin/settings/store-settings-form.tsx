@@ -28,14 +28,15 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
         <Field
           label="WhatsApp"
           type="tel"
-          hint="Product and cart offer to order here. Empty: they do not."
+          optional
+          hint="Product and cart offer it unless it is empty."
           {...of('whatsapp')}
         />
         <Field label="E-mail" type="email" hint="New orders are mailed here." {...of('email')} />
         <Field label="Hours" {...of('hours')} />
         <Field
           label="Grievance officer"
-          hint="Name and title, as shoppers read them: Asha Verma, Grievance Officer."
+          hint="With the title: Asha Verma, Grievance Officer."
           {...of('grievanceOfficer')}
         />
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
