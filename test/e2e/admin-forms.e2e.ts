@@ -28,6 +28,16 @@ test('on a phone the boxes of fields side by side stand in one line', { tag: '@o
   await page.context().close()
 })
 
+test('on a phone the boxes that choose stand under the one that chooses all', { tag: '@once' }, async ({ browser }) => {
+  const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
+  await openPage(page, '/admin/products')
+  const boxes = page.getByRole('checkbox', { name: /^Choose / }).filter({ visible: true })
+  const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left))
+  expect(lefts.length).toBeGreaterThan(10)
+  expect(new Set(lefts).size).toBe(1)
+  await page.context().close()
+})
+
 test('what is missing is said at all fields at once, in words', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/coupons/new')
