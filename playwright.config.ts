@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from './test/e2e/chromium-args.ts'
 import { makeOwnDatabase } from './test/e2e/own-database.ts'
 import { freePort } from './test/free-port.ts'
 import { startPostgres } from './test/postgres.ts'
@@ -17,8 +18,7 @@ const origin = `http://localhost:${process.env.E2E_PORT}`
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
-  // Chromium's own sandbox does not work as root, which is what a container usually is.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [...CHROMIUM_ARGS],
 }
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }

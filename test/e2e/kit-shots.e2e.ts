@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { CHROMIUM_ARGS } from './chromium-args.ts'
 import { openKit, PARTS } from './kit-page.ts'
 
 // Each part of the kit against the picture last judged to be right. Another major version of Chromium rounds corners and
@@ -13,7 +14,7 @@ test.use({
   bypassCSP: true,
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
-    args: ['--font-render-hinting=none', '--disable-lcd-text', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-lcd-text'],
   },
 })
 
