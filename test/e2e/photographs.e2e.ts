@@ -19,8 +19,10 @@ test('no photograph stands on a tile of its own', { tag: '@once' }, async ({ pag
 /** How bright the upper corners of a photograph are in the red, 0 to 255: paper is 0xf5, white 0xff. */
 async function brightestCorner(page: Page, box: { x: number; y: number; width: number } | null): Promise<number> {
   if (!box) throw new Error('The photograph is not on the page.')
-  const corners = [box.x + 4, box.x + box.width - 6].map(async (x) => {
-    const spot = await page.screenshot({ clip: { x, y: box.y + 4, width: 2, height: 2 } })
+  const strip = await page.screenshot({ clip: { x: box.x + 4, y: box.y + 4, width: box.width - 8, height: 2 } })
+  const { width } = await sharp(strip).metadata()
+  const corners = [0, width - 2].map(async (left) => {
+    const spot = await sharp(strip).extract({ left, top: 0, width: 2, height: 2 }).toBuffer()
     return (await sharp(spot).stats()).channels[0]?.max ?? 0
   })
   return Math.max(...(await Promise.all(corners)))

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFaults } from './expect-no-faults.ts'
-import { newPhone, openPage, readCode, reloadPage } from './inbox.ts'
+import { openPage, readCode, reloadPage } from './inbox.ts'
+import { becomeShopper } from './people.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
@@ -15,17 +16,17 @@ async function signIn(page: Page, phone: string) {
   await expect(code).toBeHidden()
 }
 
-async function signUp(page: Page, phone: string) {
-  await signIn(page, phone)
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
-  await press(page, 'Save name')
-  await page.waitForURL('**/profile')
+/** The profile of a new shopper. Gives their phone. */
+async function openProfile(page: Page): Promise<string> {
+  const phone = await becomeShopper(page)
+  await openPage(page, '/profile')
+  return phone
 }
 
 test('an address: the PIN fills the state, what is wrong is said at the field, what was typed stays', async ({
   page,
 }) => {
-  await signUp(page, newPhone())
+  await openProfile(page)
   await press(page, 'Add an address')
   const pin = page.getByRole('textbox', { name: 'PIN code' })
   const state = page.getByRole('combobox', { name: 'State' })
@@ -56,8 +57,7 @@ test('an address: the PIN fills the state, what is wrong is said at the field, w
 })
 
 test('a session elsewhere is listed and ended', { tag: '@once' }, async ({ page, browser }) => {
-  const phone = newPhone()
-  await signUp(page, phone)
+  const phone = await openProfile(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, phone)
   await other.waitForURL('**/profile')
@@ -69,7 +69,7 @@ test('a session elsewhere is listed and ended', { tag: '@once' }, async ({ page,
 })
 
 test('a consent is off, is given, and is taken back the same way', { tag: '@once' }, async ({ page }) => {
-  await signUp(page, newPhone())
+  await openProfile(page)
   const box = page.getByRole('checkbox', { name: /new harvests/ })
   await expect(box).not.toBeChecked()
   await box.check()
@@ -81,7 +81,7 @@ test('a consent is off, is given, and is taken back the same way', { tag: '@once
 })
 
 test('the data comes as a file', { tag: '@once' }, async ({ page }) => {
-  await signUp(page, newPhone())
+  await openProfile(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download my data' }).click(),
@@ -90,8 +90,7 @@ test('the data comes as a file', { tag: '@once' }, async ({ page }) => {
 })
 
 test('the account is put up for deletion, and kept after all', { tag: '@once' }, async ({ page }) => {
-  const phone = newPhone()
-  await signUp(page, phone)
+  const phone = await openProfile(page)
   await press(page, 'Delete my account')
   await press(page, 'Delete account')
   await expect(page.getByText('Account deletion asked for')).toBeVisible({ timeout: 20_000 })
