@@ -10,7 +10,10 @@ async function signIn(page: Page, phone: string, name?: string) {
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('textbox', { name: 'OTP' }).fill(await readCode(page, phone))
-  if (!name) return
+  if (name) await saveName(page, name)
+}
+
+async function saveName(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByRole('button', { name: 'Save name' }).click()
 }
@@ -21,14 +24,24 @@ async function logOut(page: Page) {
   await expect(toast(page, 'Logged Out')).toBeVisible()
 }
 
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mewa.cart')))
+/** What is kept of any cart; that other tabs were told of a change says nothing about it. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('mewa.cart') && key !== 'mewa.cart.news'),
+  )
 
-test('signing in merges the cart once, says so for four seconds, and signing out takes it away', async ({ page }) => {
+test('signing in merges the cart once, says so for four seconds, and signing out takes it away', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow()
   const phone = newPhone()
   await openWith(page, '/', [TWO_ALMONDS])
-  await signIn(page, phone, 'Asha Verma')
-  const milliseconds = await measureToast(page, 'Cart items preserved!')
+  await signIn(page, phone)
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible()
+  // Looked for before it comes: a busy machine would else begin to measure late.
+  const shown = measureToast(page, 'Cart items preserved!')
+  await saveName(page, 'Asha Verma')
+  const milliseconds = await shown
   expect(milliseconds).toBeGreaterThan(3700)
   expect(milliseconds).toBeLessThan(4600)
   await expect(badge(page, 2)).toBeVisible()

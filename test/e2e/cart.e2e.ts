@@ -110,7 +110,7 @@ test('many quick presses all count, in order', { tag: '@once' }, async ({ page }
   await expect.poll(() => keptLines(page)).toMatchObject([{ quantity: 9 }])
 })
 
-test('a changed price is told on the line until the line is changed', async ({ page }) => {
+test('a changed price is told on the line until the line is changed', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, seenPricePaise: 54_900 }])
   const told = page.getByText('Price went from ₹549 to ₹579')
   await expect(told).toBeVisible()
@@ -180,7 +180,9 @@ test('another tab follows, however late its browser tells it what is kept', { ta
   await expect(badge(other, 1)).toBeVisible()
 })
 
-test('a cart that does not load says so, keeps what is in it, and loads when tried again', async ({ page }) => {
+test('a cart that does not load says so, keeps what is in it, and loads when tried again', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.route('**/api/v1/cart/price', (route) => route.abort())
   await openWith(page, '/cart', [TWO_ALMONDS])
   await expect(page.getByRole('heading', { name: 'Your cart did not load' })).toBeVisible()

@@ -80,9 +80,15 @@ test('offline before the program was fetched', async ({ page, context }) => {
   await context.setOffline(true)
   await expectRefusal(page, newPhone(), 'Failed to send OTP. Please try again.')
   await context.setOffline(false)
-  // What the browser failed to fetch it fetches with a new page only, which comes by itself.
+  await page.waitForFunction(() => navigator.onLine)
   await press(page, 'Send OTP')
-  await expect(phoneBox(page)).toHaveValue('')
+  // Some browsers fetch again what once did not come (Chromium 156); for the others a new page comes by itself.
+  let isSent = false
+  await expect(async () => {
+    isSent = await codeBox(page).isVisible()
+    if (!isSent) await expect(phoneBox(page)).toHaveValue('', { timeout: 500 })
+  }).toPass()
+  if (isSent) return
   await expect(page.locator('html[data-session]')).toBeAttached()
   await askForCode(page, newPhone())
 })

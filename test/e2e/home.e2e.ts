@@ -4,7 +4,7 @@ import { openPage } from './inbox.ts'
 import { openSameDatabase } from './own-database.ts'
 import { becomeShopper } from './people.ts'
 
-test('whoever ordered before buys the same again from the home page', async ({ page }) => {
+test('whoever ordered before buys the same again from the home page', { tag: '@once' }, async ({ page }) => {
   const phone = await becomeShopper(page)
   await openPage(page, '/')
   const again = page.getByRole('heading', { name: 'Buy again' })

@@ -100,8 +100,13 @@ test('what was not visited says so, lists what can be read, and opens by itself 
 
   await page.goto('/orders')
   await expect(page.getByText('Your list of orders is read from the shop each time')).toBeVisible()
-  await context.setOffline(false)
+  // While there is no connection the button opens the page anew; once there is one, the page may be faster than a finger.
+  const opened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await opened
+  // Listed by its scripts, which are then listening.
+  await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  await context.setOffline(false)
   await expect(page).toHaveURL(/\/auth/)
 })
 

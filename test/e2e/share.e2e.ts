@@ -12,7 +12,7 @@ test('a product is shared with its pack, and without the PIN code that was asked
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe('?w=500g')
 })
 
-test('a cart is sent on WhatsApp with its packs and what they cost', async ({ page }) => {
+test('a cart is sent on WhatsApp with its packs and what they cost', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const link = page.getByRole('link', { name: 'Send this cart on WhatsApp' })
   await expect(link).toBeVisible()
@@ -38,7 +38,9 @@ test('the menu offers to install the shop once the browser can, and only then', 
   await expect(entry).toBeHidden()
 })
 
-test("a part that is fetched ahead and does not come is nobody's business until it is asked for", async ({ page }) => {
+test("a part that is fetched ahead and does not come is nobody's business until it is asked for", {
+  tag: '@once',
+}, async ({ page }) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
   await openPage(page, '/')
   const failed = page.waitForEvent('requestfailed')
@@ -52,9 +54,9 @@ test("a part that is fetched ahead and does not come is nobody's business until 
   await expect(toast(page, 'A part of this page did not load')).toHaveCount(1)
 })
 
-test('a part of the page that cannot be fetched is told of, also before the page has all its parts', async ({
-  page,
-}) => {
+test('a part of the page that cannot be fetched is told of, also before the page has all its parts', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.route('**/assets/late-parts-*.js', async (route) => {

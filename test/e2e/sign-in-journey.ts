@@ -37,7 +37,7 @@ export function signInJourney(test: SignInTest): void {
     await expect(nameBox(page)).toHaveValue('आशा वर्मा')
   })
 
-  test('an error keeps the code, and the right one still works', async ({ page, codeOf }) => {
+  test('an error keeps the code, and the right one still works', { tag: '@once' }, async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth')
     await askForCode(page, phone)
@@ -49,7 +49,7 @@ export function signInJourney(test: SignInTest): void {
     await expect(nameBox(page)).toBeVisible()
   })
 
-  test('the page survives being dropped while the message is read; a pasted message will do', async ({
+  test('the page survives being dropped while the message is read; a pasted message will do', { tag: '@once' }, async ({
     page,
     codeOf,
   }) => {
@@ -63,7 +63,9 @@ export function signInJourney(test: SignInTest): void {
     await page.waitForURL('**/cart')
   })
 
-  test('the bot check: its place gone, and another check in it; a code nobody asked for', async ({ page }) => {
+  test('the bot check: its place gone, and another check in it; a code nobody asked for', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openPage(page, '/auth')
     const place = page.locator('.sign-in > .bot-check')
     await place.evaluate((element) => element.setAttribute('data-bot-check', 'drawn'))

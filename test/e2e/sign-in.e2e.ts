@@ -17,7 +17,7 @@ test('nobody downloads a byte of the hosted provider', { tag: '@once' }, async (
   expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
 })
 
-test('the number can be changed; the same one at once is told to wait', async ({ page }) => {
+test('the number can be changed; the same one at once is told to wait', { tag: '@once' }, async ({ page }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
   await askForCode(page, phone)
