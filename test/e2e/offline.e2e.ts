@@ -124,7 +124,10 @@ test('a guest fills the cart offline; the shop prices it when it is back', async
   await expect(page.getByRole('article')).toContainText('₹579')
   await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click()
   await expect(page.getByText('Checkout needs a connection')).toBeVisible()
+  // Its way here is at its end, and does not overtake what comes next.
+  await page.waitForLoadState()
   await page.goto('/cart')
+  await expect(page.getByRole('article')).toContainText(ALMONDS)
 
   await context.setOffline(false)
   await expect(line(page)).toBeHidden(BACK)
