@@ -7,10 +7,13 @@ const NEWS_KEY = 'mewa.cart.news'
  * cart itself goes, through what this browser keeps: a message by another way came before the cart did, now and then.
  */
 export function openTabs(onNews: () => void) {
-  const hear = ({ key }: StorageEvent) => key === NEWS_KEY && onNews()
+  const hear = ({ key, newValue }: StorageEvent) => key === NEWS_KEY && newValue && onNews()
   addEventListener('storage', hear)
   return {
-    tellOtherTabs: () => keepText(NEWS_KEY, `${Math.random()}`),
+    tellOtherTabs: () => {
+      keepText(NEWS_KEY, 'changed')
+      keepText(NEWS_KEY, null)
+    },
     close: () => removeEventListener('storage', hear),
   }
 }
