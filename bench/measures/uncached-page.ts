@@ -6,8 +6,8 @@ import { median } from '../median.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
 const MOST_MILLISECONDS = 5
-const ROUNDS = 5
-const A_ROUND = 200
+const ROUNDS = 3
+const A_ROUND = 600
 // After some hundred pages V8 is still compiling, which a shop does once in weeks.
 const WARM_UP = 2_000
 const CONNECTIONS = 4
