@@ -7,8 +7,8 @@ const ALL_DAY = 86_400_000
 
 /**
  * Waits until the shop and its database answer, and says so while it does: what is sent to a shop out of reach is lost with
- * the page it was typed on. `wasLost`: it was sent and not answered; `what` it is. Ends without an answer when the signal says that
- * somebody went elsewhere meanwhile.
+ * the page it was typed on. `wasLost`: it was sent and not answered; `what` it is. Ends without an answer when the signal
+ * says that somebody went elsewhere meanwhile.
  */
 export async function waitForShop(signal: AbortSignal, wasLost: boolean, what = 'What you typed'): Promise<void> {
   if (!wasLost && (await isReady())) return

@@ -4,8 +4,8 @@ import { TURNED } from '#app/ui/kit/turned.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
- * content or that part takes the focus, so that a screen reader begins there. So it does when a page of a list is turned; a list that
- * changes otherwise stays in its place.
+ * content or that part takes the focus, so that a screen reader begins there. So it does when a page of a list is turned; a
+ * list that changes otherwise stays in its place.
  */
 export function useArrival(): void {
   useOwnScrolling()
