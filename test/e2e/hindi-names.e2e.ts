@@ -34,6 +34,12 @@ test('a product whose name itself is Hindi is written as the others are', async 
   expect(await facesOfHindi(page)).toEqual([true])
 })
 
+test('what is searched for in Hindi is written in the field too', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.locator('link[href*="hindi"]')).toBeAttached()
+  await expect(page.getByRole('combobox').filter({ visible: true }).first()).toHaveCSS('font-family', /\bHindi\b/)
+})
+
 /** Whether the faces Hindi names are drawn with come from the page's own rules, each answer once. */
 async function facesOfHindi(page: Page): Promise<boolean[]> {
   const browser = await page.context().newCDPSession(page)
