@@ -16,7 +16,7 @@ test('a menu pressed while its script is on the way opens once it is there; whoe
   await page.waitForLoadState('networkidle')
   expect(ofMenu()).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
-  expect(ofMenu()).toHaveLength(1)
+  await expect.poll(ofMenu).toHaveLength(1)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All Products' })).toBeVisible()
 })

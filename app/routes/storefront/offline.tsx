@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { type KeptPage, listKeptPages } from '#app/ui/shop/offline/kept-pages.ts'
+import { whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
+import { useOnline } from '#app/ui/shop/offline/use-online.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import '#app/ui/styles/offline.css'
 
@@ -13,11 +15,7 @@ export default function OfflinePage() {
   const [params] = useSearchParams()
   const to = ownPath(params.get('to'))
   const pages = useKeptPages()
-  useEffect(() => {
-    const goOn = () => location.replace(to)
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
-  }, [to])
+  useGoOn(to)
 
   return (
     <div className="wrap page">
@@ -61,6 +59,28 @@ const REASON: Record<string, string> = {
   track: `Where an order is ${WITH_THE_SHOP}`,
   profile: `Your profile ${WITH_THE_SHOP}`,
   auth: 'Signing in needs a connection.',
+}
+
+/**
+ * Opens the page once the shop answers: a device that says it is online may only have seen a mast. Whoever has pressed a
+ * link meanwhile goes where that leads.
+ */
+function useGoOn(to: string) {
+  const isOnline = useOnline()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    const leave = () => {
+      isLeaving.current = true
+    }
+    addEventListener('beforeunload', leave)
+    return () => removeEventListener('beforeunload', leave)
+  }, [])
+  useEffect(() => {
+    if (!isOnline) return
+    return whenShopAnswers(() => {
+      if (!isLeaving.current) location.replace(to)
+    })
+  }, [isOnline, to])
 }
 
 function useKeptPages(): readonly KeptPage[] {

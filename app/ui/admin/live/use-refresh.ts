@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { shopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
-
-/** How often a shop that did not answer is tried again, in milliseconds. */
-const AGAIN = 5_000
+import { whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
 
 /**
  * Gives what makes the page ask for its data again. It waits for a page on its way, since the router would drop what the
@@ -15,23 +12,10 @@ export function useRefresh(): () => void {
   const [isOld, setOld] = useState(false)
   useEffect(() => {
     if (!isOld || state !== 'idle') return
-    let isOver = false
-    let again: ReturnType<typeof setTimeout> | undefined
-    const refresh = async () => {
-      const isReached = await shopAnswers()
-      if (isOver) return
-      if (!isReached) {
-        again = setTimeout(refresh, AGAIN)
-        return
-      }
+    return whenShopAnswers(() => {
       setOld(false)
       if (!isBeingMended()) void revalidate()
-    }
-    void refresh()
-    return () => {
-      isOver = true
-      clearTimeout(again)
-    }
+    })
   }, [isOld, state, revalidate])
   return useCallback(() => setOld(true), [])
 }

@@ -4,11 +4,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { setAway } from './connection.ts'
 import { dropMark, keptAt } from './kept-page.ts'
-import { shopAnswers } from './shop-answers.ts'
+import { whenShopAnswers } from './shop-answers.ts'
 import { useOnline } from './use-online.ts'
-
-/** How often a shop that did not answer is tried again, in milliseconds. */
-const EVERY = 5_000
 
 /**
  * Whether this device has a connection, and when the page on the screen was made if it is one that was kept. As soon as
@@ -28,15 +25,11 @@ export function useConnection(): { online: boolean; kept: Instant | null } {
     if (isAway || wasAway.current) void refresh()
     wasAway.current = isAway
     if (!online || kept === null) return
-    const tryAgain = async () => {
-      if (!(await shopAnswers())) return
+    return whenShopAnswers(async () => {
       await revalidate()
       dropMark()
       setKept(null)
-    }
-    const timer = setInterval(tryAgain, EVERY)
-    void tryAgain()
-    return () => clearInterval(timer)
+    })
   }, [online, kept, revalidate, refresh])
 
   return { online, kept }
