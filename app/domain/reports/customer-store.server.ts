@@ -48,8 +48,8 @@ const ORDERS_EACH = 8
 const MOST_PEOPLE = 1_000
 
 /**
- * Everybody who bought or joined after some instant, of whom at least `most` bought: the head of the list is among them,
- * found from the newest orders instead of asking for each customer's last. Null when they do not suffice.
+ * Everybody who bought after some instant, at least `most` people: the head of the list is among them, found from the
+ * newest orders instead of asking for each customer's last. Null when they do not suffice.
  */
 async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
   const orders = await db
@@ -68,12 +68,10 @@ async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
     .selectFrom('users')
     .select('id')
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('id', 'in', [...buyers]), eb('created_at', '>', since)]))
+    .where('id', 'in', [...buyers])
     .limit(MOST_PEOPLE * 2)
     .execute()
-  const ids = people.map(({ id }) => id)
-  const isEnough = ids.filter((id) => buyers.has(id)).length >= most
-  return isEnough && ids.length < MOST_PEOPLE * 2 ? ids : null
+  return people.length >= most && people.length < MOST_PEOPLE * 2 ? people.map(({ id }) => id) : null
 }
 
 /** One customer, or null for nobody and for an erased account. */
@@ -118,9 +116,12 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
   if (sort === 'name') return found.orderBy(sql`lower(users.name)`, direction)
   if (sort === 'joined') return found.orderBy('users.created_at', direction)
   if (sort === 'last') {
-    const last = sql<Instant>`coalesce((select max(placed_at) from orders where orders.user_id = users.id
-      and orders.status not in ('pending_payment', 'cancelled', 'expired')), users.created_at)`
-    return found.orderBy(last, direction)
+    const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
+      and orders.status not in ('pending_payment', 'cancelled', 'expired'))`
+    // Whoever never bought has no last order to go by: they come after all who did, either way round, by when they joined.
+    return found
+      .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
+      .orderBy('users.created_at', direction)
   }
   const sums = sql<{ user_id: string; orders: number; kilos: number; refused: number }>`(
     select user_id, count(*) as orders, sum(weight_grams) as kilos,

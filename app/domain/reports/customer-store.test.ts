@@ -32,6 +32,7 @@ onBothDatabases((open) => {
       return customers.map(({ name }) => name)
     }
     expect(await list('')).toEqual(['Bina Shah', 'Asha Rao', 'Chitra Sen'])
+    expect(await list('sort=last')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
     expect(await list('sort=name')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
     expect((await list('sort=-kilos'))[0]).toBe('Bina Shah')
     expect((await list('sort=orders'))[0]).toBe('Chitra Sen')
@@ -70,17 +71,26 @@ onBothDatabases((open) => {
     await join('Just joined')
     await buy(await join('Erased'))
     await shop.db.updateTable('users').set({ deleted_at: shop.now() }).where('name', '=', 'Erased').execute()
-    const query = parseCustomerQuery(new URLSearchParams())
-    const namesOf = async (page: number, perPage: number) => {
+    const namesOf = async (search: string, page: number, perPage: number) => {
+      const query = parseCustomerQuery(new URLSearchParams(search))
       const { customers } = await searchCustomers(shop.db, query, [], page, perPage)
       return customers.map(({ name }) => name)
     }
-    const all = await namesOf(1, 100)
-    expect(all.slice(0, 3)).toEqual(['Just joined', 'Thought better of it', 'Often'])
-    expect(all).toHaveLength(9)
-    for (const perPage of [1, 2]) {
-      for (let page = 1; page <= 9; page++) {
-        expect(await namesOf(page, perPage)).toEqual(all.slice((page - 1) * perPage, page * perPage))
+    const all = await namesOf('', 1, 100)
+    expect(all[0]).toBe('Often')
+    expect(all.slice(1, 6).toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `At once ${each}`))
+    expect(all.slice(6)).toEqual(['Just joined', 'Thought better of it', 'Never'])
+    // Turned round, whoever never bought still comes after all who did.
+    const oldest = await namesOf('sort=last', 1, 100)
+    expect(oldest.slice(5)).toEqual(['Often', 'Never', 'Thought better of it', 'Just joined'])
+    for (const [search, listed] of [
+      ['', all],
+      ['sort=last', oldest],
+    ] as const) {
+      for (const perPage of [1, 2]) {
+        for (let page = 1; page <= 9; page++) {
+          expect(await namesOf(search, page, perPage)).toEqual(listed.slice((page - 1) * perPage, page * perPage))
+        }
       }
     }
   })
