@@ -4,7 +4,7 @@ import { CheckoutForm } from '#app/domain/orders/checkout-form.ts'
 import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
 import { sayCashRule } from '#app/domain/orders/payment-words.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/place-order.server.ts'
-import { sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
+import { PLACE_ORDER_SAYS, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
 import { REFUSAL_PLACE } from '#app/domain/orders/refusal-place.ts'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'choose') return redirect(here)
 
   const parsed = parseForm(form, CheckoutForm)
-  if (!parsed.ok) return again(parsed.fields, typedIn(form), null)
+  if (!parsed.ok) return again({ ...parsed.fields, ...unticked(form) }, typedIn(form), null)
   const { key, terms, seenTotalPaise, coupon } = parsed.value
   const wish = { addressId, method: parsed.value.payment, seenTotalPaise, termsAccepted: terms, couponCode: coupon }
   const placed = await placeOrder(shop, { user, session: buyer.session }, wish, key)
@@ -103,6 +103,11 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
 
 function again(fields: Record<string, string>, typed: Record<string, string>, refusal: CheckoutAnswer['refusal']) {
   return data<CheckoutAnswer>({ fields, typed, refusal }, { status: refusal ? 409 : 400 })
+}
+
+/** Told together with what else is missing, so that one press says it all. */
+function unticked(form: FormData): Record<string, string> {
+  return form.get('terms') === 'yes' ? {} : { terms: PLACE_ORDER_SAYS['terms-not-accepted'] }
 }
 
 function typedIn(form: FormData): Record<string, string> {

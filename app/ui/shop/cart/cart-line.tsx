@@ -44,7 +44,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
             {formatPer100g(line.unitPricePaise, line.grams)}
           </p>
         ) : null}
-        <LineNotices notices={line.notices} />
+        <LineNotices line={line} />
         <div className="ctl">
           {isSold ? <PackSelect line={line} /> : null}
           {line.quantity > 0 ? (
@@ -78,6 +78,7 @@ function PackSelect({ line }: { line: PricedLine }) {
       value={line.weight}
       onChange={({ target }) => isWeight(target.value) && setWeight(line, target.value)}
     >
+      {line.packs.some(({ weight }) => weight === line.weight) ? null : <option disabled>{line.weight}</option>}
       {line.packs.map(({ weight }) => (
         <option key={weight}>{weight}</option>
       ))}

@@ -1,17 +1,19 @@
-import type { LineNotice } from '#app/domain/cart/cart.ts'
+import type { LineNotice, PricedLine } from '#app/domain/cart/cart.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 /** What has changed about a line since it was put in, said on the line itself. */
-export function LineNotices({ notices }: { notices: readonly LineNotice[] }) {
-  return notices.map((notice) => (
+export function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'packs'> }) {
+  return line.notices.map((notice) => (
     <p key={notice.kind}>
-      <Badge kind={notice.kind === 'sold-out' || notice.kind === 'gone' ? 'bad' : 'warn'}>{words(notice)}</Badge>
+      <Badge kind={notice.kind === 'sold-out' || notice.kind === 'gone' ? 'bad' : 'warn'}>
+        {words(notice, line.packs.length > 0)}
+      </Badge>
     </p>
   ))
 }
 
-function words(notice: LineNotice): string {
+function words(notice: LineNotice, hasOtherPacks: boolean): string {
   switch (notice.kind) {
     case 'price-changed':
       return `Price went from ${formatMoney(notice.fromPaise)} to ${formatMoney(notice.toPaise)}`
@@ -20,6 +22,6 @@ function words(notice: LineNotice): string {
     case 'sold-out':
       return 'Sold out in this pack'
     case 'gone':
-      return 'No longer sold'
+      return hasOtherPacks ? 'No longer sold in this pack' : 'No longer sold'
   }
 }

@@ -33,7 +33,7 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           <DeliverySection quote={view.quote} />
           <PaymentSection view={view} chosen={chosen.payment} answer={answer} onChoose={choosePayment}>
             <TermsField
-              error={refusal?.place === 'terms' ? refusal.says : undefined}
+              error={answer?.fields.terms ?? (refusal?.place === 'terms' ? refusal.says : undefined)}
               ticked={answer?.typed.terms === 'yes'}
             />
           </PaymentSection>

@@ -23,10 +23,11 @@ export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
           <span className="rt">{delivery.feePaise === 0 ? 'Free' : formatMoney(delivery.feePaise)}</span>
         </div>
       ) : (
-        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : 'After your address.'}</p>
+        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? 'After your address.' : NOT_READY}</p>
       )}
     </CheckoutSection>
   )
 }
 
 const NOT_SERVED = 'Not to this PIN code.'
+const NOT_READY = 'Once this cart can be ordered.'

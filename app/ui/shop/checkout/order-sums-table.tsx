@@ -27,7 +27,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         <tr>
           <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
           <td className={order?.delivery ? undefined : 'mute'}>
-            {isNotServed(quote) ? 'not possible' : deliveryWords(order)}
+            {isNotServed(quote) ? 'not possible' : quote.ok ? deliveryWords(quote.order) : 'not known yet'}
           </td>
         </tr>
         {order && order.codFeePaise > 0 ? (
@@ -51,7 +51,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
   )
 }
 
-function deliveryWords(order: Pick<PricedOrder, 'delivery' | 'deliveryPaise' | 'coupon'> | null): string {
-  if (!order?.delivery) return order?.coupon?.freeDelivery ? 'Free' : 'after your address'
+function deliveryWords(order: Pick<PricedOrder, 'delivery' | 'deliveryPaise' | 'coupon'>): string {
+  if (!order.delivery) return order.coupon?.freeDelivery ? 'Free' : 'by address'
   return order.deliveryPaise === 0 ? 'Free' : formatMoney(order.deliveryPaise)
 }

@@ -8,5 +8,8 @@ export function useFirstError(form: HTMLFormElement | null, answer: CheckoutAnsw
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     const first = field ?? document.querySelector<HTMLElement>('main [role="alert"]')
     first?.focus()
+    const about = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+    // What is wrong stands under the field, which may be the last thing in sight.
+    if (about && about.getBoundingClientRect().bottom > innerHeight) about.scrollIntoView({ block: 'nearest' })
   }, [form, answer])
 }
