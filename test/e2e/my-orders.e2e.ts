@@ -4,8 +4,10 @@ import { findUser, findUserByPhone } from '#app/domain/identity/user-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { openSameShop } from './behind-the-scenes.ts'
+import { deliveredTo } from './delivered.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { tooWide } from './too-wide.ts'
 
 test('whoever turns the page of My Orders reads on at its top, with the focus there', async ({ page }) => {
   const phone = await becomeShopper(page)
@@ -24,6 +26,26 @@ test('whoever turns the page of My Orders reads on at its top, with the focus th
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('an order with a long sum and two deeds fits on a small phone', { tag: '@once' }, async ({ page }) => {
+  const phone = await becomeShopper(page)
+  const shop = await openSameShop()
+  const id = await deliveredTo(shop, phone, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const sums = {
+    goods_paise: 1_225_540,
+    discount_paise: 0,
+    delivery_paise: 0,
+    total_paise: 1_225_540,
+    weight_grams: 11_750,
+  }
+  await shop.db.updateTable('orders').set(sums).where('id', '=', id).execute()
+  await shop.db.destroy()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openPage(page, '/orders')
+  await expect(page.getByRole('link', { name: `Review order ${id}` })).toBeVisible()
+  await expect(page.getByText('₹12,255.40')).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
 })
 
 /** So many orders of one shopper that wait for their money: made behind the scenes, for a hand would take an hour. */

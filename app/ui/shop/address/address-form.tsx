@@ -1,5 +1,6 @@
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { PincodeAndState } from './pincode-and-state.tsx'
 
 /** What stands in the fields: an address of the book, or what was typed when it was refused. */
@@ -68,7 +69,7 @@ function TypeChips({ chosen, error }: { chosen: string; error: string | undefine
           </label>
         ))}
       </div>
-      {error ? <p className="errmsg">{error}</p> : null}
+      <FieldMessage id="type-error" error={error} />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
@@ -53,12 +53,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
           closed !== null,
         )}
       </fieldset>
-      {error ? (
-        <p className="errmsg" id="payment-error">
-          <CircleAlert className="i" aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      <FieldMessage id="payment-error" error={error} />
       {children}
     </CheckoutSection>
   )

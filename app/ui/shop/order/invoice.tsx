@@ -76,7 +76,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
       </p>
       <p className="xs mute">
         Issued electronically at dispatch; no signature is needed. {store.name} · {store.email} ·{' '}
-        {formatPhone(store.phone)}
+        <span className="nowrap">{formatPhone(store.phone)}</span>
       </p>
     </article>
   )

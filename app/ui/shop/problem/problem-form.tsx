@@ -4,6 +4,7 @@ import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/s
 import type { Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { Sending } from '#app/ui/shop/upload/sending.tsx'
@@ -106,11 +107,7 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
           </span>
         </label>
       ))}
-      {error ? (
-        <p className="errmsg" id="pack-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldMessage id="pack-error" error={error} />
     </fieldset>
   )
 }
@@ -135,11 +132,7 @@ function KindChoice({ chosen, error }: { chosen: string | undefined; error: stri
           </label>
         ))}
       </div>
-      {error ? (
-        <p className="errmsg" id="kind-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldMessage id="kind-error" error={error} />
     </fieldset>
   )
 }
