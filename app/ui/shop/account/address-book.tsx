@@ -3,7 +3,7 @@ import { type Address, MAX_ADDRESSES } from '#app/domain/identity/address.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressEditor } from './address-editor.tsx'
-import type { ProfileAnswer } from './profile-answer.ts'
+import { answerTo, type ProfileAnswer } from './profile-answer.ts'
 
 type Props = {
   addresses: readonly Address[]
@@ -17,12 +17,11 @@ type Props = {
 /** The addresses, the default first, each with what can be done to it, and the way to add one. */
 export function AddressBook({ addresses, defaultAddressId, name, phone, answer }: Props) {
   const [editing, edit] = useEditing(answer)
-  const refused = answer?.change === 'address' && !answer.done ? answer : undefined
   const editor = (address?: Address) => (
     <AddressEditor
       address={address}
       own={{ fullName: name, phone }}
-      refused={refused}
+      refused={refusedOf(answer, address?.id)}
       isFirst={addresses.length === 0}
       onCancel={() => edit(null)}
     />
@@ -70,7 +69,13 @@ function useEditing(answer: ProfileAnswer | undefined): [string | null, (id: str
 }
 
 function openAfter(answer: ProfileAnswer | undefined): string | null {
-  return answer?.change === 'address' && !answer.done ? (answer.id ?? 'new') : null
+  return refusedOf(answer, answer?.id) ? (answer?.id ?? 'new') : null
+}
+
+/** The answer if it refused this address, or a new one. */
+function refusedOf(answer: ProfileAnswer | undefined, id: string | null | undefined): ProfileAnswer | undefined {
+  const said = answerTo(answer, 'address', id ?? null)
+  return said?.done ? undefined : said
 }
 
 function byDefault(addresses: readonly Address[], defaultId: string | null): Address[] {

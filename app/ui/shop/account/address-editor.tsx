@@ -19,10 +19,10 @@ type Props = {
 export function AddressEditor({ address, own, refused, isFirst, onCancel }: Props) {
   const busy = useIsChanging('address', address?.id)
   return (
-    <ChangeForm change="address" id={address?.id} className="address-editor">
+    <ChangeForm change="address" id={address?.id} answer={refused} className="address-editor">
       <h3>{address ? `Edit ${address.type} address` : 'New address'}</h3>
       {refused?.message ? (
-        <Notice kind="bad" role="alert">
+        <Notice kind="bad" role="alert" tabIndex={-1}>
           {refused.message}
         </Notice>
       ) : null}

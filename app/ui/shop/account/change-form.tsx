@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import type { ProfileAnswer } from './profile-answer.ts'
 
 type Props = {
   /** Which change of the profile it is, and of which thing. */
   change: string
   id?: string
+  /** What the server said of it. */
+  answer?: ProfileAnswer
   children: ReactNode
   className?: string
 }
 
 /** A form that makes one change of the profile. It works without scripts. */
-export function ChangeForm({ change, id, children, className }: Props) {
+export function ChangeForm({ change, id, answer, children, className }: Props) {
   return (
-    <Form method="post" className={className} preventScrollReset noValidate>
+    <Form ref={useAnswerFocus(answer)} method="post" className={className} preventScrollReset noValidate>
       <input type="hidden" name="change" value={change} />
       {id ? <input type="hidden" name="id" value={id} /> : null}
       {children}

@@ -24,7 +24,7 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
           </Badge>
         ) : null}
       </p>
-      <ChangeForm change="name" className="profile-name">
+      <ChangeForm change="name" answer={said} className="profile-name">
         <Field
           label="Your name"
           name="name"
