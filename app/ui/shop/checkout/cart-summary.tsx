@@ -24,7 +24,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <CouponRow coupon={coupon} />
           <tr>
             <td>Delivery</td>
-            <td className="mute">{coupon?.applied?.freeDelivery ? 'Free' : 'by address'}</td>
+            <td className="mute">{coupon?.applied?.freeDelivery ? 'Free' : 'by PIN code'}</td>
           </tr>
           <tr className="tot">
             <td>Total so far</td>

@@ -52,6 +52,6 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
 }
 
 function deliveryWords(order: Pick<PricedOrder, 'delivery' | 'deliveryPaise' | 'coupon'>): string {
-  if (!order.delivery) return order.coupon?.freeDelivery ? 'Free' : 'by address'
+  if (!order.delivery) return order.coupon?.freeDelivery ? 'Free' : 'by PIN code'
   return order.deliveryPaise === 0 ? 'Free' : formatMoney(order.deliveryPaise)
 }
