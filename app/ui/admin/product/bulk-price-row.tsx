@@ -3,7 +3,6 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { GRAMS_OF, type Weight } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { titleOf } from './product-rows.tsx'
 import { paiseTyped } from './typed-rupees.ts'
 
@@ -19,32 +18,29 @@ type Props = {
   onPrice: (weight: Weight, price: string) => void
 }
 
-/** One product's new rate, and each of its packs before and after. */
+/** One product's new rate, and the new price of each of its packs; what stands today is said under the field. */
 export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }: Props) {
   const kilo = product.packs.find((pack) => pack.weight === '1kg')
   return (
-    <li className="panel bulkrow">
-      <Field
-        label={`${titleOf(product)}, ₹ per kg`}
-        name={`rate-${product.id}`}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={kilo ? `${formatMoney(kilo.pricePaise)} today` : 'No prices yet: set them on its page.'}
-        value={rate}
-        error={amountSays(rate)}
-        onChange={(event) => onRate(event.target.value)}
-      />
-      {product.packs.map((pack) => {
-        const name = `${product.id}-${pack.weight}`
-        const next = paiseTyped(prices[name] ?? '')
-        return (
-          <div key={pack.weight}>
-            <p className="xs num">
-              <WeightLabel weight={pack.weight} /> {formatMoney(pack.pricePaise)}
-              {next > 0 ? ` → ${formatMoney(next)}` : ''}
-            </p>
+    <li className="panel">
+      <div className="pfields bulkrow">
+        <Field
+          label={`${titleOf(product)}, ₹ per kg`}
+          name={`rate-${product.id}`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={kilo ? sayToday(kilo.pricePaise) : 'No prices yet: set them on its page.'}
+          value={rate}
+          error={amountSays(rate)}
+          onChange={(event) => onRate(event.target.value)}
+        />
+        {product.packs.map((pack) => {
+          const name = `${product.id}-${pack.weight}`
+          const next = paiseTyped(prices[name] ?? '')
+          return (
             <Field
+              key={pack.weight}
               label={`New ${pack.weight} price`}
               name={`price-${name}`}
               prefix="₹"
@@ -55,9 +51,9 @@ export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }:
               error={amountSays(prices[name] ?? '') ?? errors[`price-${name}`]}
               onChange={(event) => onPrice(pack.weight, event.target.value)}
             />
-          </div>
-        )
-      })}
+          )
+        })}
+      </div>
     </li>
   )
 }
@@ -66,10 +62,14 @@ function amountSays(typed: string): string | undefined {
   return typed.trim() === '' || paiseTyped(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 
-function says(product: ShelfProduct, pack: ShelfProduct['packs'][number], next: number): string | undefined {
+function says(product: ShelfProduct, pack: ShelfProduct['packs'][number], next: number): string {
   const price = next || pack.pricePaise
-  const follows = next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : []
-  if (product.costPerKgPaise === null) return follows[0]
+  const follows = [sayToday(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
+  if (product.costPerKgPaise === null) return follows.join(', ')
   const margin = marginBp(price, GRAMS_OF[pack.weight], product.costPerKgPaise, USUAL_RATE_BP) / 100
   return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
+}
+
+function sayToday(pricePaise: number): string {
+  return `${formatMoney(pricePaise)} today`
 }

@@ -53,30 +53,32 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
           {answer.refusal}
         </Notice>
       ) : null}
-      <section className="panel pfields mb-4">
-        <Field
-          label="Change all by"
-          name="percent"
-          suffix="%"
-          inputMode="text"
-          autoComplete="off"
-          hint="5 raises, −5 lowers."
-          value={percent}
-          error={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
-          onChange={(event) => changeAll(event.target.value)}
-        />
-        <SelectField
-          label="Prices end"
-          name="rounding"
-          value={rounding}
-          onChange={(event) => round(event.target.value as Rounding)}
-        >
-          {ROUNDINGS.map((each) => (
-            <option key={each} value={each}>
-              {ROUNDING_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
+      <section className="panel mb-4">
+        <div className="pfields">
+          <Field
+            label="Change all by"
+            name="percent"
+            suffix="%"
+            inputMode="text"
+            autoComplete="off"
+            hint="5 raises, −5 lowers."
+            value={percent}
+            error={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
+            onChange={(event) => changeAll(event.target.value)}
+          />
+          <SelectField
+            label="Prices end"
+            name="rounding"
+            value={rounding}
+            onChange={(event) => round(event.target.value as Rounding)}
+          >
+            {ROUNDINGS.map((each) => (
+              <option key={each} value={each}>
+                {ROUNDING_NAMES[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </section>
       <ul className="stack">
         {products.map((product) => (
