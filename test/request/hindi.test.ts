@@ -22,4 +22,13 @@ onBothDatabases((open) => {
     expect(await said('/')).toContainEqual({ tag: 'span', isSaid: true })
     expect(await (await ask('/products/2')).text()).toMatch(/<h1>[A-Z]/)
   })
+
+  test('what is looked for in Hindi is said to be, found or not', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const found = await (await ask('/products?search=बादाम')).text()
+    expect(found).toContain('<h1><span lang="hi">Results for “बादाम”</span>')
+    const none = await (await ask('/products?search=केसर')).text()
+    expect(none).toMatch(/Nothing matches <span lang="hi">“केसर”<\/span>/)
+    expect(await (await ask('/products?search=almonds')).text()).toContain('<h1><span>Results for “almonds”</span>')
+  })
 })

@@ -9,6 +9,7 @@ import { meantByIndex } from '#app/domain/catalogue/search-index.ts'
 import { toJson } from '#app/domain/json.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { ChosenChips } from '#app/ui/shop/list/chosen-chips.tsx'
 import { FilterColumn } from '#app/ui/shop/list/filter-column.tsx'
 import { FilterSheet } from '#app/ui/shop/list/filter-sheet.tsx'
@@ -66,7 +67,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {buyable ? null : <NotBuyable />}
         <div className="list-head">
           <h1>
-            {heading} <span className="num">{found}</span>
+            <span lang={languageOf(search)}>{heading}</span> <span className="num">{found}</span>
           </h1>
           <div className="only-d">
             <SortForm />

@@ -4,6 +4,7 @@ import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { linkWith } from '#app/domain/catalogue/product-query.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
 type Props = { search: string; filtered: boolean; suggestion: string | null }
@@ -18,13 +19,13 @@ export function NothingFound({ search, filtered, suggestion }: Props) {
       title="No products found"
       text={
         <p>
-          Nothing matches {search ? `“${search}”` : 'these filters'}
+          Nothing matches {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : 'these filters'}
           {search && filtered ? ' with these filters' : ''}.
           {suggestion ? (
             <>
               {' '}
               Did you mean{' '}
-              <Link className="link" to={resultsPath(suggestion)}>
+              <Link className="link" to={resultsPath(suggestion)} lang={languageOf(suggestion)}>
                 {suggestion}
               </Link>
               ?
