@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { type KeptPage, listKeptPages } from '#app/ui/shop/offline/kept-pages.ts'
-import { whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
+import { ASK_EVERY, whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import '#app/ui/styles/offline.css'
@@ -63,11 +63,13 @@ const REASON: Record<string, string> = {
 
 /**
  * Opens the page once the shop answers: a device that says it is online may only have seen a mast. Whoever has pressed a
- * link meanwhile goes where that leads.
+ * link meanwhile goes where that leads. Where the device was online all along the shop has only just not answered: a page
+ * that fails though the shop is well is not opened over and over.
  */
 function useGoOn(to: string) {
   const isOnline = useOnline()
   const isLeaving = useRef(false)
+  const wasOffline = useRef(false)
   useEffect(() => {
     const leave = () => {
       isLeaving.current = true
@@ -76,10 +78,14 @@ function useGoOn(to: string) {
     return () => removeEventListener('beforeunload', leave)
   }, [])
   useEffect(() => {
-    if (!isOnline) return
-    return whenShopAnswers(() => {
+    if (!isOnline) {
+      wasOffline.current = true
+      return
+    }
+    const goOn = () => {
       if (!isLeaving.current) location.replace(to)
-    })
+    }
+    return whenShopAnswers(goOn, wasOffline.current ? 0 : ASK_EVERY)
   }, [isOnline, to])
 }
 

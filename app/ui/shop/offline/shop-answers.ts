@@ -1,17 +1,16 @@
 /** How often a shop that did not answer is asked again, in milliseconds. */
-const EVERY = 5_000
+export const ASK_EVERY = 5_000
 
-/** Asks the shop until it answers, now first, and then does what waited for it, once. Returns how to stop. */
-export function whenShopAnswers(then: () => void): () => void {
+/** Asks the shop until it answers, first after so many milliseconds, and then does what waited for it, once. Returns how to stop. */
+export function whenShopAnswers(then: () => void, first = 0): () => void {
   let isOver = false
-  let again: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
     const isReached = await shopAnswers()
     if (isOver) return
     if (isReached) then()
-    else again = setTimeout(ask, EVERY)
+    else again = setTimeout(ask, ASK_EVERY)
   }
-  void ask()
+  let again = setTimeout(ask, first)
   return () => {
     isOver = true
     clearTimeout(again)
