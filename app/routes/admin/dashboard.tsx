@@ -1,6 +1,4 @@
-import { formatAgo, formatDay } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
+import { formatDay } from '#app/domain/instant.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
 import { sumSales } from '#app/domain/reports/sales.ts'
 import {
@@ -10,10 +8,6 @@ import {
   listSalesSteps,
 } from '#app/domain/reports/sales-report-store.server.ts'
 import { listLow } from '#app/domain/reports/shelf-store.server.ts'
-import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
-import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { LowStock } from '#app/ui/admin/low-stock.tsx'
@@ -22,8 +16,9 @@ import { CustomersPanel } from '#app/ui/admin/report/customers-panel.tsx'
 import { PeriodPicker } from '#app/ui/admin/report/period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from '#app/ui/admin/report/sales-panel.tsx'
 import { TopProducts } from '#app/ui/admin/report/top-products.tsx'
-import { type Task, TaskList } from '#app/ui/admin/task-list.tsx'
+import { TaskList } from '#app/ui/admin/task-list.tsx'
 import type { Route } from './+types/dashboard'
+import { listTasks } from './dashboard-tasks.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Mewa' }]
 
@@ -56,64 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     low: low.slice(0, 6),
     tasks: await listTasks(shop, low.length),
   }
-}
-
-async function listTasks({ db, now }: Shop, low: number): Promise<Task[]> {
-  const [piles, cash, payouts, requests, unsent] = await Promise.all([
-    sumWaiting(db),
-    sumCashOnTheWay(db),
-    sumPayouts(db),
-    countOpenRequests(db),
-    countUnsent(db),
-  ])
-  const since = (oldest: string | null) => (oldest ? `, oldest ${formatAgo(oldest, now())}` : '')
-  const pile = (name: string, { orders, oldest }: Pile, says: string, group: string): Task => {
-    return { count: orders, name, note: `${says}${since(oldest)}`, to: `/admin/orders?group=${group}` }
-  }
-  const onTheWay = '/admin/orders?group=on-the-way&payment=cod_due'
-  const { tickets, samples, problems } = requests
-  return [
-    { ...pile('To confirm', piles.placed, 'new orders', 'new'), urgent: true },
-    pile('To pack', piles.confirmed, formatWeight(piles.confirmed.weightGrams), 'to-pack'),
-    pile('To ship', piles.packed, 'packed', 'to-ship'),
-    { count: cash.orders, name: 'Cash to collect', note: `${formatMoney(cash.paise)} at the door`, to: onTheWay },
-    // As a rule there are none, and then nothing is to be said of them.
-    ...ifAny({
-      count: payouts.orders,
-      name: 'To pay out',
-      note: `${formatMoney(payouts.paise)} by hand${since(payouts.oldest)}`,
-      to: '/admin/orders?refund=by-hand',
-      urgent: true,
-    }),
-    {
-      count: piles.undelivered.orders + piles.returning.orders,
-      name: 'Problems',
-      note: 'not delivered, or returning',
-      to: '/admin/orders?group=problems',
-    },
-    {
-      count: tickets + samples + problems,
-      name: 'Requests',
-      note: sayRequests(tickets, samples, problems),
-      to: '/admin/requests',
-    },
-    { count: low, name: 'Low stock', note: 'at the reorder weight', to: '/admin/products?low=1' },
-    ...ifAny({ count: unsent, name: 'Messages', note: 'not sent', to: '/admin/requests/messages', urgent: true }),
-  ]
-}
-
-/** 1 to answer, 2 samples, 1 pack: what there is none of is not said. */
-function sayRequests(tickets: number, samples: number, problems: number): string {
-  const said = [
-    tickets > 0 && `${tickets} to answer`,
-    samples > 0 && (samples === 1 ? '1 sample' : `${samples} samples`),
-    problems > 0 && (problems === 1 ? '1 pack' : `${problems} packs`),
-  ]
-  return said.filter(Boolean).join(', ') || 'none open'
-}
-
-function ifAny(task: Task): Task[] {
-  return task.count > 0 ? [task] : []
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
