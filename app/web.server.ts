@@ -3,6 +3,7 @@ import * as pages from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { api } from './api/api.server.ts'
 import { isHiddenPath } from './domain/discovery/hidden-path.ts'
@@ -16,9 +17,11 @@ import { metrics } from './http/metrics.server.ts'
 import type { MadePage } from './http/page-as-sent.server.ts'
 import { publicPages } from './http/public-pages.server.ts'
 import { ofPublicPages } from './http/public-routes.server.ts'
+import { checkedAddress } from './http/request-address.server.ts'
+import { checkedBody } from './http/request-body.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
-import { EVERY_RESPONSE, HTTPS_ONLY } from './http/security-headers.server.ts'
+import { EVERY_RESPONSE, HTTPS_ONLY, PRIVATE_PAGE } from './http/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
 import {
   bytesContext,
@@ -78,15 +81,17 @@ export function createWeb(shop: Shop, settings: Settings) {
     c.set('closing', closing)
     c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), settings.trustedProxies))
     await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    if (isHiddenPath(c.req.path)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    const all = isHiddenPath(c.req.path) ? { ...headers, ...PRIVATE_PAGE } : headers
+    for (const [name, value] of Object.entries(all)) c.res.headers.set(name, value)
   })
   web.use(compressed)
+  web.use(checkedAddress)
   web.route('/files', uploadedFiles)
   web.route('/', health)
   web.route('/', figures.page)
   web.route('/', searchEngines)
   web.route('/', devInbox)
+  web.use(checkedBody)
   web.route('/webhooks', webhooks)
   web.route('/', gatewayReturn)
   web.use(async (c, next) => {
@@ -95,6 +100,8 @@ export function createWeb(shop: Shop, settings: Settings) {
   })
   web.route('/api', api)
   web.onError((error, c) => {
+    // Thrown on purpose to turn a request away: no fault of the shop.
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse()
     shop.log.error({ path: c.req.path, error }, 'a request failed')
     return plainFailure(error)
   })

@@ -1,19 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { findVisitor } from '#app/http/session.server.ts'
 import { ApiProblem } from './api-problem.server.ts'
 import type { ApiEnv } from './create-api.server.ts'
-
-const MOST_BYTES = 32 * 1024
-
-/** Nothing the API takes is longer than 32 kB. */
-export const smallBodies: MiddlewareHandler<ApiEnv> = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new ApiProblem(413, 'too-large', 'The body may have at most 32 kB.')
-  },
-})
 
 /** Writes say that they are JSON: a form on another site cannot, so it cannot write in a visitor's name. */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {

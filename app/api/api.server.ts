@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { addressesApi } from './addresses-api.server.ts'
-import { onlyJson, smallBodies } from './api-guards.server.ts'
+import { onlyJson } from './api-guards.server.ts'
 import { errorBody } from './api-problem.server.ts'
 import { authApi } from './auth-api.server.ts'
 import { cartApi } from './cart-api.server.ts'
@@ -16,7 +16,7 @@ import { sessionsApi } from './sessions-api.server.ts'
 const PARTS = [catalogueApi, searchApi, authApi, codesApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
 
 const v1 = createApi()
-v1.use(smallBodies, onlyJson)
+v1.use(onlyJson)
 for (const part of PARTS) v1.route('/', part)
 v1.doc31('/openapi.json', {
   openapi: '3.1.0',

@@ -1,11 +1,9 @@
-import { MOST_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
+/** What a form with files may weigh besides them: its words and its seams. */
+export const BESIDE_FILES = 1024 * 1024
 
-/** What a form with photographs may weigh besides them: its words and its seams. */
-const SLACK = 1024 * 1024
-
-/** Whether a request says of itself that it is heavier than so many photographs may be: then it is not even read. */
+/** Whether a form is heavier than its files may be together, in bytes: then its body was not read (request-body.server.ts). */
 export function isTooHeavy(request: Request, most: number): boolean {
-  return Number(request.headers.get('Content-Length') ?? 0) > most * MOST_BYTES + SLACK
+  return Number(request.headers.get('Content-Length') ?? 0) > most + BESIDE_FILES
 }
 
 /** The photographs of a form, as bytes. A file field left empty sends one file without a name and without bytes. */

@@ -9,6 +9,12 @@ export const EVERY_RESPONSE = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const
 
+/** In place of the above on pages of one person and of the panel: other sites do not learn even that somebody came from here. */
+export const PRIVATE_PAGE = {
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'same-origin',
+} as const
+
 /** Added when the shop is reached by https. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } as const
 

@@ -111,12 +111,11 @@ onBothDatabases((open) => {
     expect(other.orderId).toBe(ids[1])
   })
 
-  test('a word is answered once it is committed; a body too large is turned away', async () => {
+  test('a word is answered once it is committed', async () => {
     const { shop, ids, words, send, sign } = await prepare(open)
     const { body, headers } = sign(words[1])
     expect(await send(body, headers)).toBe(200)
     expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'placed' })
-    expect(await send('x'.repeat(40_000), {})).toBe(413)
   })
 })
 

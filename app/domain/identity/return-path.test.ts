@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { ownPath, returnPath } from './return-path.ts'
 
 const own = [
   '/',
@@ -88,6 +88,11 @@ test('the list is as long as it should be', () => expect(new Set(foreign).size).
 test.each(foreign.map((path) => [JSON.stringify(path), path]))('%s leads home', (_, path) =>
   expect(returnPath(path)).toBe('/'),
 )
+
+test('a path that leads elsewhere is no path of this shop, and signing in is one', () => {
+  expect(foreign.filter((path) => ownPath(path) !== null)).toEqual([])
+  expect(ownPath('/auth?next=/cart')).toBe('/auth?next=/cart')
+})
 
 test.each([null, '', '/auth', '/auth?next=/cart', '/logout'])('%j leads home', (path) =>
   expect(returnPath(path)).toBe('/'),

@@ -15,8 +15,8 @@ export const PROBLEM_KINDS = {
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
-/** How many photographs a report needs, and may have (domain.md D18). */
-export const PROBLEM_PICTURES = { least: 1, most: 5 } as const
+/** How many photographs a report needs, how many it may have (domain.md D18), and what all of them may weigh together. */
+export const PROBLEM_PICTURES = { least: 1, most: 5, mostBytes: 24 * 1024 * 1024 } as const
 
 /** What a shopper reports: which line of the order, how many of its packs, and how many grams each lacks. */
 export type ProblemWish = {

@@ -15,7 +15,8 @@ export const REPORTED = { title: 'Problem reported', text: 'You hear from us wit
 
 type Reported = { ok: true } | { ok: false; status: number; answer: UploadAnswer }
 
-const { least, most } = PROBLEM_PICTURES
+const { least, most, mostBytes } = PROBLEM_PICTURES
+const TOO_HEAVY = 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.'
 
 /** Takes a report from its form, whether a browser sent it or the page's script. */
 export async function takeReport(
@@ -30,7 +31,7 @@ export async function takeReport(
     status,
     answer: { fields: {}, typed: {}, ...answer },
   })
-  if (isTooHeavy(request, most)) return refuse(413, { fields: { photo: PICTURE_SAYS['picture-too-heavy'] } })
+  if (isTooHeavy(request, mostBytes)) return refuse(413, { fields: { photo: TOO_HEAVY } })
   if (!(await isWithinRate(shop, 'upload', order.userId, clientOf(context)))) return refuse(429, { refusal: TOO_OFTEN })
   const form = await request.formData()
   const photographs = await photographsOf(form, 'photo')

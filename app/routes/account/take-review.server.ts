@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { MOST_BYTES, PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_SAYS, type WriteReviewReason } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
@@ -24,7 +24,7 @@ export async function takeReview(
   const user = await requireUser(context, request)
   const shop = shopOf(context)
   const tooHeavy = { fields: { photo: PICTURE_SAYS['picture-too-heavy'] }, typed: {} }
-  if (isTooHeavy(request, 1)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
+  if (isTooHeavy(request, MOST_BYTES)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
   const form = await request.formData()
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
   const refuse = (status: number, says: Partial<UploadAnswer>): Taken => ({

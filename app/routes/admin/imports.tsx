@@ -3,6 +3,7 @@ import { listImports } from '#app/domain/imports/import-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import { IMPORT_SAYS, type ImportReason } from '#app/domain/imports/product-import.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { isTooHeavy } from '#app/http/photographs.server.ts'
 import { MOST_CSV_BYTES, readCsv } from '#app/http/read-csv.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ImportHistory } from '#app/ui/admin/imports/import-history.tsx'
@@ -10,9 +11,6 @@ import { UploadForm } from '#app/ui/admin/imports/upload-form.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import type { Route } from './+types/imports'
-
-/** What a form weighs besides its file. */
-const SLACK = 64 * 1024
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import products · Mewa' }]
 
@@ -23,8 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'products')
-  // Too heavy by its own word: not even read.
-  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_CSV_BYTES + SLACK) return refuse('too-large', 413)
+  if (isTooHeavy(request, MOST_CSV_BYTES)) return refuse('too-large', 413)
   const file = (await request.formData()).get('file')
   if (!(file instanceof File) || file.size === 0) return refuse('no-file', 400)
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))

@@ -1,5 +1,5 @@
 import { expectPicture } from '#app/domain/pictures/keep-picture.server.ts'
-import { PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
+import { MOST_BYTES, PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { isTooHeavy } from '#app/http/photographs.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -8,7 +8,8 @@ import type { Route } from './+types/product-pictures'
 /** Takes one photograph and gives its address, to be saved with the product; what no product shows within a day goes. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request, 'products')
-  if (isTooHeavy(request, 1)) return Response.json({ says: PICTURE_SAYS['picture-too-heavy'] }, { status: 413 })
+  if (isTooHeavy(request, MOST_BYTES))
+    return Response.json({ says: PICTURE_SAYS['picture-too-heavy'] }, { status: 413 })
   const { db, pictures, now } = shopOf(context)
   const file = (await request.formData()).get('picture')
   if (!(file instanceof File)) return Response.json({ says: PICTURE_SAYS['picture-empty'] }, { status: 400 })

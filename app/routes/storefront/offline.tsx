@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ownPath } from '#app/domain/identity/return-path.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { type KeptPage, listKeptPages } from '#app/ui/shop/offline/kept-pages.ts'
@@ -13,7 +14,7 @@ export const meta = () => [{ title: pageTitle('Offline') }, { name: 'robots', co
 /** In place of a page that was never opened on this device, or that only makes sense with the shop: `?to=` names it. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
-  const to = ownPath(params.get('to'))
+  const to = ownPath(params.get('to')) ?? '/'
   const pages = useKeptPages()
   useGoOn(to)
 
@@ -95,9 +96,4 @@ function useKeptPages(): readonly KeptPage[] {
     listKeptPages().then(setPages, () => {})
   }, [])
   return pages
-}
-
-/** Only paths of this shop: whoever made the address up sends nobody elsewhere. */
-function ownPath(to: string | null): string {
-  return to && /^\/(?![/\\])/.test(to) ? to : '/'
 }

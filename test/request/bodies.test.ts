@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** A body without a Content-Length, as a stream of 64 kB pieces. */
+function stream(bytes: number): RequestInit {
+  let left = bytes
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const length = Math.min(left, 65_536)
+      if (length === 0) return controller.close()
+      left -= length
+      controller.enqueue(new Uint8Array(length).fill(97))
+    },
+  })
+  return { body, duplex: 'half' } as RequestInit
+}
+
+onBothDatabases((open) => {
+  test('nobody can send more than a shopper may type, declared or not, at any door', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    for (const [path, type] of [
+      ['/contact', FORM],
+      ['/contact.data', FORM],
+      ['/coupon', FORM],
+      ['/auth', FORM],
+      ['/checkout', FORM],
+      ['/admin/products', FORM],
+      ['/nowhere', FORM],
+      ['/api/v1/cart/price', 'application/json'],
+      ['/webhooks/payments/test', 'application/json'],
+    ] as const) {
+      const headers = { 'Content-Type': type }
+      const long = await ask(path, { method: 'POST', headers, body: 'a'.repeat(70_000) })
+      expect([path, long.status]).toEqual([path, 413])
+      const chunked = await ask(path, { method: 'POST', headers, ...stream(200_000) })
+      expect([path, chunked.status]).toEqual([path, 413])
+      if (path.startsWith('/api/')) expect(await chunked.json()).toMatchObject({ error: { reason: 'too-large' } })
+    }
+  })
+
+  test('a form of thousands of fields is turned away before it is parsed', async () => {
+    const ask = await askOf(await open())
+    const headers = { 'Content-Type': FORM }
+    expect((await ask('/coupon', { method: 'POST', headers, body: 'a&'.repeat(30_000) })).status).toBe(413)
+    const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(300)
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect((await ask('/contact', { method: 'POST', headers: multipart, body: `${parts}--x--\r\n` })).status).toBe(413)
+  })
+
+  test('what no text may hold, and forms that did not arrive whole, are answered with 400 and logged nowhere', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const broken = 'multipart/form-data; boundary=x'
+    const cases: [path: string, type: string, body: string][] = [
+      ['/contact', FORM, 'name=a%00b&phone=9812345678&message=hello'],
+      ['/contact', broken, '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na\0b\r\n--x--\r\n'],
+      ['/contact', broken, '--x\r\nnothing'],
+      ['/contact', 'multipart/form-data', 'name=a'],
+      ['/admin/orders', broken, '--y\r\n'],
+      ['/api/v1/auth/otp', 'application/json', '{"phone":"\\u0000"}'],
+    ]
+    for (const [path, type, body] of cases) {
+      for (const as of [undefined, customer, owner]) {
+        const { status } = await ask(path, { method: 'POST', headers: { 'Content-Type': type }, body, as })
+        expect([path, body, status]).toEqual([path, body, 400])
+      }
+    }
+    expect(
+      (await ask('/contact', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a=b' })).status,
+    ).toBe(415)
+    expect((await ask('/contact', { method: 'POST' })).status).toBe(400)
+    expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('an address that no page has is answered with 400, whoever asks', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    for (const path of [
+      '/products?search=%00',
+      '/orders/%0d%0a/cancel',
+      '/track/%00',
+      '/products/%E0%A4%A',
+      '/admin/orders?q=%00',
+      '/api/v1/search?q=%00',
+    ])
+      expect([path, (await ask(path, { as: owner })).status]).toEqual([path, 400])
+    expect((await ask('/admin/orders?from=0001-01-01', { as: owner })).status).toBe(200)
+    expect((await ask('/admin/audit?from=0001-01-01', { as: owner })).status).toBe(200)
+  })
+
+  test('other sites learn nothing from pages of one person, not even that somebody came from here', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    for (const path of ['/track/MW-7K3M-9QXF', '/orders', '/profile', '/admin', '/admin/orders', '/checkout', '/auth'])
+      expect([path, (await ask(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
+  })
+
+  test('staff may save long texts; a customer may send photographs, a stranger is asked to sign in without being read', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const headers = { 'Content-Type': FORM }
+    const long = new URLSearchParams({ intent: 'save', text: 'a'.repeat(300_000) }).toString()
+    expect(
+      (await ask('/admin/settings/policies/privacy', { method: 'POST', headers, body: long, as: owner })).status,
+    ).not.toBe(413)
+    expect(
+      (await ask('/admin/settings/policies/privacy', { method: 'POST', headers, body: long, as: customer })).status,
+    ).toBe(413)
+    const photo = new FormData()
+    photo.set('picture', new File([new Uint8Array(3_000_000)], 'a.jpg', { type: 'image/jpeg' }))
+    const stranger = await ask('/admin/products/new/pictures', { method: 'POST', body: photo })
+    expect(stranger.status).toBe(302)
+    expect(stranger.headers.get('Location')).toMatch(/^\/auth/)
+    expect((await ask('/admin/products/new/pictures', { method: 'POST', body: photo, as: customer })).status).toBe(302)
+    const heavy = new FormData()
+    heavy.set('picture', new File([new Uint8Array(10_000_000)], 'a.jpg', { type: 'image/jpeg' }))
+    const tooHeavy = await ask('/admin/products/new/pictures', { method: 'POST', body: heavy, as: owner })
+    expect([tooHeavy.status, await tooHeavy.json()]).toEqual([413, { says: expect.stringContaining('8 MB') }])
+    const chunked = await ask('/admin/products/new/pictures', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      ...stream(20_000_000),
+      as: owner,
+    })
+    expect(chunked.status).toBe(413)
+  })
+})
