@@ -1,10 +1,12 @@
 import Papa from 'papaparse'
+import { safeCell } from '#app/domain/imports/csv-text.ts'
 
 type Cell = string | number | null
 
 /**
  * A CSV file, sent as its rows come: one of any length holds no memory. UTF-8 with the mark that spreadsheets look for;
- * a text that would be read as a formula is made harmless.
+ * no text is run as a formula, and each
+ * comes back letter by letter when the spreadsheet saves it.
  */
 export function csvAnswer(fileName: string, head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Response {
   const lines = linesOf(head, rows)
@@ -38,5 +40,6 @@ async function* linesOf(
 }
 
 function line(cells: readonly Cell[]): string {
-  return `${Papa.unparse([[...cells]], { escapeFormulae: true })}\r\n`
+  const texts = cells.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell))
+  return `${Papa.unparse([texts])}\r\n`
 }

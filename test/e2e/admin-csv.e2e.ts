@@ -29,8 +29,8 @@ test(
     await expect(owner.getByRole('combobox', { name: /^Colour/ })).toHaveValue('')
     await owner.getByRole('button', { name: 'Check the rows' }).click()
 
-    await expect(owner.getByRole('heading', { name: '20 rows to mend' })).toBeVisible()
-    await expect(owner.getByText('Price 250g, ₹: Rupees, like 579').first()).toBeVisible()
+    await expect(owner.getByRole('heading', { name: '20 rows to fix' })).toBeVisible()
+    await expect(owner.getByText('Price 250g, ₹: Enter an amount in rupees').first()).toBeVisible()
     const download = owner.waitForEvent('download')
     await owner.getByRole('link', { name: 'Download them' }).click()
     const mend = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')

@@ -20,6 +20,7 @@ import { removalsThatFail } from './0019-removals-that-fail.ts'
 import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
+import { importsAreUndone } from './0029-imports-are-undone.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutsAreFound,
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
+  importsAreUndone,
 ]

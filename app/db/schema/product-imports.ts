@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 
-// Files of products that were read in. Headers, mapping, cells and errors are JSON.
+// Files of products that were read in. Headers, mapping, cells, errors, changes, warnings and the product before are JSON.
 
 export type ProductImportsTable = {
   id: string
@@ -13,6 +14,8 @@ export type ProductImportsTable = {
   started_at: Instant | null
   ended_at: Instant | null
   claimed_until: Instant | null
+  undo_asked_at: Generated<Instant | null>
+  undone_at: Generated<Instant | null>
 }
 
 type Kind = 'create' | 'update' | 'unchanged' | 'failed'
@@ -25,4 +28,10 @@ export type ProductImportRowsTable = {
   outcome: Kind | null
   errors: string
   product_id: string | null
+  changes: Generated<string>
+  warnings: Generated<string>
+  before: Generated<string | null>
+  before_version: Generated<number | null>
+  saved_version: Generated<number | null>
+  undone: Generated<'undone' | 'changed-since' | 'refused' | null>
 }

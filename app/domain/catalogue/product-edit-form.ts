@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { blankOr } from '../blank-or.ts'
 import { keyOfUpload } from '../pictures/uploaded-picture.ts'
+import { isGstSlab } from '../tax/gst-slab.ts'
+import { isHsnCode } from '../tax/hsn-code.ts'
 import { kilosTyped, rupeesTyped } from '../typed-number.ts'
 import { WEIGHTS, type Weight } from '../weight.ts'
 import { ownPictureName } from './own-picture.ts'
@@ -73,13 +75,14 @@ const fields = z.object({
   hsn: z
     .string()
     .transform((text) => text.replace(/\s/g, ''))
-    .refine((text) => /^(\d{4}|\d{6}|\d{8})?$/.test(text), 'An HSN code has 4, 6 or 8 figures.')
+    .refine((text) => text === '' || isHsnCode(text), 'An HSN code has 4, 6 or 8 figures.')
     .default(''),
   gstRate: blankOr(
     z
       .string()
       .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Choose a rate.')
-      .transform((text) => Math.round(Number(text) * 100)),
+      .transform((text) => Math.round(Number(text) * 100))
+      .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
   gstFromDay: blankOr(z.iso.date('Enter a day, like 2026-12-01.')),
   genericName: words(120),

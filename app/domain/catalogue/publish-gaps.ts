@@ -1,4 +1,5 @@
 import type { StoreSettings } from '../settings/settings.ts'
+import { isGstSlab } from '../tax/gst-slab.ts'
 import { WEIGHTS } from '../weight.ts'
 import type { GstRate, ProductEdit } from './product-edit.ts'
 
@@ -20,7 +21,7 @@ const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean 
       ({ edit }) => !edit.packs.some((pack) => pack.weight === weight),
     ),
   ),
-  gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', ({ rate }) => rate === undefined),
+  gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', ({ rate }) => !rate || !isGstSlab(rate.rateBp)),
   gap('genericName', 'Generic name', METROLOGY, ({ edit }) => edit.genericName === ''),
   gap('countryOfOrigin', 'Country of origin', `${METROLOGY} (10A)`, ({ edit }) => edit.countryOfOrigin.length === 0),
   gap('ingredients', 'Ingredients', 'FSSAI labelling', ({ edit }) => edit.ingredients === ''),

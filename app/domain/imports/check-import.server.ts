@@ -3,11 +3,12 @@ import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { slugOf } from '../slug.ts'
 import type { Mapping } from './import-mapping.ts'
-import { cellOf, type RowError, type RowPlan } from './import-row.ts'
-import { listRows, updatePlan } from './import-row-store.server.ts'
+import { cellOf } from './import-row.ts'
+import { type Checked, listRows, updatePlan } from './import-row-store.server.ts'
 import { updateImport } from './import-store.server.ts'
 import { type PlannedRow, planRow } from './plan-row.server.ts'
-import type { ImportRow, RowKind } from './product-import.ts'
+import type { ImportRow } from './product-import.ts'
+import type { RowPlan } from './row-plan.ts'
 
 type CheckReason = 'name-or-key-missing' | 'not-that-step'
 
@@ -19,17 +20,17 @@ export async function checkImport(shop: Shop, id: string, mapping: Mapping): Pro
   if (!mapping.some((target) => target === 'id' || target === 'slug' || target === 'name'))
     return refused('name-or-key-missing')
   const rows = await listRows(shop.db, id)
-  const found: { position: number; kind: RowKind; errors: readonly RowError[] }[] = []
+  const found: Checked[] = []
   const seen = new Map<string, number>()
   for (const row of rows) {
     const planned = await planRow(shop.db, row.cells, mapping, shop.now())
     const plan = withoutTwins(row, planned, mapping, seen)
-    found.push({ position: row.position, kind: plan.kind, errors: plan.kind === 'failed' ? plan.errors : [] })
+    found.push({ position: row.position, errors: [], changes: [], warnings: [], ...plan })
   }
   return inTransaction(shop.db, async (tx) => {
     if (!(await updateImport(tx, id, ['mapping', 'checked'], { to: 'checked', mapping })))
       return refused('not-that-step')
-    for (const { position, kind, errors } of found) await updatePlan(tx, id, position, kind, errors)
+    for (const checked of found) await updatePlan(tx, id, checked)
     return done(undefined)
   })
 }

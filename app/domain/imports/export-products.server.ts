@@ -1,9 +1,7 @@
 import { findOnDesk } from '../catalogue/desk-store.server.ts'
 import type { ProductEdit } from '../catalogue/product-edit.ts'
 import type { Shop } from '../shop.ts'
-import { safeCell } from './csv-text.ts'
-import { grams } from './product-cells.ts'
-import { COLUMNS, type ColumnKey, KEY_COLUMNS } from './product-columns.ts'
+import { COLUMNS, type ColumnKey, KEY_COLUMNS, writeColumns } from './product-columns.ts'
 import { listProductKeys, type ProductKey } from './product-key-store.server.ts'
 
 const WRITTEN = Object.keys(COLUMNS) as ColumnKey[]
@@ -20,6 +18,6 @@ export async function* exportProducts(shop: Pick<Shop, 'db' | 'now'>): AsyncGene
 }
 
 function rowOf({ id, slug, publishedAt, stockGrams }: ProductKey, edit: ProductEdit): string[] {
-  const cells = WRITTEN.map((column) => safeCell(COLUMNS[column].write(edit)))
-  return [id, slug, ...cells, publishedAt ? 'yes' : 'no', grams.write(stockGrams)]
+  const cells = writeColumns(edit)
+  return [id, slug, ...WRITTEN.map((column) => cells[column]), publishedAt ? 'yes' : 'no', String(stockGrams / 1000)]
 }

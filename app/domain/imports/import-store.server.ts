@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
+import type { Tables } from '#app/db/schema.ts'
 import { type Instant, later } from '../instant.ts'
 import type { Mapping } from './import-mapping.ts'
 import type { ImportStatus, ProductImport } from './product-import.ts'
@@ -80,12 +81,33 @@ export async function updateImport(
   return moved.numUpdatedRows > 0n
 }
 
+/** Asks for a file that has ended to be taken back. False when it has not ended, or was asked for before. */
+export async function updateUndoAsked(db: Db, id: string, at: Instant): Promise<boolean> {
+  const asked = await db
+    .updateTable('product_imports')
+    .set({ undo_asked_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['done', 'cancelled'])
+    .where('undo_asked_at', 'is', null)
+    .executeTakeFirst()
+  return asked.numUpdatedRows > 0n
+}
+
+/** Notes that a file was taken back whole. */
+export async function updateUndone(db: Db, id: string, at: Instant): Promise<void> {
+  await db.updateTable('product_imports').set({ undone_at: at }).where('id', '=', id).execute()
+}
+
+/** Under way: rows to be done, or to be taken back. */
+const isUnderWay = (eb: ExpressionBuilder<Tables, 'product_imports'>) =>
+  eb.or([eb('status', '=', 'running'), eb.and([eb('undo_asked_at', 'is not', null), eb('undone_at', 'is', null)])])
+
 /** The ids of the files under way that nobody works on, oldest first. */
 export async function listUnclaimed(db: Db, at: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('product_imports')
     .select('id')
-    .where('status', '=', 'running')
+    .where(isUnderWay)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', at)]))
     .orderBy('started_at')
     .execute()
@@ -98,7 +120,7 @@ export async function updateClaim(db: Db, id: string, at: Instant, milliseconds:
     .updateTable('product_imports')
     .set({ claimed_until: later(at, milliseconds) })
     .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isUnderWay)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', at)]))
     .executeTakeFirst()
   return claimed.numUpdatedRows > 0n
@@ -120,5 +142,7 @@ function toImport(row: Selectable<ProductImportsTable>): ProductImport {
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,
+    undoAskedAt: row.undo_asked_at,
+    undoneAt: row.undone_at,
   }
 }

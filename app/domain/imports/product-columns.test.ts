@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT, type ProductEdit } from '../catalogue/product-edit.ts'
+import { GST_SLABS_BP } from '../tax/gst-slab.ts'
 import { plainCell, safeCell } from './csv-text.ts'
 import { guessMapping, parseMapping } from './import-mapping.ts'
 import { decideRow } from './import-row.ts'
-import { COLUMNS, type ColumnKey } from './product-columns.ts'
+import { COLUMNS, type ColumnKey, writeColumns } from './product-columns.ts'
 
 const KEYS = Object.keys(COLUMNS) as ColumnKey[]
 const ALMONDS: ProductEdit = {
@@ -19,16 +20,23 @@ test.each<[ColumnKey, string, Partial<ProductEdit>]>([
   ['price_500g', '579', { packs: [...ALMONDS.packs, { weight: '500g', pricePaise: 57_900, mrpPaise: 57_900 }] }],
   ['price_250g', '₹1,119.50', { packs: [{ weight: '250g', pricePaise: 111_950, mrpPaise: 111_950 }] }],
   ['mrp_250g', '360.1', { packs: [{ weight: '250g', pricePaise: 29_900, mrpPaise: 36_010 }] }],
-  ['cost_per_kg', '0.29', { costPerKgPaise: 29 }],
+  ['cost_per_kg', '842.90', { costPerKgPaise: 84_290 }],
   ['reorder_kg', '12.5', { reorderGrams: 12_500 }],
-  ['gst_percent', '5%', { gstRateBp: 500 }],
+  ['country_of_origin', 'India, USA', { countryOfOrigin: ['India', 'USA'] }],
+  ['category', 'Dried Fruits', { category: 'dried-fruits' }],
+  ['gst_from_day', '23/11/2026', { gstFromDay: '2026-11-23' }],
+  ['gst_from_day', '44,885', { gstFromDay: '2022-11-20' }],
   ['kinds', 'Raw; salted', { kinds: ['raw', 'salted'] }],
   ['country_of_origin', 'India;USA', { countryOfOrigin: ['India', 'USA'] }],
   ['category', 'Dates', { category: 'dates' }],
   ['protein', '21.2', { nutritionalInfo: { ...EMPTY_EDIT.nutritionalInfo, protein: 21.2 } }],
   ['shelf_life_months', '12', { shelfLifeMonths: 12 }],
 ])('%s reads %s', (column, cell, change) => {
-  expect(decide({ [column]: cell })).toEqual({ kind: 'update', edit: { ...ALMONDS, ...change } })
+  expect(decide({ [column]: cell })).toMatchObject({ kind: 'update', edit: { ...ALMONDS, ...change } })
+})
+
+test.each(['08021200', '8021200', '="08021200"', '0802 12 00'])('HSN %s is 08021200, at a rate there is', (hsn) => {
+  expect(decide({ hsn, gst_percent: '5%' })).toMatchObject({ edit: { hsn: '08021200', gstRateBp: 500 } })
 })
 
 test.each<[ColumnKey, string]>([
@@ -39,38 +47,63 @@ test.each<[ColumnKey, string]>([
   ['price_250g', 'free'],
   ['category', 'sweets'],
   ['kinds', 'raw; fried'],
+  ['price_250g', '0.50'],
+  ['price_250g', '2.9E+2'],
   ['gst_percent', '41'],
+  ['gst_percent', '7'],
+  ['gst_percent', '12'],
   ['hsn', '08'],
+  ['hsn', '8.0212E+06'],
+  ['hsn', '2008191'],
   ['shelf_life_months', '1.5'],
+  ['shelf_life_months', '0'],
   ['calories', 'many'],
+  ['fat', '101'],
+  ['gst_from_day', '11/23/2026'],
 ])('%s does not read %s, and says so at its column', (column, cell) => {
-  expect(decide({ [column]: cell })).toMatchObject({ kind: 'failed', errors: [{ column, says: expect.any(String) }] })
+  const plan = decide({ hsn: '08021200', gst_percent: '5', [column]: cell })
+  expect(plan).toMatchObject({ kind: 'failed', errors: [{ column, says: expect.any(String) }] })
+})
+
+test.each<[ColumnKey, number]>([
+  ['name', 80],
+  ['imported_by', 200],
+  ['description', 2000],
+])('%s is at most %i letters long, as in the form', (column, most) => {
+  expect(decide({ [column]: 'x'.repeat(most) }).kind).toBe('update')
+  expect(decide({ [column]: 'x'.repeat(most + 1) })).toMatchObject({ errors: [{ column }] })
+})
+
+test('a rate without an HSN code, and a code without a rate, are refused as in the form', () => {
+  expect(decide({ gst_percent: '5' })).toMatchObject({ errors: [{ column: 'hsn' }] })
+  expect(decide({ hsn: '08021200' })).toMatchObject({ errors: [{ column: 'gst_percent' }] })
 })
 
 test('a row is refused with everything that is wrong in it', () => {
   const plan = decide({ price_250g: 'x', category: 'y' })
   expect(plan.kind === 'failed' && plan.errors.map(({ column }) => column)).toEqual(['category', 'price_250g'])
   expect(decide({ grade: 'A' }, EMPTY_EDIT, true)).toMatchObject({ errors: [{ column: 'name' }] })
-  expect(decide({ price_250g: '400', mrp_250g: '300' })).toMatchObject({ errors: [{ column: 'price_250g' }] })
+  expect(decide({ price_250g: '400', mrp_250g: '300' })).toMatchObject({ errors: [{ column: 'mrp_250g' }] })
+  expect(decide({ mrp_1kg: '300' })).toMatchObject({ errors: [{ column: 'price_1kg' }] })
 })
 
 test('an empty cell takes nothing away, and the same values change nothing', () => {
-  expect(decide({ name: '', price_250g: '  ' })).toEqual({ kind: 'unchanged', edit: ALMONDS })
+  expect(decide({ name: '', price_250g: '  ' })).toMatchObject({ kind: 'unchanged', edit: ALMONDS })
   expect(decide({ price_250g: '299.00' }).kind).toBe('unchanged')
 })
 
-const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim().replace(/[;\r\n]/g, ''))
-const paise = fc.integer({ min: 1, max: 10_000_000 })
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/[;,\r\n]/g, '').trim())
+const paise = fc.integer({ min: 100, max: 10_000_000 })
 const edit: fc.Arbitrary<ProductEdit> = fc.record({
   name: words.filter((name) => name !== ''),
   hindiName: words,
   devanagariName: words,
   description: words,
   category: fc.constantFrom('nuts', 'dates', 'dried-fruits', 'mixed'),
-  searchWords: fc.array(words.filter(Boolean), { maxLength: 4 }),
+  searchWords: fc.uniqueArray(words.filter(Boolean), { maxLength: 4 }),
   kinds: fc.subarray(['raw', 'roasted', 'salted'] as const),
   grade: words,
-  countryOfOrigin: fc.array(fc.constantFrom('India', 'USA', 'Iran'), { maxLength: 2 }),
+  countryOfOrigin: fc.uniqueArray(fc.constantFrom('India', 'USA', 'Iran'), { maxLength: 2 }),
   genericName: words,
   nutritionalInfo: fc.record({
     calories: fc.integer({ min: 0, max: 900 }),
@@ -100,8 +133,8 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
       })),
     ),
   costPerKgPaise: fc.option(paise),
-  hsn: fc.constantFrom('', '0802', '08021200'),
-  gstRateBp: fc.option(fc.integer({ min: 0, max: 4_000 })),
+  hsn: fc.constantFrom('0802', '08021200', '20081920'),
+  gstRateBp: fc.constantFrom(...GST_SLABS_BP),
   gstFromDay: fc.constant(null),
   images: fc.constant([]),
   labelImage: fc.constant(''),
@@ -111,11 +144,10 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
 test('what is written reads in again to the same product, whatever is in it', () => {
   fc.assert(
     fc.property(edit, (product) => {
-      const cells = KEYS.map((key) => safeCell(COLUMNS[key].write(product)))
-      expect(decideRow(cells, KEYS, product, false)).toEqual({ kind: 'unchanged', edit: product })
-      const anew = decideRow(cells, KEYS, EMPTY_EDIT, true)
-      const known = { ...product, nutritionalInfo: { ...product.nutritionalInfo } }
-      expect(anew).toEqual({ kind: 'create', edit: known })
+      const written = writeColumns(product)
+      const cells = KEYS.map((key) => safeCell(written[key]))
+      expect(decideRow(cells, KEYS, product, false)).toMatchObject({ kind: 'unchanged', edit: product })
+      expect(decideRow(cells, KEYS, EMPTY_EDIT, true)).toMatchObject({ kind: 'create', edit: product })
     }),
   )
 })
@@ -123,7 +155,13 @@ test('what is written reads in again to the same product, whatever is in it', ()
 test('no cell of a file is a formula, and none is changed by it', () => {
   for (const text of ['=1+1', '+91', '-5', '@x', "'=x", '\t=x']) expect(safeCell(text)).toMatch(/^'/)
   fc.assert(fc.property(fc.string(), (text) => plainCell(safeCell(text)) === text))
-  for (const text of ['=1', "'=1", "''+1"]) expect(plainCell(safeCell(text))).toBe(text)
+  for (const text of ['=1', "'=1", "''+1", '="a"', '08021200']) expect(plainCell(safeCell(text))).toBe(text)
+})
+
+test('what a spreadsheet would take for something else is written as a text, and a number as a number', () => {
+  for (const text of ['08021200', '8901234567890123', '1e5', '3/4', '2-11', '1 Mar', 'Dec-26', 'TRUE', '1.2.26'])
+    expect(safeCell(text)).toBe(`="${text}"`)
+  for (const text of ['299', '579.5', '12.25', '2026-11-23', 'W240', '25/27 count']) expect(safeCell(text)).toBe(text)
 })
 
 test('columns are known by their headers, each once', () => {

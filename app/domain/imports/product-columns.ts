@@ -1,119 +1,121 @@
-import { CATEGORIES, KINDS } from '../catalogue/product.ts'
-import type { DraftNutrition, ProductEdit } from '../catalogue/product-edit.ts'
-import type { Paise } from '../money.ts'
-import { done, type Result } from '../result.ts'
-import { WEIGHTS, type Weight } from '../weight.ts'
-import { grams, hsn, listOf, months, nutrient, oneOf, percent, rupeesOf, text } from './product-cells.ts'
+import { CATEGORIES, CATEGORY_NAMES, KINDS } from '../catalogue/product.ts'
+import type { ProductEdit } from '../catalogue/product-edit.ts'
+import { fieldsOf, type ProductFields } from '../catalogue/product-fields.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Weight } from '../weight.ts'
+import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
-/** What a column of the file may say of a product. A pack's prices belong together and are put together afterwards. */
+/** What a column of the file may say of a product. */
 export type ColumnKey = keyof typeof COLUMNS
-export type PackPart = { weight: Weight; pricePaise?: Paise; mrpPaise?: Paise }
 
 type Column = {
   /** Other words a header may use. */
   also: readonly string[]
-  read: (cell: string) => Result<(edit: ProductEdit) => ProductEdit, 'bad-cell', string>
-  write: (edit: ProductEdit) => string
+  /** The fields of the product's form that it fills. */
+  fields: readonly string[]
+  read: (cell: string) => Result<ProductFields, 'bad-cell', string>
+  write: (fields: ProductFields) => string
 }
 
-// The columns of an exported file in their order, and what is understood in one that comes in. An empty cell says nothing.
+// The columns of an exported file in their order. Each is a field of the product's form: the form's schema alone says
+// what may stand in it. An empty cell says nothing.
 export const COLUMNS = {
-  name: column('name', text(120), ['product', 'product name', 'title']),
-  hindi_name: column('hindiName', text(120), ['hindi']),
-  devanagari_name: column('devanagariName', text(120), ['devanagari']),
-  description: column('description', text(4000), ['about']),
-  category: column('category', oneOf(CATEGORIES), ['type']),
-  search_words: column('searchWords', listOf(60), ['tags', 'keywords']),
-  kinds: column('kinds', listOf(60, KINDS), ['kind', 'diet']),
-  grade: column('grade', text(120), []),
-  country_of_origin: column('countryOfOrigin', listOf(60), ['origin', 'country']),
-  generic_name: column('genericName', text(200), []),
-  ...nutrition('calories', ['kcal', 'energy']),
-  ...nutrition('protein', []),
-  ...nutrition('fat', []),
-  ...nutrition('carbs', ['carbohydrate', 'carbohydrates']),
-  ...nutrition('fiber', ['fibre']),
-  shelf_life_months: column('shelfLifeMonths', months, ['shelf life', 'best before months']),
-  allergen: column('allergen', text(200), ['allergens']),
-  ingredients: column('ingredients', text(1000), []),
-  storage: column('storage', text(500), []),
-  packed_by: column('packedBy', text(300), ['packer']),
-  imported_by: column('importedBy', text(300), ['importer']),
+  name: column('name', readText, ['product', 'product name', 'title']),
+  hindi_name: column('hindiName', readText, ['hindi']),
+  devanagari_name: column('devanagariName', readText, ['devanagari']),
+  description: column('description', readText, ['about']),
+  category: column('category', readCategory, ['type']),
+  search_words: list('searchWords', ['tags', 'keywords']),
+  kinds: kinds(['kind', 'diet']),
+  grade: column('grade', readText, []),
+  country_of_origin: list('countryOfOrigin', ['origin', 'country']),
+  generic_name: column('genericName', readText, []),
+  calories: column('calories', readNumber, ['kcal', 'energy']),
+  protein: column('protein', readNumber, []),
+  fat: column('fat', readNumber, []),
+  carbs: column('carbs', readNumber, ['carbohydrate', 'carbohydrates']),
+  fiber: column('fiber', readNumber, ['fibre']),
+  shelf_life_months: column('shelfLifeMonths', readNumber, ['shelf life', 'best before months']),
+  allergen: column('allergen', readText, ['allergens']),
+  ingredients: column('ingredients', readText, []),
+  storage: column('storage', readText, []),
+  packed_by: column('packedBy', readText, ['packer']),
+  imported_by: column('importedBy', readText, ['importer']),
   ...pack('250g'),
   ...pack('500g'),
   ...pack('1kg'),
-  cost_per_kg: column('costPerKgPaise', rupeesOf, ['cost']),
-  hsn: column('hsn', hsn, ['hsn code']),
-  gst_percent: column('gstRateBp', percent, ['gst', 'gst rate', 'tax']),
-  reorder_kg: column('reorderGrams', grams, ['reorder']),
+  cost_per_kg: column('costPerKg', readNumber, ['cost']),
+  hsn: column('hsn', readHsn, ['hsn code']),
+  gst_percent: column('gstRate', readNumber, ['gst', 'gst rate', 'tax']),
+  gst_from_day: column('gstFromDay', readDay, ['gst from', 'in force from']),
+  reorder_kg: column('reorder', readNumber, ['reorder']),
 }
 
 /** Columns that say which product a row is. */
 export const KEY_COLUMNS = ['id', 'slug'] as const
 
-function column<Field extends keyof ProductEdit>(field: Field, cell: Cell<ProductEdit[Field]>, also: string[]): Column {
+/** What each column says of a product, as text. */
+export function writeColumns(edit: ProductEdit): Record<ColumnKey, string> {
+  const fields = fieldsOf(edit)
+  const written = Object.entries(COLUMNS).map(([key, column]) => [key, column.write(fields)])
+  return Object.fromEntries(written) as Record<ColumnKey, string>
+}
+
+/** The column that fills a field of the form, or null. */
+export function columnOfField(field: string): ColumnKey | null {
+  const found = Object.entries(COLUMNS).find(([, column]) => column.fields.includes(field))
+  return found ? (found[0] as ColumnKey) : null
+}
+
+function column(field: string, read: (cell: string) => ReadCell, also: readonly string[]): Column {
   return {
     also,
-    read: (typed) => {
-      const value = cell.read(typed)
-      return value.ok ? done((edit) => ({ ...edit, [field]: value.value })) : value
+    fields: [field],
+    read: (cell) => {
+      const typed = read(cell)
+      return typed.ok ? done({ [field]: typed.value }) : typed
     },
-    write: (edit) => cell.write(edit[field]),
+    write: (fields) => fields[field] ?? '',
   }
 }
 
-type Cell<Value> = {
-  read: (typed: string) => Result<NonNullable<Value>, 'bad-cell', string>
-  write: (value: Value) => string
-}
-
-function nutrition<Fact extends keyof DraftNutrition>(fact: Fact, also: string[]): Record<Fact, Column> {
-  const made: Column = {
+/** Several words, with semicolons between them in the file and commas in the form. */
+function list(field: string, also: readonly string[]): Column {
+  return {
     also,
-    read: (typed) => {
-      const value = nutrient.read(typed)
-      if (!value.ok) return value
-      return done((edit) => ({ ...edit, nutritionalInfo: { ...edit.nutritionalInfo, [fact]: value.value } }))
-    },
-    write: (edit) => nutrient.write(edit.nutritionalInfo[fact]),
+    fields: [field],
+    read: (cell) => done({ [field]: cell.split(';').join(',') }),
+    write: (fields) => (fields[field] ?? '').split(', ').filter(Boolean).join('; '),
   }
-  return { [fact]: made } as Record<Fact, Column>
+}
+
+/** The kinds are boxes of the form, ticked or not. */
+function kinds(also: readonly string[]): Column {
+  return {
+    also,
+    fields: KINDS.map((kind) => `kind-${kind}`),
+    read: (cell) => {
+      const words = cell.split(/[;,]/).flatMap((word) => word.trim().toLowerCase() || [])
+      if (!words.every((word) => (KINDS as readonly string[]).includes(word)))
+        return refused('bad-cell', `Out of: ${KINDS.join(', ')}, with semicolons between them.`)
+      return done(Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, words.includes(kind) ? 'yes' : ''])))
+    },
+    write: (fields) => KINDS.filter((kind) => fields[`kind-${kind}`]).join('; '),
+  }
+}
+
+/** A category by its word or by the name shoppers read. */
+function readCategory(cell: string): ReadCell {
+  const typed = cell.toLowerCase()
+  const found = CATEGORIES.find((one) => one === typed || CATEGORY_NAMES[one].toLowerCase() === typed)
+  return found ? done(found) : refused('bad-cell', `One of: ${CATEGORIES.join(', ')}.`)
 }
 
 type PackColumns<W extends Weight> = Record<`price_${W}` | `mrp_${W}`, Column>
 
 function pack<W extends Weight>(weight: W): PackColumns<W> {
-  const part = (name: 'pricePaise' | 'mrpPaise', also: string[]): Column => ({
-    also,
-    read: (typed) => {
-      const value = rupeesOf.read(typed)
-      return value.ok ? done((edit) => setPack(edit, { weight, [name]: value.value })) : value
-    },
-    write: (edit) => rupeesOf.write(edit.packs.find((one) => one.weight === weight)?.[name] ?? null),
-  })
   return {
-    [`price_${weight}`]: part('pricePaise', [weight, `${weight} price`]),
-    [`mrp_${weight}`]: part('mrpPaise', [`${weight} mrp`]),
+    [`price_${weight}`]: column(`price-${weight}`, readNumber, [weight, `${weight} price`]),
+    [`mrp_${weight}`]: column(`mrp-${weight}`, readNumber, [`${weight} mrp`]),
   } as PackColumns<W>
-}
-
-/** A pack with one of its prices changed. A new one without an MRP has its price as the MRP. */
-function setPack(edit: ProductEdit, part: PackPart): ProductEdit {
-  const before = edit.packs.find(({ weight }) => weight === part.weight)
-  const pricePaise = part.pricePaise ?? before?.pricePaise ?? part.mrpPaise ?? 0
-  const mrpPaise = part.mrpPaise ?? Math.max(before?.mrpPaise ?? 0, pricePaise)
-  const packs = [
-    ...edit.packs.filter(({ weight }) => weight !== part.weight),
-    { weight: part.weight, pricePaise, mrpPaise },
-  ]
-  return { ...edit, packs: packs.sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight)) }
-}
-
-/** What stands in the way of an edit as a whole, by column. */
-export function gapsIn(edit: ProductEdit): { column: ColumnKey; says: string }[] {
-  const dear = edit.packs.find(({ pricePaise, mrpPaise }) => mrpPaise < pricePaise)
-  return [
-    ...(edit.name === '' ? [{ column: 'name' as const, says: 'A product needs a name.' }] : []),
-    ...(dear ? [{ column: `price_${dear.weight}` as const, says: 'The price is above the MRP.' }] : []),
-  ]
 }

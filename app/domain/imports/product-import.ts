@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import type { Mapping } from './import-mapping.ts'
-import type { RowError, RowPlan } from './import-row.ts'
+import type { RowChange, RowError, RowPlan } from './row-plan.ts'
 
 export type ImportStatus = 'mapping' | 'checked' | 'running' | 'done' | 'cancelled'
 export type RowKind = RowPlan['kind']
@@ -16,6 +16,9 @@ export type ProductImport = {
   createdAt: Instant
   startedAt: Instant | null
   endedAt: Instant | null
+  /** Set while and after the whole file is taken back. */
+  undoAskedAt: Instant | null
+  undoneAt: Instant | null
 }
 
 /** A row of the file. `plan` is what the check found, `outcome` what was done with it; null: not yet. */
@@ -26,7 +29,24 @@ export type ImportRow = {
   plan: RowKind | null
   outcome: RowKind | null
   errors: readonly RowError[]
+  /** What the row would change, or did, and what of it looks like a slip. */
+  changes: readonly RowChange[]
+  warnings: readonly string[]
+  /** The product's version when the row was about to be saved (0 for a new one); null: not yet. */
+  beforeVersion: number | null
+  /** The product the row was about, once it was done. */
+  productId: string | null
+  /** What taking the file back did with the row. */
+  undone: UndoneRow | null
 }
+
+/** What became of a row when its file was taken back. */
+export const UNDONE_SAYS = {
+  undone: 'As it was before.',
+  'changed-since': 'Changed since the import: left as it is.',
+  refused: 'Could not be taken back: the product would lack what the law requires.',
+} as const
+export type UndoneRow = keyof typeof UNDONE_SAYS
 
 export type RowCounts = Record<RowKind, number>
 export const NO_ROWS: RowCounts = { create: 0, update: 0, unchanged: 0, failed: 0 }
@@ -38,6 +58,7 @@ export const IMPORT_SAYS = {
   'not-csv': 'This is no CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
+  'nothing-to-undo': 'This file has changed nothing that can be taken back.',
   'same-column-twice': 'Two columns are taken for the same thing.',
   'name-or-key-missing': 'Say which column is the name, the id or the slug: without one no row has a product.',
   'not-that-step': 'This file has moved on meanwhile. Please look at it again.',

@@ -2,25 +2,27 @@ import { EDIT_PRODUCT_SAYS } from '../catalogue/product-edit.ts'
 import { saveProduct } from '../catalogue/save-product.server.ts'
 import { MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import type { RowError } from './import-row.ts'
-import { listWaitingRows, updateOutcome } from './import-row-store.server.ts'
+import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
 import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
 import { planRow } from './plan-row.server.ts'
 import type { ImportRow, ProductImport } from './product-import.ts'
+import type { RowError } from './row-plan.ts'
+import { undoTurn } from './undo-import.server.ts'
 
 const ROWS_A_TURN = 50
 const ATTEMPTS = 3
 
 /**
- * Works through the files under way, so many rows a turn. A file is claimed first, so that of several processes one has
- * it; a claim left by one that died runs out, and a row it had saved and not yet noted is then found unchanged. Every row
- * goes through saveProduct, with price history and the rules of publishing. Gives how many rows it did.
+ * Works through the files under way, so many rows a turn: rows to be done, or to be taken back. A file is claimed first,
+ * so that of several processes one has it; a claim left by one that died runs out. Every row goes through saveProduct,
+ * with price history and the rules of publishing. Gives how many rows it did.
  */
 export async function runImports(shop: Shop): Promise<number> {
   let rows = 0
   for (const id of await listUnclaimed(shop.db, shop.now())) {
     if (!(await updateClaim(shop.db, id, shop.now(), 2 * MINUTES))) continue
-    rows += await runTurn(shop, id)
+    const file = await findImport(shop.db, id)
+    rows += await (file?.undoAskedAt ? undoTurn(shop, file, ROWS_A_TURN) : runTurn(shop, id))
     await updateUnclaimed(shop.db, id)
   }
   return rows
@@ -40,21 +42,26 @@ async function runTurn(shop: Shop, id: string): Promise<number> {
 }
 
 /** Decides the row anew, for the product may have changed since the check, and once more when it changed just now. */
-async function runRow(
-  shop: Shop,
-  { id, mapping, actor }: ProductImport,
-  { position, cells }: ImportRow,
-): Promise<void> {
+async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: ImportRow): Promise<void> {
+  const { position, cells } = row
   for (let attempt = 1; ; attempt++) {
-    const { plan, productId, version } = await planRow(shop.db, cells, mapping, shop.now())
-    if (plan.kind === 'failed') return updateOutcome(shop.db, id, position, { ...plan, productId })
-    if (plan.kind === 'unchanged')
-      return updateOutcome(shop.db, id, position, { kind: plan.kind, errors: [], productId })
+    const { plan, productId, version, before } = await planRow(shop.db, cells, mapping, shop.now())
+    if (plan.kind === 'failed') return updateOutcome(shop.db, id, position, { ...plan, productId, savedVersion: null })
+    if (plan.kind === 'unchanged') {
+      // What a process that died had saved and not yet noted is found unchanged, one version on.
+      const wasSaved = row.beforeVersion !== null && version === row.beforeVersion + 1
+      const kind = wasSaved ? (row.plan ?? plan.kind) : plan.kind
+      const savedVersion = wasSaved ? version : null
+      return updateOutcome(shop.db, id, position, { kind, errors: [], productId, savedVersion })
+    }
+    await updateBefore(shop.db, id, position, before && { edit: before, version: version ?? 0 })
     const saved = await saveProduct(shop, actor, productId, plan.edit, version)
-    if (saved.ok)
-      return updateOutcome(shop.db, id, position, { kind: plan.kind, errors: [], productId: saved.value.id })
+    if (saved.ok) {
+      const outcome = { kind: plan.kind, errors: [], productId: saved.value.id, savedVersion: saved.value.version }
+      return updateOutcome(shop.db, id, position, outcome)
+    }
     if (saved.reason === 'changed-meanwhile' && attempt < ATTEMPTS) continue
     const errors: RowError[] = [{ column: 'name', says: EDIT_PRODUCT_SAYS[saved.reason] }]
-    return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId })
+    return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
   }
 }

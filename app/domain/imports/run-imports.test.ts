@@ -7,11 +7,19 @@ import { MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { checkImport } from './check-import.server.ts'
 import { EXPORT_HEADERS, exportProducts } from './export-products.server.ts'
-import { countRows, listBadRows } from './import-row-store.server.ts'
+import {
+  countRows,
+  countUndone,
+  countWarnedRows,
+  listBadRows,
+  listChangingRows,
+  listLeftRows,
+} from './import-row-store.server.ts'
 import { findImport, updateClaim } from './import-store.server.ts'
 import { openImport } from './open-import.server.ts'
 import { runImports } from './run-imports.server.ts'
 import { cancelImport, startImport } from './steer-import.server.ts'
+import { undoImport } from './undo-import.server.ts'
 
 const OWNER = 'usr_owner'
 const HEADERS = ['Slug', 'Name', 'Price 250g', 'MRP 250g']
@@ -26,7 +34,7 @@ onBothDatabases((open) => {
     expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 480, update: 0, unchanged: 0, failed: 20 })
     expect((await listBadRows(shop.db, id))[0]).toMatchObject({
       position: 8,
-      errors: [{ column: 'price_250g', says: expect.stringContaining('Rupees') }],
+      errors: [{ column: 'price_250g', says: expect.stringContaining('rupees') }],
     })
     await startImport(shop, OWNER, id)
     // Several processes at once: the claim lets one of them in.
@@ -62,6 +70,79 @@ onBothDatabases((open) => {
     await checkImport(shop, id, (await findImport(shop.db, id))?.mapping ?? [])
     expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
     expect(rows.length).toBeGreaterThan(10)
+  })
+
+  test('the check says what changes, from what to what, and what looks like a slip; nothing a form refuses comes in', async () => {
+    const { shop } = await open({ samples: true })
+    const headers = ['Slug', 'Price 250g', 'Price 500g', 'GST', 'HSN']
+    const rows = [
+      ['california-almonds', '299', '1200', '', ''],
+      ['mamra-almonds', '', '', '7', ''],
+      ['whole-cashews-w240', '', '', '18', '8013220'],
+    ]
+    const id = await opened(shop, rows, headers)
+    const [gst] = await listBadRows(shop.db, id)
+    expect(gst).toMatchObject({ position: 2, errors: [{ column: 'gst_percent', says: 'GST is 0, 5, 18 or 40%.' }] })
+    const changing = await listChangingRows(shop.db, id, { most: 10, offset: 0 })
+    expect(changing.map(({ position, changes, warnings }) => ({ position, changes, warnings }))).toEqual([
+      {
+        position: 1,
+        changes: [
+          { column: 'price_500g', from: '579', to: '1200' },
+          { column: 'mrp_500g', from: '579', to: '1200' },
+        ],
+        warnings: [
+          "500g: ₹1,200 is 107% more than today's ₹579.",
+          '500g costs more per 100 g than 250g.',
+          '500g costs as much as 1kg or more.',
+        ],
+      },
+      {
+        position: 3,
+        changes: [{ column: 'gst_percent', from: '5', to: '18' }],
+        warnings: ['GST goes from 5% to 18%.'],
+      },
+    ])
+    expect(await countWarnedRows(shop.db, id)).toBe(2)
+  })
+
+  test('an import is undone whole: what it changed is as before, what it made is gone, what changed since is named', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const before = (await findOnDesk(shop.db, '1', shop.now()))?.edit
+    const mamra = ['mamra-almonds', '', '900', '']
+    const id = await opened(shop, [almonds('199'), mamra, walnut(1)])
+    expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
+    await startImport(shop, OWNER, id)
+    await runImports(shop)
+    clock.advance(60 * MINUTES)
+    const changed = (await findOnDesk(shop.db, '2', shop.now()))?.edit
+    await saveProduct(shop, OWNER, '2', { ...(changed as NonNullable<typeof changed>), grade: 'AAA' }, null)
+
+    expect(await undoImport(shop, OWNER, id)).toMatchObject({ ok: true })
+    expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
+    while ((await findImport(shop.db, id))?.undoneAt === null) await Promise.all([runImports(shop), runImports(shop)])
+    expect((await findOnDesk(shop.db, '1', shop.now()))?.edit).toEqual(before)
+    expect((await findOnDesk(shop.db, '2', shop.now()))?.edit).toMatchObject({
+      grade: 'AAA',
+      packs: [{ pricePaise: 90_000 }, {}, {}],
+    })
+    expect(await shop.db.selectFrom('products').select('id').where('name', '=', 'Walnuts 1').execute()).toEqual([])
+    expect(await countUndone(shop.db, id)).toEqual({ undone: 2, 'changed-since': 1, refused: 0, waiting: 0 })
+    expect(await listLeftRows(shop.db, id, 10)).toMatchObject([{ position: 2, undone: 'changed-since' }])
+    expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
+  })
+
+  test('a row that a dead process had saved and not noted is still undone', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await opened(shop, [almonds('199'), walnut(1)])
+    await startImport(shop, OWNER, id)
+    await runImports(shop)
+    const forgotten = { outcome: null, saved_version: null, product_id: null }
+    await shop.db.updateTable('product_import_rows').set(forgotten).where('import_id', '=', id).execute()
+    await shop.db.updateTable('product_imports').set({ status: 'running' }).where('id', '=', id).execute()
+    await runImports(shop)
+    expect(await countRows(shop.db, id, 'outcome')).toMatchObject({ update: 1, create: 1 })
+    expect(await countUndone(shop.db, id)).toMatchObject({ waiting: 2 })
   })
 
   test('a cancelled file stops before its next row; a claim left by a dead process runs out', async () => {
@@ -112,8 +193,12 @@ onBothDatabases((open) => {
 })
 
 /** A file uploaded and checked with the columns its headers mean. */
-async function opened(shop: Shop, rows: readonly (readonly string[])[]): Promise<string> {
-  const made = await openImport(shop, OWNER, { fileName: 'walnuts.csv', headers: HEADERS, rows })
+async function opened(
+  shop: Shop,
+  rows: readonly (readonly string[])[],
+  headers: readonly string[] = HEADERS,
+): Promise<string> {
+  const made = await openImport(shop, OWNER, { fileName: 'walnuts.csv', headers, rows })
   if (!made.ok) throw new Error(made.reason)
   const file = await findImport(shop.db, made.value)
   await checkImport(shop, made.value, file?.mapping ?? [])

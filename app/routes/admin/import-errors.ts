@@ -1,8 +1,9 @@
 import { data } from 'react-router'
-import { sayErrors } from '#app/domain/imports/import-row.ts'
+import { plainCell } from '#app/domain/imports/csv-text.ts'
 import { listBadRows } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
 import type { ImportRow } from '#app/domain/imports/product-import.ts'
+import { sayErrors } from '#app/domain/imports/row-plan.ts'
 import { csvAnswer } from '#app/http/csv-answer.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -18,5 +19,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 async function* rowsOf(rows: readonly ImportRow[]) {
-  for (const { cells, errors } of rows) yield [...cells, sayErrors(errors)]
+  for (const { cells, errors } of rows) yield [...cells.map(plainCell), sayErrors(errors)]
 }

@@ -1,21 +1,35 @@
 import { data, redirect } from 'react-router'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
-import { parseMapping } from '#app/domain/imports/import-mapping.ts'
-import { countRows, listBadRows, listFirstRows } from '#app/domain/imports/import-row-store.server.ts'
+import { type Mapping, parseMapping } from '#app/domain/imports/import-mapping.ts'
+import { cellOf } from '#app/domain/imports/import-row.ts'
+import {
+  countRows,
+  countUndone,
+  countWarnedRows,
+  listBadRows,
+  listChangingRows,
+  listFirstRows,
+  listLeftRows,
+} from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
-import { IMPORT_SAYS, type ImportReason } from '#app/domain/imports/product-import.ts'
+import { IMPORT_SAYS, type ImportReason, type ImportRow } from '#app/domain/imports/product-import.ts'
 import { cancelImport, startImport } from '#app/domain/imports/steer-import.server.ts'
+import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { ChangingRows } from '#app/ui/admin/imports/changing-rows.tsx'
 import { CheckedImport } from '#app/ui/admin/imports/checked-import.tsx'
 import { ColumnsForm } from '#app/ui/admin/imports/columns-form.tsx'
 import { RunningImport } from '#app/ui/admin/imports/running-import.tsx'
+import { UndoFile } from '#app/ui/admin/imports/undo-file.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Route } from './+types/import'
 
 const SHOWN_ERRORS = 50
+const PER_PAGE = 50
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import products · Mewa' }]
 
@@ -24,14 +38,39 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const file = await findImport(db, params.id)
   if (!file) throw data(null, { status: 404 })
-  const [planned, done, bad, first] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams)
+  const [planned, done, bad, first, changing, warned, undone, left] = await Promise.all([
     countRows(db, file.id, 'plan'),
     countRows(db, file.id, 'outcome'),
     listBadRows(db, file.id, SHOWN_ERRORS),
     listFirstRows(db, file.id, 3),
+    listChangingRows(db, file.id, { most: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    countWarnedRows(db, file.id),
+    countUndone(db, file.id),
+    listLeftRows(db, file.id, SHOWN_ERRORS),
   ])
-  const mapsColumns = file.status === 'mapping' || new URL(request.url).searchParams.get('columns') === '1'
-  return { file, planned, done, bad, examples: first.map(({ cells }) => cells), mapsColumns }
+  const named = (row: ImportRow) => ({ ...row, name: nameOf(row, file.mapping) })
+  const mapsColumns = file.status === 'mapping' || searchParams.get('columns') === '1'
+  return {
+    file,
+    planned,
+    done,
+    bad,
+    examples: first.map(({ cells }) => cells),
+    mapsColumns,
+    page,
+    warned,
+    undone,
+    changing: changing.map(named),
+    left: left.map(named),
+  }
+}
+
+/** What a row calls its product: by name where the file has one, else by its key. */
+function nameOf({ cells, position }: ImportRow, mapping: Mapping): string {
+  const texts = (['name', 'slug', 'id'] as const).map((target) => cellOf(cells, mapping, target))
+  return texts.find(Boolean) ?? `Row ${position}`
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -46,10 +85,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const checked = await checkImport(shop, params.id, mapping)
     return checked.ok ? redirect(here) : refuse(checked.reason)
   }
-  if (intent !== 'start' && intent !== 'cancel') throw data(null, { status: 400 })
-  const steered = await (intent === 'start' ? startImport : cancelImport)(shop, actor, params.id)
+  if (intent !== 'start' && intent !== 'cancel' && intent !== 'undo') throw data(null, { status: 400 })
+  const steered = await STEPS[intent](shop, actor, params.id)
   return steered.ok ? redirect(here) : refuse(steered.reason)
 }
+
+const STEPS = { start: startImport, cancel: cancelImport, undo: undoImport }
 
 function refuse(reason: ImportReason) {
   return data({ says: IMPORT_SAYS[reason] }, { status: reason === 'not-that-step' ? 409 : 400 })
@@ -60,7 +101,8 @@ export const shouldRevalidate = () => true
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { file, planned, done, bad, examples, mapsColumns } = loaderData
+  const { file, planned, done, bad, examples, mapsColumns, page, warned, undone, changing, left } = loaderData
+  const rows = { rows: changing, warned, page, pages: Math.ceil((planned.create + planned.update) / PER_PAGE) }
   return (
     <>
       <PageHead title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
@@ -72,9 +114,23 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (
         <ColumnsForm file={file} examples={examples} />
       ) : file.status === 'checked' ? (
-        <CheckedImport file={file} counts={planned} bad={bad} />
+        <CheckedImport
+          file={file}
+          counts={planned}
+          bad={bad}
+          changes={<ChangingRows {...rows} heading="What changes" />}
+        />
       ) : (
-        <RunningImport file={file} planned={planned} done={done} bad={bad} />
+        <RunningImport
+          file={file}
+          planned={planned}
+          done={done}
+          bad={bad}
+          undo={<UndoFile file={file} counts={undone} left={left} />}
+          changes={
+            <ChangingRows {...rows} warned={0} heading={file.undoneAt ? 'What it had changed' : 'What changed'} />
+          }
+        />
       )}
     </>
   )

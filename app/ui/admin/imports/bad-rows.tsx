@@ -4,13 +4,13 @@ import { columnName } from './column-names.ts'
 
 type Props = { file: ProductImport; bad: readonly ImportRow[]; count: number }
 
-/** What is wrong, line by line of the file, and the way to mend it in a spreadsheet. */
+/** What is wrong, line by line of the file, and the way to fix it in a spreadsheet. */
 export function BadRows({ file, bad, count }: Props) {
   if (count === 0) return null
   return (
     <section className="panel" aria-labelledby="bad-rows">
       <div className="ph2">
-        <h2 id="bad-rows">{count === 1 ? '1 row to mend' : `${count.toLocaleString('en-IN')} rows to mend`}</h2>
+        <h2 id="bad-rows">{count === 1 ? '1 row to fix' : `${count.toLocaleString('en-IN')} rows to fix`}</h2>
         <a className="btn qui" href={`/admin/products/import/${file.id}/errors.csv`} download>
           <Download className="i" aria-hidden="true" />
           Download them

@@ -22,14 +22,16 @@ export function ImportHistory({ files }: { files: readonly ProductImport[] }) {
         <p className="mute">No file was read in yet.</p>
       ) : (
         <ul className="sm import-files">
-          {files.map(({ id, fileName, createdAt, status }) => (
+          {files.map(({ id, fileName, createdAt, status, undoneAt }) => (
             <li key={id}>
               <Link to={`/admin/products/import/${id}`}>
                 <span>
                   <b className="b clip">{fileName}</b>
                   <span className="mute num">{formatDayAndTime(createdAt)}</span>
                 </span>
-                <Badge kind={STATUS[status].kind}>{STATUS[status].name}</Badge>
+                <Badge kind={undoneAt ? 'quiet' : STATUS[status].kind}>
+                  {undoneAt ? 'Undone' : STATUS[status].name}
+                </Badge>
               </Link>
             </li>
           ))}

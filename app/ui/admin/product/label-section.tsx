@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product.ts'
+import { GST_SLABS_BP } from '#app/domain/tax/gst-slab.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { useField, useFormValues } from './form-values.ts'
 import { ProductField, ProductText } from './product-field.tsx'
 
-// The slabs there are. Dry fruit is 5 % since 22 September 2025; fresh is nil.
-const RATES = ['0', '5', '18', '40']
+const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
 /** What stands on the label: kind and origin, tax, and what the law wants said. */
 export function LabelSection({ rates }: { rates: ReactNode }) {
