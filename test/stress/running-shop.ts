@@ -20,6 +20,9 @@ export type Rolled = { exitCode: number | null; notReadyAfter: number; stoppedAf
 export type RunningShop = {
   /** Where its processes answer. */
   origins: string[]
+  dataDir: string
+  /** The numbers of its processes. */
+  pids: () => number[]
   /** The same database and books, opened in the test to prepare and to look. */
   shop: Shop
   /** Ends every process at once, as a power cut would. */
@@ -62,6 +65,8 @@ export async function runShop(
   await start()
   return {
     origins,
+    dataDir,
+    pids: () => processes.flatMap(({ pid }) => pid ?? []),
     shop,
     kill: () => end(processes, 'SIGKILL'),
     restart: start,

@@ -11,6 +11,7 @@ const FULL = {
   rounds: 20,
   cases: 100_000,
   restarts: 8,
+  bodies: 10_000,
 }
 const SMALL = {
   buyers: 200,
@@ -25,6 +26,7 @@ const SMALL = {
   rounds: 6,
   cases: 20_000,
   restarts: 1,
+  bodies: 100,
 }
 
 /** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */
