@@ -11,8 +11,11 @@ export type Engine = (typeof ENGINES)[number]
 export type Databases = {
   /** A folder for the files of one shop. */
   folder: (name: string) => string
-  /** The DATABASE_URL of a new, empty database; undefined for the SQLite file in the folder. */
-  url: (engine: Engine, name: string) => Promise<string | undefined>
+  /**
+   * The DATABASE_URL of a new, empty database; undefined for the SQLite file in the folder. `durable`: on a PostgreSQL that syncs
+   * each commit, as a shop's does.
+   */
+  url: (engine: Engine, name: string, wishes?: { durable?: boolean }) => Promise<string | undefined>
   close: () => Promise<void>
 }
 
@@ -21,19 +24,21 @@ export async function openDatabases(): Promise<Databases> {
   const root = mkdtempSync(join(tmpdir(), 'mewa-bench-'))
   const sweep = () => rmSync(root, { recursive: true, force: true })
   process.once('exit', sweep)
-  let server: Postgres | undefined
+  const servers: { swift?: Postgres; durable?: Postgres } = {}
   return {
     folder: (name) => join(root, name),
-    async url(engine, name) {
+    async url(engine, name, { durable = false } = {}) {
       if (engine === 'SQLite') return undefined
-      server ??= await startPostgres()
+      const kind = durable ? 'durable' : 'swift'
+      const server = servers[kind] ?? (await startPostgres({ durable }))
+      servers[kind] = server
       const admin = openDb(server.url)
       await sql`create database ${sql.id(name)}`.execute(admin)
       await admin.destroy()
       return new URL(`/${name}`, server.url).href
     },
     async close() {
-      await server?.stop()
+      await Promise.all(Object.values(servers).map((server) => server.stop()))
       sweep()
       process.off('exit', sweep)
     },

@@ -23,6 +23,8 @@ export type Wishes = {
   name: string
   /** What lies in it beside the twelve samples. */
   size?: Size
+  /** On PostgreSQL, whether each commit is synced to the disk. */
+  durable?: boolean
   /** More to be put into it before the process starts. */
   prepare?: (shop: Shop) => Promise<void>
 }
@@ -30,11 +32,11 @@ export type Wishes = {
 /** The built shop as a process of its own, as `npm start` runs it, on a database that was filled before. */
 export async function openShopProcess(
   databases: Databases,
-  { engine, name, size, prepare }: Wishes,
+  { engine, name, size, durable, prepare }: Wishes,
 ): Promise<ShopProcess> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const databaseUrl = await databases.url(engine, name)
+  const databaseUrl = await databases.url(engine, name, { durable })
   const settings = {
     NODE_ENV: 'production',
     PORT: String(port),

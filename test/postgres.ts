@@ -10,8 +10,11 @@ export type Postgres = { url: string; stop: () => Promise<void> }
 // PostgreSQL refuses to run as root; `nobody` exists everywhere, so no user has to be made.
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** A real PostgreSQL 18 in a temporary folder on a free port, gone at stop(). Works as root too; needs no network. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * A real PostgreSQL 18 in a temporary folder on a free port, gone at stop(). Works as root too; needs no network. `durable`: it
+ * syncs each commit to the disk.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-postgres-'))
   let child: ChildProcess | undefined
   const sweep = () => {
@@ -30,7 +33,7 @@ export async function startPostgres(): Promise<Postgres> {
   )
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.error ?? made.stderr}`)
   const port = await freePort()
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings()], {
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings(durable)], {
     ...NOBODY,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -48,14 +51,13 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** A throw-away cluster need not survive a power cut; everything else is as in production. */
-function settings(): string[] {
+/** A throw-away cluster need not survive a power cut, unless that is what is measured; everything else is as in production. */
+function settings(durable: boolean): string[] {
   const chosen = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '400',
-    fsync: 'off',
-    full_page_writes: 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,8 +1,11 @@
 /** One request as it is sent over and over. */
 export type Wanted = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** What a loader is told to do: ask in turns for so many seconds, or each request once. */
-export type Order = { origin: string; connections: number; seconds?: number; requests: Wanted[] }
+/**
+ * What a loader is told to do: ask in turns for so many seconds, or each request once. `stepsEach` requests in a row belong
+ * together, as what one buyer sends: one connection sends them, each after the answer to the one before.
+ */
+export type Order = { origin: string; connections: number; seconds?: number; stepsEach?: number; requests: Wanted[] }
 
 /** What it saw. Times are in milliseconds, from the first byte sent to the last byte received. */
 export type Seen = {
@@ -13,4 +16,6 @@ export type Seen = {
   p50: number
   p95: number
   p99: number
+  /** The 95th percentile of each step. */
+  p95OfSteps: number[]
 }

@@ -5,7 +5,7 @@ import type { Finding, Measure } from '../measure.ts'
 import { openShopProcess } from '../shop-process.ts'
 import { makeReadyShoppers, type Ready } from '../shoppers.ts'
 
-const MOST_MEGABYTES = 220
+const MOST_MEGABYTES = 256
 const VIEWS = 2_000
 const CONNECTIONS = 8
 const PRODUCTS = Array.from({ length: 12 }, (_, index) => `/products/${index + 1}`)
