@@ -183,6 +183,7 @@ test('ten products are made dearer at once, the shop follows, and one press take
   await expect(shopper.getByText('₹299').first()).toBeVisible()
   await owner.getByRole('button', { name: 'Undo new prices' }).click()
   await expect(owner.getByText('30 packs back at the old price')).toBeVisible()
+  await expect(owner.getByText('The new prices are in the shop.')).toBeHidden()
   await openPage(shopper, `/products?search=${batch}`)
   await expect(shopper.getByText('₹270').first()).toBeVisible()
   await shopper.context().close()

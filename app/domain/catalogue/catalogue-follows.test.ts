@@ -37,7 +37,10 @@ const HAPPENINGS = {
     await changePrices(shop, OWNER, [{ productId: id, seenVersion, packs }])
   },
   hide: async (shop, id) => void (await publishProduct(shop, OWNER, id, false, await versionOf(shop, id))),
-  show: async (shop, id) => void (await publishProduct(shop, OWNER, id, true, await versionOf(shop, id))),
+  show: async (shop, id) => {
+    await shop.db.updateTable('products').set({ imported_by: 'Nut Traders, Mumbai' }).where('id', '=', id).execute()
+    await publishProduct(shop, OWNER, id, true, await versionOf(shop, id))
+  },
   archive: async (shop, id) =>
     void (await removeProduct(shop, OWNER, id, { seenVersion: await versionOf(shop, id), deleteIfUnused: false })),
   remove: async (shop, id) =>
@@ -58,7 +61,7 @@ const HAPPENINGS = {
     // As saving a product does: its version counts, whatever part of it changed.
     await shop.db.transaction().execute(async (tx) => {
       if (!(await updateProductVersion(tx, id, await versionOf({ db: tx }, id), shop.now()))) return
-      const row = tx.insertInto('gst_rates').values({ ...rate, rate_bp: 1200 })
+      const row = tx.insertInto('gst_rates').values({ ...rate, rate_bp: 1800 })
       await row.onConflict((taken) => taken.doNothing()).execute()
     })
   },

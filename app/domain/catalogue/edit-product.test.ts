@@ -11,8 +11,8 @@ import { publishProduct } from './publish-product.server.ts'
 const OWNER = 'usr_ravi'
 const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
 
-async function ownAudit(shop: Shop) {
-  return (await listAudit(shop.db, 'product:1')).filter((line) => line.actor === OWNER)
+async function ownAudit(shop: Shop, id = '1') {
+  return (await listAudit(shop.db, `product:${id}`)).filter((line) => line.actor === OWNER)
 }
 
 onBothDatabases((open) => {
@@ -47,12 +47,15 @@ onBothDatabases((open) => {
 
   test('a product taken off the shelf is not found by shoppers, and comes back', async () => {
     const { shop } = await open({ samples: true })
-    expect(await publishProduct(shop, OWNER, '1', false, 1)).toMatchObject({ ok: true })
-    expect((await findProduct(shop.db, '1', shop.now()))?.publishedAt ?? null).toBeNull()
-    expect(await publishProduct(shop, OWNER, '1', true, 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
-    expect(await publishProduct(shop, OWNER, '1', true, 2)).toMatchObject({ ok: true })
-    expect((await findProduct(shop.db, '1', shop.now()))?.publishedAt).not.toBeNull()
+    expect(await publishProduct(shop, OWNER, '3', false, 1)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt ?? null).toBeNull()
+    expect(await publishProduct(shop, OWNER, '3', true, 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+    expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt).not.toBeNull()
     expect(await publishProduct(shop, OWNER, 'none', true, 1)).toMatchObject({ ok: false, reason: 'no-such-product' })
-    expect((await ownAudit(shop)).map((line) => line.action).sort()).toEqual(['publish-product', 'unpublish-product'])
+    expect((await ownAudit(shop, '3')).map((line) => line.action).sort()).toEqual([
+      'publish-product',
+      'unpublish-product',
+    ])
   })
 })

@@ -8,15 +8,16 @@ import type { Shop } from '../shop.ts'
 import { insertProduct } from './new-product-store.server.ts'
 import type { Product } from './product.ts'
 import { countProducts } from './product-store.server.ts'
-import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from './sample-catalogue.ts'
+import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 import { type LoadSamplesReason, mayLoadSamples } from './samples-permission.ts'
 
 /** One step of the loading: the sample just seen to, and how far it has come. */
 export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }
 
 /**
- * Loads the sample products that are not there yet, with their stock, one by one. `by` is the user who asks, null for
- * anyone else, the starting shop included. Loading twice changes nothing. Refuses `not-for-you`.
+ * Loads the sample products that are not there yet, one by one. `by` is the user who asks, null for anyone else, the
+ * starting shop included. In demo mode they are on sale, with their stock; in a shop that sells for real they are drafts
+ * without stock, for the owner to make their own. Loading twice changes nothing. Refuses `not-for-you`.
  */
 export async function loadSamples(
   shop: Shop,
@@ -37,8 +38,10 @@ export async function loadSamples(
 /** Whether the sample was missing: product, stock and audit line come together or not at all. */
 function loadSample(shop: Shop, sample: Product, act: Act): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
-    if (!(await insertProduct(tx, { ...sample, publishedAt: act.at }, SAMPLE_GST_FROM_DAY, act.at))) return false
-    await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: 'Sample catalogue' }, act)
+    const publishedAt = shop.demo ? act.at : null
+    if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, act.at))) return false
+    if (shop.demo)
+      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, act)
     await insertAudit(
       tx,
       { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },

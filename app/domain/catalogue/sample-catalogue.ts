@@ -12,3 +12,6 @@ export const SAMPLE_CATALOGUE: readonly Product[] = [...SAMPLE_NUTS, ...SAMPLE_F
 
 /** Days before this one are before the rate of the samples was in force. */
 export const SAMPLE_GST_FROM_DAY = '2025-09-22'
+
+/** Why the samples' stock is there, in the ledger. */
+export const SAMPLE_STOCK_REASON = 'Sample catalogue'

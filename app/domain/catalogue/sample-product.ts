@@ -36,7 +36,7 @@ const OF_A_NUT =
 const OF_A_FRUIT =
   'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 45 days.'
 
-/** The whole product of a sample. The printed maximum price is the price; packs from abroad name their importer. */
+/** The whole product of a sample. The printed maximum price is the price. */
 export function sampleProduct(sample: Sample): Product {
   const { rupees: prices, stockKilograms, per100g, ...facts } = sample
   const [calories, protein, fat, carbs, fiber] = per100g
@@ -48,9 +48,8 @@ export function sampleProduct(sample: Sample): Product {
     nutritionalInfo: { calories, protein, fat, carbs, fiber },
     storage: sample.category === 'nuts' || sample.category === 'mixed' ? OF_A_NUT : OF_A_FRUIT,
     packedBy: null,
-    importedBy: sample.countryOfOrigin.every((country) => country === 'India')
-      ? null
-      : 'Sample entry: name and address of the importer',
+    // Who imports is for the owner to say: until then the label has no such row.
+    importedBy: null,
     pictureNote: 'Illustrative picture',
     packs: WEIGHTS.map((weight) => ({
       weight,

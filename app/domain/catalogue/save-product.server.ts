@@ -13,7 +13,14 @@ import type { Grams } from '../weight.ts'
 import { applyPrices } from './apply-prices.server.ts'
 import { findOnDesk, insertDraft, insertRate, isPictureShown, lockProduct, updateProduct } from './desk-store.server.ts'
 import { updateProductVersion } from './pack-store.server.ts'
-import { type EditProductReason, type GstRate, type ProductEdit, rateOn, rateToWrite } from './product-edit.ts'
+import {
+  type EditProductReason,
+  type GstRate,
+  type ProductEdit,
+  type ProductOnDesk,
+  rateOn,
+  rateToWrite,
+} from './product-edit.ts'
 import { type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /** What is stored now under the product's id, and its version: the next edit must have seen that one. */
@@ -23,7 +30,7 @@ export type Saved = { id: string; version: number }
  * Writes everything the owner says of a product: a new draft when `id` is null. `version` is the product as it was
  * seen; null writes whatever the version (a file read in). Prices that change go into the price history, pictures shown
  * no more are removed after commit. Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a
- * published product that would lack a declaration, with what is missing.
+ * published product that would lose a declaration, with what would be missing.
  */
 export function saveProduct(
   shop: Shop,
@@ -65,7 +72,7 @@ async function changeProduct(
   const before = await findOnDesk(tx, id, act.at)
   if (newest === null || !before) return refused('no-such-product', [])
   if (version !== null && version !== newest) return refused('changed-meanwhile', [])
-  const gaps = before.publishedAt ? await gapsOf(tx, edit, before.rates, act) : []
+  const gaps = before.publishedAt ? await gapsMade(tx, before, edit, act) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, act.at)
   await updateProduct(tx, id, edit)
@@ -88,6 +95,17 @@ async function writeParts(
   if (rate) await insertRate(tx, id, rate)
   if (edit.reorderGrams !== before.reorderGrams) await setReorderMark(tx, id, edit.reorderGrams)
   for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
+}
+
+/** What the law requires and this edit takes away. What was missing before may be mended one field at a time. */
+async function gapsMade(
+  tx: Tx,
+  { edit: before, rates }: Pick<ProductOnDesk, 'edit' | 'rates'>,
+  after: ProductEdit,
+  act: Act,
+): Promise<PublishGap[]> {
+  const old = new Set((await gapsOf(tx, before, rates, act)).map(({ field }) => field))
+  return (await gapsOf(tx, after, rates, act)).filter(({ field }) => !old.has(field))
 }
 
 async function gapsOf(tx: Tx, edit: ProductEdit, rates: readonly GstRate[], act: Act): Promise<PublishGap[]> {

@@ -71,7 +71,8 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
-      {changed ? <UndoPrices key={changed} changeId={changed} /> : null}
+      {/* Keys of its own: two children of one key are mistaken for each other, and one of them never goes. */}
+      {changed ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
         <EmptyList reading="0 products" says="None of these products is in the catalogue.">
           <ButtonLink kind="secondary" to="/admin/products">
@@ -79,7 +80,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </EmptyList>
       ) : (
-        <BulkPrices key={changed} products={products} answer={answer} />
+        <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import { openingGaps } from '#app/domain/catalogue/opening-gaps.ts'
+import { findSampleStanding } from '#app/domain/catalogue/sample-standing-store.server.ts'
 import { runningGaps, settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -12,7 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings · Mewa' }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db, demo } = shopOf(context)
-  return { gaps: [...settingsGaps(await findSettings(db)), ...runningGaps(demo)] }
+  const [settings, samples] = await Promise.all([findSettings(db), findSampleStanding(db)])
+  return { gaps: [...settingsGaps(settings), ...openingGaps(samples), ...runningGaps(demo)] }
 }
 
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,64 @@
+import type { Db } from '#app/db/db.server.ts'
+import type { SampleStanding } from './opening-gaps.ts'
+import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+
+const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
+
+/**
+ * What of the catalogue is still the example. A sample is one until somebody saves it (its version is the first); its
+ * stock is the example's until somebody counts it.
+ */
+export async function findSampleStanding(db: Db): Promise<SampleStanding> {
+  const [samples, stock, abroad] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('id', 'in', SAMPLE_IDS)
+      .where('published_at', 'is not', null)
+      .where('archived_at', 'is', null)
+      .where('version', '=', 1)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('stock_pools')
+      .select((eb) => eb.fn.sum('on_hand_grams').as('grams'))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('stock_movements')
+            .select('id')
+            .whereRef('stock_movements.product_id', '=', 'stock_pools.product_id')
+            .where('kind', '=', 'receipt')
+            .where('reason', '=', SAMPLE_STOCK_REASON),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('stock_movements')
+              .select('id')
+              .whereRef('stock_movements.product_id', '=', 'stock_pools.product_id')
+              .where('kind', '=', 'correction'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('products')
+      .select(['id', 'country_of_origin'])
+      .where('published_at', 'is not', null)
+      .where('archived_at', 'is', null)
+      .where('imported_by', 'is', null)
+      .orderBy('name')
+      .execute(),
+  ])
+  const withoutImporter = abroad.filter(({ country_of_origin }) =>
+    (JSON.parse(country_of_origin) as string[]).some((country) => country !== 'India'),
+  )
+  return {
+    samplesOnSale: Number(samples.count),
+    sampleStockGrams: Number(stock.grams ?? 0),
+    withoutImporter: withoutImporter.length,
+    firstWithoutImporter: withoutImporter[0]?.id ?? null,
+  }
+}
