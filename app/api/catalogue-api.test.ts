@@ -78,11 +78,21 @@ onBothDatabases((open) => {
       ['q=%20%20', 0, null],
       ['', 0, null],
       ['q=%E0%A4%95%E0%A4%BE%E0%A4%9C%E0%A5%82', 1, null],
-      ['q=almnods', 0, 'almonds'],
+      ['q=almnods', 3, 'almonds'],
+      ['q=kaju+badam+500g', 3, null],
+      ['q=dry+fruits', 12, null],
       ['q=rugs', 0, null],
     ])('%s: %i, %s', async (query, total, didYouMean) => {
       const { shop } = await open({ samples: true })
       expect((await apiOf(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
+    })
+
+    test('an empty box is offered four products', async () => {
+      const { shop } = await open({ samples: true })
+      const { body } = await apiOf(shop)('/api/v1/popular-products')
+      expect(body.products).toHaveLength(4)
+      // Nothing was sold yet, so nothing is called popular.
+      expect(body.title).toBe('Try one of these')
     })
   })
 })

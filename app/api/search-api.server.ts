@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { homeShelf, suggestedTitle } from '#app/domain/catalogue/home-shelf.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { meantByIndex, searchIndex } from '#app/domain/catalogue/search-index.ts'
+import { understandInIndex } from '#app/domain/catalogue/search-index.ts'
+import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer } from './json-route.server.ts'
 import { PackJson } from './product-json.server.ts'
@@ -33,9 +35,16 @@ const search = createRoute({
   },
   responses: {
     200: jsonAnswer(
-      'Up to five products; another text to try where nothing was found',
+      'Up to five products, and how many there are',
       z
-        .object({ products: z.array(HitJson), total: z.int(), didYouMean: z.string().nullable() })
+        .object({
+          products: z.array(HitJson),
+          total: z.int(),
+          didYouMean: z.string().nullable().openapi({
+            description: 'The words these products were found by, where the text itself finds nothing',
+            example: 'almond',
+          }),
+        })
         .openapi('SearchAnswer'),
     ),
   },
@@ -44,10 +53,28 @@ const search = createRoute({
 searchApi.openapi(search, async (c) => {
   const { q } = c.req.valid('query')
   const { products, index } = await readCatalogue(c.get('shop'))
-  const found = searchIndex(index, q)
-  const hits = Array.from(found.subarray(0, MOST)).flatMap((place) => products[place] ?? [])
-  const suggestion = found.length === 0 ? meantByIndex(index, q) : null
-  return c.json({ products: hits.map(hitOf), total: found.length, didYouMean: suggestion }, 200)
+  const { places, shownFor } = understandInIndex(index, q)
+  const hits = Array.from(places.subarray(0, MOST)).flatMap((place) => products[place] ?? [])
+  return c.json({ products: hits.map(hitOf), total: places.length, didYouMean: shownFor }, 200)
+})
+
+const popular = createRoute({
+  method: 'get',
+  path: '/popular-products',
+  summary: 'What sold most in the last 30 days, for a search box that is still empty',
+  responses: {
+    200: jsonAnswer(
+      'Up to four products; the first of the catalogue while nothing has been sold',
+      z.object({ title: z.string(), products: z.array(HitJson) }).openapi('PopularProducts'),
+    ),
+  },
+})
+
+searchApi.openapi(popular, async (c) => {
+  const shop = c.get('shop')
+  const [{ products }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const shelf = homeShelf(products, sales)
+  return c.json({ title: suggestedTitle(shelf), products: shelf.products.map(hitOf) }, 200)
 })
 
 function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {

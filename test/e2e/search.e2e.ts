@@ -56,13 +56,32 @@ test('choosing a result goes to the product', async ({ page }) => {
   await expect(optionsOf(page)).toHaveCount(0)
 })
 
-test('nothing found is said, and a small typo is helped', { tag: '@once' }, async ({ page }) => {
+test('nothing found is said, and a small typo shows what was meant', { tag: '@once' }, async ({ page }) => {
   await boxOf(page).fill('qqqqqqq')
   await expect(page.getByText('No products found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View all results' })).toBeHidden()
   await boxOf(page).fill('bdam')
-  await page.getByRole('link', { name: 'badam' }).click()
-  await expect(page).toHaveURL('/products?search=badam')
+  await expect(optionsOf(page).first()).toContainText('Almonds')
+  await expect(page.getByText('Showing results for “badam”').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('an empty box offers what was searched here and what sells, until it is cleared', { tag: '@once' }, async ({
+  page,
+}) => {
+  const offered = page.getByRole('navigation', { name: 'Search suggestions' })
+  await boxOf(page).focus()
+  await expect(offered.getByRole('link')).toHaveCount(4)
+  await expect(offered.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0)
+  await boxOf(page).fill('kaju')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/products?search=kaju')
+  await openPage(page, '/')
+  await boxOf(page).focus()
+  await expect(offered.getByRole('link', { name: 'kaju' })).toHaveAttribute('href', '/products?search=kaju')
+  await offered.getByRole('button', { name: 'Clear' }).click()
+  await expect(offered.getByRole('link', { name: 'kaju' })).toHaveCount(0)
+  await boxOf(page).press('Escape')
+  await expect(offered).toHaveCount(0)
 })
 
 test('blank text clears what was found', { tag: '@once' }, async ({ page }) => {

@@ -4,24 +4,36 @@ import { type Facet, passFacets } from './product-facets.ts'
 import { inOrder } from './product-order.ts'
 import type { ProductQuery } from './product-query.ts'
 import type { SalesById } from './product-sort.ts'
-import { searchIndex } from './search-index.ts'
+import { understandInIndex } from './search-index.ts'
 
-/** One page of a list. `page` is held to the pages there are; `total` counts the products on all of them. */
-export type ProductList = { products: Product[]; total: number; page: number; pages: number; facets: Facet[] }
+/**
+ * One page of a list. `page` is held to the pages there are; `total` counts the products on all of them, and `searched`
+ * those the text found before any filter. `shownFor` is what they were found by where the text itself found nothing.
+ */
+export type ProductList = {
+  products: Product[]
+  total: number
+  page: number
+  pages: number
+  facets: Facet[]
+  searched: number
+  shownFor: string | null
+}
 
 /** Products on a page. */
 export const PAGE_SIZE = 24
 
 /** Searches, filters, sorts and pages the catalogue; the count beside a value is as if its own filter were off. */
 export function filterProducts(catalogue: Catalogue, query: ProductQuery, sales: SalesById): ProductList {
-  const searched = query.search ? searchIndex(catalogue.index, query.search) : null
-  const ordered = inOrder(catalogue, searched, query.sort, sales)
+  const found = query.search ? understandInIndex(catalogue.index, query.search) : null
+  const ordered = inOrder(catalogue, found?.places ?? null, query.sort, sales)
   const { passed, facets } = passFacets(catalogue.columns, inRange(catalogue, ordered, query), query)
   const pages = Math.max(1, Math.ceil(passed.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   const shown = passed.subarray((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const products = Array.from(shown).flatMap((product) => catalogue.products[product] ?? [])
-  return { products, total: passed.length, page, pages, facets }
+  const { shownFor = null, places = ordered } = found ?? {}
+  return { products, total: passed.length, page, pages, facets, searched: places.length, shownFor }
 }
 
 /** Those whose rate lies between the ends that were given. */

@@ -14,6 +14,9 @@ export function homeShelf(products: readonly Product[], gramsSold: ReadonlyMap<s
   return { fromSales: ranked.some((product) => sold(product) > 0), products: ranked }
 }
 
+/** What the row is called beside an empty search, or one that found nothing. */
+export const suggestedTitle = ({ fromSales }: Pick<Shelf, 'fromSales'>) => (fromSales ? 'Popular' : 'Try one of these')
+
 /** A tile of the home page: `image` is one of its products, `words` say what is in it. */
 export type CategoryTile = { category: Category; name: string; image: string; words: string }
 

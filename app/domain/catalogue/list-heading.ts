@@ -7,3 +7,8 @@ export function listHeading({ search, categories }: Pick<ProductQuery, 'search' 
   const [only, ...others] = categories
   return only && others.length === 0 ? CATEGORY_NAMES[only] : 'All products'
 }
+
+/** What is said above products that were found by other words than those typed. */
+export function shownForWords(typed: string, shownFor: string): string {
+  return `No product matches “${typed}”. Showing results for “${shownFor}”.`
+}

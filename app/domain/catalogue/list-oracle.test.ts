@@ -8,7 +8,7 @@ import type { ProductQuery } from './product-query.ts'
 import { lightestPrice, lowestRate } from './product-rate.ts'
 import { SORTS, type Sort } from './product-sort.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
-import { searchProducts } from './search-products.ts'
+import { understandInProducts } from './search-products.ts'
 
 // The list again, the plain way: each product looked at by itself. What shoppers get must be the same.
 
@@ -31,7 +31,7 @@ const meets = (chosen: readonly string[], values: readonly string[]) =>
 
 function listPlainly(products: readonly Product[], query: ProductQuery, sales: ReadonlyMap<string, number>): Product[] {
   const { minRatePaise, maxRatePaise } = query
-  return (query.search ? searchProducts(products, query.search) : products)
+  return (query.search ? understandInProducts(products, query.search).products : products)
     .filter((one) => meets(query.categories, [one.category]) && meets(query.origins, one.countryOfOrigin))
     .filter((one) => meets(query.kinds, one.kinds) && (!query.inStock || isInStock(one)))
     .filter((one) => lowestRate(one) >= (minRatePaise ?? 0) && lowestRate(one) <= (maxRatePaise ?? Infinity))
@@ -66,7 +66,7 @@ const some = <Value>(values: readonly Value[]) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values]))
 const rate = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.nat(24_000))
 const query = fc.record<ProductQuery>({
-  search: fc.constantFrom('', 'badam', 'nuts', 'raw india', 'roasted', 'zzz'),
+  search: fc.constantFrom('', 'badam', 'nuts', 'raw india', 'roasted', 'zzz', 'kaju badam 500g', 'almnd', 'gift'),
   categories: some(CATEGORIES),
   origins: some(['India', 'Jordan', 'USA', 'Narnia']),
   kinds: some(KINDS),

@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 import type { FoldedProduct } from './folded-product.ts'
+import { GENERIC_WORDS, SAME_FOOD } from './search-vocabulary.ts'
 
 /** Words a typo is measured against, each once, in the order of the catalogue; `letters` is a quick look at each. */
 export type NearWords = { words: readonly string[]; letters: Uint32Array }
@@ -12,7 +13,11 @@ const SHORTEST = 3
 
 /** The words of names and search words: plurals as they are and without their s, since people type either. */
 export function nearWordsOf(products: readonly FoldedProduct[]): NearWords {
-  const words = [...new Set(products.flatMap(({ name, hindi }) => [name, ...hindi]).flatMap(wordsOf))]
+  return nearWords(products.flatMap(({ name, hindi }) => [name, ...hindi]))
+}
+
+function nearWords(texts: readonly string[]): NearWords {
+  const words = [...new Set(texts.flatMap(wordsOf))]
   return { words, letters: Uint32Array.from(words, lettersOf) }
 }
 
@@ -21,11 +26,6 @@ function wordsOf(text: string): string[] {
     .split(' ')
     .filter((word) => word.length >= SHORTEST)
     .flatMap((word) => (/[a-z]s$/.test(word) ? [word, word.slice(0, -1)] : [word]))
-}
-
-/** Whether what was typed begins a known word: then it is no typo. */
-export function isKnown({ words }: NearWords, typed: string): boolean {
-  return words.some((word) => word.startsWith(typed))
 }
 
 /** The nearest word, the first of equals: one letter off at up to 5 letters, two beyond. Null when none is near. */
@@ -42,6 +42,22 @@ export function nearestWord({ words, letters }: NearWords, typed: string): NearW
   }
   return nearest
 }
+
+/** The nearest of several, the first of equals. */
+export function nearer(words: readonly (NearWord | null)[]): string | null {
+  const best = words.reduce(
+    (nearest, one) => (one && (!nearest || one.distance < nearest.distance) ? one : nearest),
+    null,
+  )
+  return best?.word ?? null
+}
+
+/** The nearest word of the trade that need not stand in any product. */
+export function nearestTradeWord(typed: string): NearWord | null {
+  return nearestWord(TRADE_WORDS, typed)
+}
+
+const TRADE_WORDS = nearWords([...GENERIC_WORDS, ...SAME_FOOD.flat()])
 
 /** Which letters a word has, a bit for each: an edit changes at most two of them, so most words need no closer look. */
 function lettersOf(word: string): number {

@@ -1,50 +1,48 @@
 import { foldTyped } from './fold-text.ts'
 import type { SearchIndex } from './index-products.ts'
 import { keptAnswers } from './kept-answers.ts'
-import { isKnown, type NearWord, nearestWord } from './near-words.ts'
+import { nearer, nearestTradeWord, nearestWord } from './near-words.ts'
 import { rankSegment } from './rank-segment.ts'
-import { NOT_FOUND } from './search-place.ts'
+import { bestFirst, type SearchOutcome, understandSearch } from './understand-search.ts'
 
-/** Numbers of the products a text finds, in the order they were indexed in, best first: the same that searchProducts finds. Not to be changed: it is given to everyone who asks the same. */
+/** Numbers of the products a text stands in, in the order they were indexed in, best first: the same that searchProducts finds. Not to be changed: it is given to everyone who asks the same. */
 export function searchIndex(index: SearchIndex, typed: string): Uint32Array {
   return search(index, foldTyped(typed))
 }
 
-const search = keptAnswers(findAll, (found) => found.length)
+const search = keptAnswers(
+  (index, text) => (text === '' ? new Uint32Array() : bestFirst(rankAll(index, text))),
+  (found) => found.length,
+)
 
-function findAll(index: SearchIndex, text: string): Uint32Array {
-  const found: number[][] = Array.from({ length: NOT_FOUND }, () => [])
+/** What a text means among these products (understandSearch). Not to be changed: it is given to everyone who asks the same. */
+export function understandInIndex(index: SearchIndex, typed: string): SearchOutcome {
+  return understand(index, foldTyped(typed))
+}
+
+const understand = keptAnswers(
+  (index, text) =>
+    understandSearch(
+      {
+        size: index.reduce((sum, { made }) => sum + made.products.length, 0),
+        rank: (one) => rankAll(index, one),
+        nearest: (word) => nearest(index, word),
+      },
+      text,
+    ),
+  ({ places }) => places.length,
+)
+
+function rankAll(index: SearchIndex, text: string): Uint8Array {
+  const ranks = new Uint8Array(index.reduce((sum, { made }) => sum + made.products.length, 0))
   let first = 0
-  for (const { made } of text === '' ? [] : index) {
-    const ranks = rankSegment(made, text)
-    for (let product = 0; product < ranks.length; product++) {
-      const rank = ranks[product] ?? NOT_FOUND
-      if (rank !== NOT_FOUND) found[rank]?.push(first + product)
-    }
+  for (const { made } of index) {
+    ranks.set(rankSegment(made, text), first)
     first += made.products.length
   }
-  return Uint32Array.from(found.flat())
+  return ranks
 }
 
-/** As didYouMean: what a text that finds nothing was probably meant to be, or null. */
-export function meantByIndex(index: SearchIndex, typed: string): string | null {
-  return mean(index, foldTyped(typed))
-}
-
-const mean = keptAnswers(findMeant, () => 0)
-
-function findMeant(index: SearchIndex, text: string): string | null {
-  if (text === '' || search(index, text).length > 0) return null
-  const meant = text
-    .split(' ')
-    .map((word) => (index.some(({ made }) => isKnown(made.near, word)) ? word : nearest(index, word)))
-  if (meant.includes(undefined)) return null
-  const suggestion = meant.join(' ')
-  return search(index, suggestion).length > 0 ? suggestion : null
-}
-
-function nearest(index: SearchIndex, word: string): string | undefined {
-  return index
-    .flatMap(({ made }) => nearestWord(made.near, word) ?? [])
-    .reduce<NearWord | undefined>((best, one) => (best && best.distance <= one.distance ? best : one), undefined)?.word
+function nearest(index: SearchIndex, word: string): string | null {
+  return nearer([...index.map(({ made }) => nearestWord(made.near, word)), nearestTradeWord(word)])
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
-import { didYouMean, searchProducts } from './search-products.ts'
+import { searchProducts } from './search-products.ts'
 
 const found = (text: string) => searchProducts(SAMPLE_CATALOGUE, text).map((product) => product.id)
 
@@ -104,35 +104,5 @@ describe('what a text finds, best first', () => {
 
   test('a very long text is cut, not refused', () => {
     expect(found(`${'a '.repeat(40_000)}`)).toBeInstanceOf(Array)
-  })
-})
-
-describe('did you mean', () => {
-  test.each([
-    ['almnods', 'almonds'],
-    ['almods', 'almonds'],
-    ['badma', 'badam'],
-    ['cashwes', 'cashews'],
-    ['pistahcio', 'pistachio'],
-    ['kishmissh', 'kishmish'],
-    ['chilgozza', 'chilgoza'],
-    ['kaaajuu', 'kaaju'],
-    ['walrus', 'walnut'],
-    ['medjol dates', 'medjool dates'],
-    ['बदाम', 'बादाम'],
-    ['किशमीश', 'किशमिश'],
-  ])('%j: %j', (typed, meant) => {
-    expect(didYouMean(SAMPLE_CATALOGUE, typed)).toBe(meant)
-    expect(found(meant)).not.toEqual([])
-  })
-
-  test.each(['', '  ', 'badam', 'almond', 'zz', 'chocolate', 'basmati rice'])('%j: nothing', (typed) => {
-    expect(didYouMean(SAMPLE_CATALOGUE, typed)).toBeNull()
-  })
-
-  test('a short word may be one letter off, a long one two', () => {
-    expect(didYouMean(SAMPLE_CATALOGUE, 'bidem')).toBeNull()
-    expect(didYouMean(SAMPLE_CATALOGUE, 'cishmich')).toBe('kishmish')
-    expect(didYouMean(SAMPLE_CATALOGUE, 'cishmicc')).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
 import { foldTyped } from './fold-text.ts'
-import { type FoldedProduct, foldProduct, type Searchable } from './folded-product.ts'
-import { isKnown, nearestWord, nearWordsOf } from './near-words.ts'
+import { foldProduct, type Searchable } from './folded-product.ts'
+import { nearer, nearestTradeWord, nearestWord, nearWordsOf } from './near-words.ts'
+import { NOT_FOUND } from './search-place.ts'
 import { searchRank } from './search-rank.ts'
+import { understandSearch } from './understand-search.ts'
 
 /**
  * The products a text finds, best first, by looking at each: for a short list, as the browser has when the search does
@@ -22,20 +24,22 @@ export function searchProducts<Found extends Searchable>(products: readonly Foun
 }
 
 /**
- * What a text that finds nothing was probably meant to be: each unknown word becomes the nearest word of the products'
- * names and search words. Null when nothing near finds anything.
+ * As understandInIndex, by looking at each product: what a text means among a few, best first, and the words that found
+ * them where those are not what was typed.
  */
-export function didYouMean(products: readonly Searchable[], typed: string): string | null {
-  const text = foldTyped(typed)
+export function understandInProducts<Found extends Searchable>(
+  products: readonly Found[],
+  typed: string,
+): { products: Found[]; shownFor: string | null } {
   const folded = products.map(foldProduct)
-  if (text === '' || isFound(folded, text)) return null
-  const known = nearWordsOf(folded)
-  const meant = text.split(' ').map((word) => (isKnown(known, word) ? word : nearestWord(known, word)?.word))
-  if (meant.includes(undefined)) return null
-  const suggestion = meant.join(' ')
-  return isFound(folded, suggestion) ? suggestion : null
-}
-
-function isFound(folded: readonly FoldedProduct[], text: string): boolean {
-  return folded.some((product) => searchRank(product, text) !== null)
+  const near = nearWordsOf(folded)
+  const { places, shownFor } = understandSearch(
+    {
+      size: products.length,
+      rank: (text) => Uint8Array.from(folded, (product) => searchRank(product, text) ?? NOT_FOUND),
+      nearest: (word) => nearer([nearestWord(near, word), nearestTradeWord(word)]),
+    },
+    typed,
+  )
+  return { products: Array.from(places).flatMap((place) => products[place] ?? []), shownFor }
 }

@@ -1,13 +1,16 @@
 import { chosenFilters } from '#app/domain/catalogue/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
-import { listHeading } from '#app/domain/catalogue/list-heading.ts'
+import { homeShelf, type Shelf, suggestedTitle } from '#app/domain/catalogue/home-shelf.ts'
+import { listHeading, shownForWords } from '#app/domain/catalogue/list-heading.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { isPlainList, linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
-import { meantByIndex } from '#app/domain/catalogue/search-index.ts'
+import { askAbout } from '#app/domain/discovery/ask-about.ts'
 import { toJson } from '#app/domain/json.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { ChosenChips } from '#app/ui/shop/list/chosen-chips.tsx'
@@ -26,10 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = parseProductQuery(new URL(request.url).searchParams)
   const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
-  const { buyable, index } = catalogue
-  const { products: shown, ...list } = filterProducts(catalogue, query, sales)
+  const { buyable, products } = catalogue
+  const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)
   const filtered = chosenFilters(query).length > 0
-  if (list.total === 0 && buyable && !filtered) await recordSearchMiss(shop, query.search)
+  if (buyable && !filtered && (searched === 0 || shownFor)) await recordSearchMiss(shop, query.search)
   return {
     ...list,
     facets: toJson(list.facets),
@@ -38,9 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     heading: listHeading(query),
     search: query.search,
     filtered,
-    suggestion: list.total === 0 && query.search ? meantByIndex(index, query.search) : null,
+    shownFor: shownFor && shownForWords(query.search, shownFor),
+    instead: searched === 0 && query.search ? await insteadOf(shop, query.search, homeShelf(products, sales)) : null,
     meta: listMeta(shop.origin, query, list),
   }
+}
+
+/** What is offered where a search found nothing at all: a way to ask for it, and what others buy. */
+async function insteadOf(shop: Shop, wanted: string, shelf: Shelf) {
+  const { store } = await readSettings(shop)
+  return { ask: askAbout(store, wanted), title: suggestedTitle(shelf), cards: shelf.products.map(cardOf) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Products')
@@ -58,27 +68,34 @@ function listMeta(origin: string, query: ProductQuery, { total, page }: { total:
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { cards, total, page, pages, facets, buyable, heading, search, filtered, suggestion } = loaderData
+  const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
   const found = total === 1 ? '1 product' : `${total} products`
   return (
-    <div className="wrap list">
-      <FilterColumn facets={facets} />
+    <div className={instead ? 'wrap' : 'wrap list'}>
+      {instead ? null : <FilterColumn facets={facets} />}
       <div>
         {buyable ? null : <NotBuyable />}
         <div className="list-head">
           <h1>
             <span lang={languageOf(search)}>{heading}</span> <span className="num">{found}</span>
           </h1>
-          <div className="only-d">
-            <SortForm />
-          </div>
+          {instead ? null : (
+            <div className="only-d">
+              <SortForm />
+            </div>
+          )}
         </div>
+        {shownFor ? <p lang={languageOf(shownFor)}>{shownFor}</p> : null}
         <p className="vh" role="status">
           {found}
         </p>
         <div className="chips scroll only-p">
-          <FilterSheet facets={facets} found={found} />
-          <SortForm chip />
+          {instead ? null : (
+            <>
+              <FilterSheet facets={facets} found={found} />
+              <SortForm chip />
+            </>
+          )}
           <ChosenChips />
         </div>
         <div className="chips only-d">
@@ -86,10 +103,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
         <h2 className="vh">Products</h2>
         {total === 0 ? (
-          <NothingFound search={search} filtered={filtered} suggestion={suggestion} />
+          <NothingFound search={search} filtered={filtered} ask={instead?.ask} />
         ) : (
           <ProductGrid cards={cards} buyable={buyable} columns={3} />
         )}
+        {instead ? (
+          <section className="sect">
+            <div className="head">
+              <h2>{instead.title}</h2>
+            </div>
+            <ProductGrid cards={instead.cards} buyable={buyable} columns={4} />
+          </section>
+        ) : null}
         <Pages page={page} pages={pages} />
       </div>
     </div>

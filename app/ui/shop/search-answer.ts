@@ -3,7 +3,7 @@ import type { Pack } from '#app/domain/catalogue/product.ts'
 
 /** What the dropdown shows of a product. */
 export type SearchHit = { id: string; name: string; devanagariName: string; image: string; packs: readonly Pack[] }
-/** The answer to a text: at most five products, or none and perhaps another word. */
+/** The answer to a text: at most five products. `didYouMean` is what found them, where that is not what was typed. */
 export type SearchAnswer = { text: string; products: readonly SearchHit[]; didYouMean: string | null }
 
 /** Spec section 9: how long typing rests before it is searched, and how many matches are shown. */
@@ -45,10 +45,10 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchAnswer> {
 
 // Spec section 7: when the search fails, the built-in sample list answers. It is fetched only then.
 async function answerFromSamples(text: string): Promise<SearchAnswer> {
-  const [{ SAMPLE_CATALOGUE }, { searchProducts, didYouMean }] = await Promise.all([
+  const [{ SAMPLE_CATALOGUE }, { understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/sample-catalogue.ts'),
     import('#app/domain/catalogue/search-products.ts'),
   ])
-  const products = searchProducts(SAMPLE_CATALOGUE, text).slice(0, MOST)
-  return { text, products, didYouMean: products.length === 0 ? didYouMean(SAMPLE_CATALOGUE, text) : null }
+  const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)
+  return { text, products: products.slice(0, MOST), didYouMean: shownFor }
 }

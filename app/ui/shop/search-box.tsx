@@ -32,6 +32,7 @@ export function SearchBox() {
 
   function press(event: KeyboardEvent) {
     if (list) return list.press(event)
+    if (event.key === 'Escape') close()
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     setOpen(true)
@@ -63,9 +64,9 @@ export function SearchBox() {
         onFocus={() => setOpen(true)}
         onKeyDown={press}
       />
-      {SearchDropdown ? <SearchDropdown id={id} text={open ? text : ''} onList={setList} onLeave={close} /> : null}
+      {SearchDropdown ? <SearchDropdown id={id} open={open} text={text} onList={setList} onLeave={close} /> : null}
       <p className="vh" role="status">
-        {list?.found ? `${list.found} ${list.found === 1 ? 'product' : 'products'} found` : ''}
+        {list?.told}
       </p>
     </form>
   )

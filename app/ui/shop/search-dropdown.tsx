@@ -1,41 +1,60 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { shownForWords } from '#app/domain/catalogue/list-heading.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
 import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import type { SearchAnswer, SearchHit } from '#app/ui/shop/search-answer.ts'
+import { keepSearch } from '#app/ui/shop/recent-searches.ts'
+import type { SearchHit } from '#app/ui/shop/search-answer.ts'
 import { type SearchList, useSearchList } from '#app/ui/shop/search-list.ts'
+import { SearchSuggestions } from '#app/ui/shop/search-suggestions.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
 
 type Props = {
   id: string
-  /** What is typed; empty while the box is closed. */
+  open: boolean
+  /** What is typed. */
   text: string
   /** Told what the list under the box is, and null when it goes. */
   onList: (list: SearchList | null) => void
   onLeave: () => void
 }
 
-/** The matches under the search box, the way to all of them, or what to try instead. Fetched when the box is used. */
-export default function SearchDropdown({ id, text, onList, onLeave }: Props) {
-  const { answer, active } = useSearchList({ id, text, onList, onLeave })
+/** The matches under the search box and the way to all of them; for an empty box, what to search for. Fetched when the box is used. */
+export default function SearchDropdown({ id, open, text, onList, onLeave }: Props) {
+  const owner = useSession().user?.id ?? GUEST
+  useKeptSearches(owner)
+  const { answer, active } = useSearchList({ id, text: open ? text : '', onList, onLeave })
   const found = answer?.products.length ?? 0
+  if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
   return (
     <div className="sdrop" hidden={answer === null}>
+      {answer?.didYouMean ? (
+        <p className="none" lang={languageOf(answer.text)}>
+          {shownForWords(answer.text, answer.didYouMean)}
+        </p>
+      ) : null}
       <div id={id} role="listbox" aria-label="Products">
         {answer?.products.map((hit, index) => (
           <SearchOption
             key={hit.id}
             id={`${id}-${index}`}
             hit={hit}
-            text={answer.text}
+            text={answer.didYouMean ?? answer.text}
             active={index === active}
             onLeave={onLeave}
           />
         ))}
       </div>
-      {answer && found === 0 ? <NothingFound answer={answer} onLeave={onLeave} /> : null}
+      {answer && found === 0 ? (
+        <p className="none" role="status">
+          No products found
+        </p>
+      ) : null}
       {answer && found > 0 ? (
         <Link className="all" to={resultsPath(answer.text)} onClick={onLeave}>
           View all results <ArrowRight className="i" aria-hidden="true" />
@@ -94,19 +113,11 @@ function Marked({ name, text }: { name: string; text: string }) {
   )
 }
 
-function NothingFound({ answer, onLeave }: { answer: SearchAnswer; onLeave: () => void }) {
-  return (
-    <p className="none" role="status">
-      No products found
-      {answer.didYouMean ? (
-        <>
-          . Did you mean{' '}
-          <Link className="link" to={resultsPath(answer.didYouMean)} onClick={onLeave}>
-            {answer.didYouMean}
-          </Link>
-          ?
-        </>
-      ) : null}
-    </p>
-  )
+/** What somebody searches for is kept on their device once they see its results. */
+function useKeptSearches(owner: string) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
+    if (searched) keepSearch(owner, searched)
+  }, [pathname, search, owner])
 }

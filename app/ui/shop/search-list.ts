@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSearchAnswer } from './search-answer.ts'
+import { shownForWords } from '#app/domain/catalogue/list-heading.ts'
+import { type SearchAnswer, useSearchAnswer } from './search-answer.ts'
 
 /** The list under the search box, as the box has to know it. */
 export type SearchList = {
-  found: number
+  /** What is told of it to those who do not see it. */
+  told: string
   /** The id of the option the arrows are at. */
   active: string | undefined
   /** What a key pressed in the box does to it. */
@@ -38,10 +40,17 @@ export function useSearchList({ id, text, onList, onLeave }: Wishes) {
       else setActive(next)
       event.preventDefault()
     }
-    onList({ found: hits.length, active: chosen && `${id}-${active}`, press })
+    onList({ told: toldOf(answer), active: chosen && `${id}-${active}`, press })
   }, [answer, active, id, navigate, onList, onLeave])
 
   return { answer, active }
+}
+
+/** The sentence is in the dropdown too, where nothing was found; only what was is told here. */
+function toldOf({ text, products, didYouMean }: SearchAnswer): string {
+  if (products.length === 0) return ''
+  const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found`
+  return didYouMean ? `${shownForWords(text, didYouMean)} ${found}` : found
 }
 
 /** Where a key leads in a list of so many, from the place it is at (−1: the box itself); null when it does not move. */

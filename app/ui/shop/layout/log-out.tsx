@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { forgetSearches } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 
 /** Logout, with the specification's two toasts (section 8). It goes home, since the page may have been an account's. */
@@ -19,6 +20,7 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     setBusy(false)
     onDone()
     if (!isOut) return showToast(LOGOUT_SAYS.failed)
+    forgetSearches()
     await refresh()
     await navigate('/')
     showToast(LOGOUT_SAYS.done)

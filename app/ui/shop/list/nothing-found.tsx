@@ -1,16 +1,15 @@
-import { Link } from 'react-router'
 import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
-import { resultsPath } from '#app/domain/catalogue/product-link.ts'
 import { linkWith } from '#app/domain/catalogue/product-query.ts'
+import type { Ask } from '#app/domain/discovery/ask-about.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
-type Props = { search: string; filtered: boolean; suggestion: string | null }
+type Props = { search: string; filtered: boolean; ask: Ask | undefined }
 
 /** An empty list reads 0 g, says what was looked for, and gives a way on. */
-export function NothingFound({ search, filtered, suggestion }: Props) {
+export function NothingFound({ search, filtered, ask }: Props) {
   const { query } = useListQuery()
   return (
     <StateScreen
@@ -21,16 +20,6 @@ export function NothingFound({ search, filtered, suggestion }: Props) {
         <p>
           Nothing matches {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : 'these filters'}
           {search && filtered ? ' with these filters' : ''}.
-          {suggestion ? (
-            <>
-              {' '}
-              Did you mean{' '}
-              <Link className="link" to={resultsPath(suggestion)} lang={languageOf(suggestion)}>
-                {suggestion}
-              </Link>
-              ?
-            </>
-          ) : null}
         </p>
       }
       actions={
@@ -43,6 +32,11 @@ export function NothingFound({ search, filtered, suggestion }: Props) {
           {search ? (
             <ButtonLink kind="secondary" to="/products">
               Clear search
+            </ButtonLink>
+          ) : null}
+          {ask ? (
+            <ButtonLink kind="secondary" to={ask.to}>
+              {ask.label}
             </ButtonLink>
           ) : null}
         </>

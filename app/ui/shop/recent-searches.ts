@@ -1,0 +1,26 @@
+import { keepText, keysOf, readText } from './cart/browser-storage.ts'
+
+// One key per user or guest, as for carts: whoever signs in here next does not see what another searched for.
+const PREFIX = 'mewa.searches.'
+const MOST = 5
+
+/** What was last searched for on this device, newest first. */
+export function listRecentSearches(owner: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(readText(PREFIX + owner) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a text that was searched for, once, before those kept already. */
+export function keepSearch(owner: string, text: string): void {
+  const others = listRecentSearches(owner).filter((one) => one.toLowerCase() !== text.toLowerCase())
+  keepText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MOST)))
+}
+
+/** Forgets everybody's searches on this device: the shopper asked for it, or signed out. */
+export function forgetSearches(): void {
+  for (const key of keysOf(PREFIX)) keepText(key, null)
+}

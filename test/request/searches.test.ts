@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+onBothDatabases((open) => {
+  test('the owner is told what was not found as typed, and only that', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    // Typed so far, a weight, a generic word, two names: understood. A typo, a kind that is not sold, and soap: not.
+    for (const words of ['alm', 'badam 1kg', 'dry fruits', 'kaju badam', 'almnd', 'munakka', 'soap']) {
+      await ask(`/products?search=${encodeURIComponent(words)}`)
+    }
+    await ask('/products?search=soap&category=nuts')
+    const kept = await opened.shop.db.selectFrom('search_misses').select(['words', 'times']).orderBy('words').execute()
+    expect(kept).toEqual(['almnd', 'munakka', 'soap'].map((words) => ({ words, times: 1 })))
+  })
+
+  test('a search that found nothing offers a way to ask and four products, and no filters', async () => {
+    const ask = await askOf(await open({ samples: true }))
+    const html = await (await ask('/products?search=soap')).text()
+    expect(html).toContain('No products found')
+    expect(html).not.toContain('id="filters"')
+    expect(html.match(/<article/g)).toHaveLength(4)
+    const found = await (await ask('/products?search=almnd')).text()
+    expect(found).toContain('Showing results for “almond”.')
+    expect(found).toContain('id="filters"')
+  })
+})
