@@ -11,6 +11,7 @@ import { payRefunds } from './domain/payments/pay-refunds.server.ts'
 import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
 import { removePictures } from './domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
+import { refreshDailySales } from './domain/reports/refresh-daily-sales.server.ts'
 import { askReviews } from './domain/reviews/ask-reviews.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { clearRates } from './http/rate-limit.server.ts'
@@ -31,6 +32,7 @@ const CHORES: readonly Chore[] = [
   { name: 'clear-keys', everySeconds: 3600, run: clearKeys },
   { name: 'clear-identity', everySeconds: 600, run: clearIdentity },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
+  { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
   { name: 'ask-reviews', everySeconds: 600, run: askReviews },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
 ]

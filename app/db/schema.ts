@@ -1,6 +1,12 @@
 import type { CartLinesTable, CartsTable, MergedCartsTable } from './schema/carts.ts'
 import type { CouponsTable, CouponUsesTable } from './schema/coupons.ts'
 import type {
+  ChangedOrdersTable,
+  DailyBuyersTable,
+  DailyProductSalesTable,
+  DailySalesTable,
+} from './schema/daily-sales.ts'
+import type {
   GstRatesTable,
   PacksTable,
   PriceChangesTable,
@@ -21,6 +27,7 @@ import type {
   OrdersTable,
 } from './schema/orders.ts'
 import type {
+  CashRemittancesTable,
   OrderEditsTable,
   PaymentEventsTable,
   PaymentsTable,
@@ -117,4 +124,9 @@ export type Tables = {
   product_imports: ProductImportsTable
   product_import_rows: ProductImportRowsTable
   firebase_documents: FirebaseDocumentsTable
+  cash_remittances: CashRemittancesTable
+  changed_orders: ChangedOrdersTable
+  daily_sales: DailySalesTable
+  daily_product_sales: DailyProductSalesTable
+  daily_buyers: DailyBuyersTable
 }

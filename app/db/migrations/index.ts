@@ -20,6 +20,8 @@ import { removalsThatFail } from './0019-removals-that-fail.ts'
 import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
+import { cashRemittances } from './0027-cash-remittances.ts'
+import { dailySales } from './0028-daily-sales.ts'
 import { importsAreUndone } from './0029-imports-are-undone.ts'
 import type { Migration } from './migration.ts'
 
@@ -47,5 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutsAreFound,
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
+  cashRemittances,
+  dailySales,
   importsAreUndone,
 ]

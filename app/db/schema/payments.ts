@@ -21,6 +21,20 @@ export type PaymentsTable = {
   created_at: Instant
   updated_at: Instant
   edit_id: Generated<string | null>
+  collected_by: Generated<string | null>
+  remittance_id: Generated<string | null>
+}
+
+export type CashRemittancesTable = {
+  id: string
+  courier: string
+  reference: string
+  expected_paise: number
+  received_paise: number
+  shortage: 'owed' | 'received' | 'written-off' | null
+  note: string
+  received_at: Instant
+  received_by: string
 }
 
 export type PaymentEventsTable = {

@@ -3,6 +3,7 @@ import { statement } from '#app/db/statement.server.ts'
 import type { AppliedCoupon } from '../coupons/coupon.ts'
 import type { DeliveryQuote } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
+import { insertChangedOrder } from './changed-order-store.server.ts'
 import type { NewOrder } from './new-order.ts'
 import type { Order, OrderSums } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
@@ -23,6 +24,7 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
   await insertRow(tx, { order, address, couponCode: order.coupon?.code ?? null, at })
   await insertLines(tx, order.id, order.lines)
   await insertOrderWords(tx, { ...order, awb: null, invoiceNumber: null })
+  if (order.placedAt) await insertChangedOrder(tx, order.id)
 }
 
 type NewRow = { order: OrderToWrite; address: string; couponCode: string | null; at: Instant }
@@ -99,6 +101,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
     }))
     .where('id', '=', id)
     .execute()
+  await insertChangedOrder(tx, id)
   if (change.awb) await updateOrderWords(tx, id)
 }
 
@@ -125,5 +128,6 @@ export async function updateOrderSums(
     }))
     .where('id', '=', id)
     .execute()
+  await insertChangedOrder(tx, id)
   await updateOrderWords(tx, id)
 }

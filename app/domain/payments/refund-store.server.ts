@@ -3,6 +3,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { Act } from '../act.ts'
 import type { Instant } from '../instant.ts'
+import { markOrderChanged } from '../orders/mark-order-changed.server.ts'
 import type { Refund } from './refund.ts'
 
 /** The refunds of an order, oldest first. */
@@ -68,6 +69,7 @@ export async function insertRefund(
       updated_at: act.at,
     })
     .execute()
+  await markOrderChanged(tx, refund.orderId)
   return id
 }
 

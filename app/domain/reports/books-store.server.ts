@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { forbiddenMoves, type Imbalance, missingNumbers, type ToldMove } from './books.ts'
+import { listWrongDays } from './daily-sales-books.server.ts'
 
 // What must always hold of money and stock, each as a query that finds what breaks it. The tables' own CHECKs stand before these.
 const WRONG = {
@@ -116,6 +117,7 @@ export async function listImbalances(db: Db): Promise<Imbalance[]> {
   found.push({ wrong: 'An order made a move that is not allowed', of: forbiddenMoves(await listToldMoves(db)) })
   found.push({ wrong: 'An invoice number is missing', of: missingNumbers(await listInvoiceNumbers(db)) })
   found.push({ wrong: 'A credit note number is missing', of: missingNumbers(await listCreditNoteNumbers(db)) })
+  found.push(await listWrongDays(db))
   return found.filter(({ of }) => of.length > 0).map(({ wrong, of }) => ({ wrong, of: of.slice(0, 5) }))
 }
 

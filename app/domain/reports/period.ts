@@ -102,7 +102,7 @@ export function stepName(key: string, step: Step): string {
   return dayOf.format(new Date(`${key}T00:00:00Z`))
 }
 
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString().slice(0, 10)
 }
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { DAYS } from '../instant.ts'
+import { cancelOrder } from '../orders/cancel-order.server.ts'
 import type { Buyer } from '../orders/load-checkout.server.ts'
+import { listWrongDays } from './daily-sales-books.server.ts'
 import { parsePeriod } from './period.ts'
+import { readSalesReport } from './read-sales-report.server.ts'
+import { refreshDailySales } from './refresh-daily-sales.server.ts'
 import { changeSays, type SalesGroup, sumSales } from './sales.ts'
-import { countCustomers, listProductSales, listSalesGroups, listSalesSteps } from './sales-report-store.server.ts'
 import { countWaiting, sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
@@ -13,33 +17,50 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
   orders: 1,
   salesPaise: 100_000,
   weightGrams: 500,
+  refundedPaise: 0,
+  backGrams: 0,
+  receivedPaise: 0,
   ...over,
 })
 
-test('a cancelled order is no sale; one that came back is a sale that came back', () => {
+test('net is what was ordered less what came back and was refunded; a cancelled order is no sale', () => {
   const sums = sumSales([
-    group({ orders: 2, salesPaise: 250_100 }),
+    group({ orders: 2, salesPaise: 250_100, refundedPaise: 10_000, backGrams: 250 }),
     group({ status: 'cancelled', orders: 3 }),
     group({ status: 'expired' }),
-    group({ status: 'delivered', method: 'cod', orders: 3 }),
-    group({ status: 'returned', method: 'cod' }),
+    group({ status: 'delivered', method: 'cod', orders: 3, receivedPaise: 40_000 }),
+    group({ status: 'shipped', method: 'cod', salesPaise: 70_000 }),
+    group({ status: 'confirmed', method: 'cod', salesPaise: 30_000 }),
+    group({ status: 'returned', method: 'cod', salesPaise: 20_000 }),
+    // What was refunded before a parcel came back is not taken off a second time.
+    group({ status: 'returning', method: 'card', salesPaise: 50_000, refundedPaise: 5_000, backGrams: 500 }),
   ])
   expect(sums).toMatchObject({
-    orders: 6,
-    salesPaise: 450_100,
-    averagePaise: 75_000,
+    gross: { orders: 9, paise: 520_100, grams: 3_000 },
+    refused: { orders: 1, paise: 20_000, grams: 500 },
+    returned: { orders: 1, paise: 50_000, grams: 500 },
+    refunded: { paise: 10_000, grams: 250 },
+    net: { orders: 7, paise: 440_100, grams: 1_750 },
+    averagePaise: 62_900,
     cancelled: 3,
-    returned: 1,
-    refusedPerMille: 250,
+    refusedPerMille: 200,
+    cash: {
+      receivedPaise: 40_000,
+      withCouriersPaise: 60_000,
+      onTheWayPaise: 70_000,
+      notSentPaise: 30_000,
+      refusedPaise: 20_000,
+    },
   })
   expect(sums.paid).toEqual([
-    { method: 'cod', orders: 4, salesPaise: 200_000 },
-    { method: 'upi', orders: 2, salesPaise: 250_100 },
+    { method: 'upi', orders: 2, paise: 240_100 },
+    { method: 'cod', orders: 3, paise: 100_000 },
   ])
 })
 
 test('nothing sold is nothing, not an error', () => {
-  expect(sumSales([])).toMatchObject({ orders: 0, averagePaise: 0, refusedPerMille: null, paid: [] })
+  const none = { orders: 0, paise: 0, grams: 0 }
+  expect(sumSales([])).toMatchObject({ net: none, gross: none, averagePaise: 0, refusedPerMille: null, paid: [] })
 })
 
 test.each([
@@ -73,35 +94,41 @@ onBothDatabases((open) => {
       new URLSearchParams('range=range&from=2026-11-01&to=2026-11-01'),
       '2026-12-01T00:00:00.000Z',
     )
-    expect(await listSalesGroups(shop.db, october.from, october.before)).toMatchObject([
-      { status: 'placed', method: 'cod', orders: 1, weightGrams: 500, salesPaise: first.totalPaise },
-    ])
-    expect(await listSalesSteps(shop.db, october.from, october.before, 'day')).toMatchObject([
-      { key: '2026-10-31', orders: 1 },
-    ])
-    expect(await listSalesSteps(shop.db, november.from, november.before, 'hour')).toMatchObject([
-      { key: '00', orders: 1 },
-    ])
-    expect(await listSalesSteps(shop.db, october.from, november.before, 'month')).toHaveLength(2)
-    expect(await listProductSales(shop.db, november.from, november.before)).toMatchObject([
-      { productId: '1', weightGrams: 500, packs: 1 },
-    ])
-    expect(await countCustomers(shop.db, october.from, october.before)).toEqual({ fresh: 1, returning: 0 })
+    for (const look of ['as the orders say', 'as the days are kept']) {
+      const [inOctober, inNovember] = [
+        await readSalesReport(shop.db, october),
+        await readSalesReport(shop.db, november),
+      ]
+      expect(inOctober.now.net, look).toEqual({ orders: 1, paise: first.totalPaise, grams: 500 })
+      expect(inOctober.steps, look).toEqual([{ key: '2026-10-31', orders: 1, paise: first.totalPaise, grams: 500 }])
+      expect(inOctober.customers, look).toEqual({ fresh: 1, returning: 0 })
+      expect(inNovember.steps, look).toMatchObject([{ key: '00', orders: 1 }])
+      expect(inNovember.products, look).toMatchObject([{ productId: '1', weightGrams: 500, packs: 1 }])
+      await refreshDailySales(shop)
+    }
+    expect(await listWrongDays(shop.db)).toMatchObject({ of: [] })
   })
 
   test('who bought before is a returning customer', async () => {
     const opened = await open({ samples: true })
-    const { shop } = opened
+    const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [])
+    const readToday = async () => {
+      const today = parsePeriod(new URLSearchParams('range=today'), shop.now())
+      return (await readSalesReport(shop.db, today)).customers
+    }
     const first = await buy(opened, buyer)
-    await shop.db
-      .updateTable('orders')
-      .set({ placed_at: '2026-01-01T00:00:00.000Z' })
-      .where('id', '=', first.id)
-      .execute()
+    expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
+    clock.advance(2 * DAYS)
+    await refreshDailySales(shop)
     await buy(opened, buyer)
-    const before = parsePeriod(new URLSearchParams('range=today'), shop.now())
-    expect(await countCustomers(shop.db, before.from, before.before)).toEqual({ fresh: 0, returning: 1 })
+    expect(await readToday()).toEqual({ fresh: 0, returning: 1 })
+    // An earlier order that is called off is no order: the next one is the first.
+    await refreshDailySales(shop)
+    await cancelOrder(shop, { orderId: first.id, actor: buyer.user.id, as: 'shopper' })
+    expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
+    await refreshDailySales(shop)
+    expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
   })
 
   test('what waits is counted and weighed, with the oldest first', async () => {

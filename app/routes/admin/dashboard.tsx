@@ -1,12 +1,6 @@
 import { formatDay } from '#app/domain/instant.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
-import { sumSales } from '#app/domain/reports/sales.ts'
-import {
-  countCustomers,
-  listProductSales,
-  listSalesGroups,
-  listSalesSteps,
-} from '#app/domain/reports/sales-report-store.server.ts'
+import { readSalesReport } from '#app/domain/reports/read-sales-report.server.ts'
 import { listLow } from '#app/domain/reports/shelf-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -30,24 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [now, earlier, steps, products, customers, low] = await Promise.all([
-    listSalesGroups(db, period.from, period.before),
-    listSalesGroups(db, period.earlierFrom, period.earlierBefore),
-    listSalesSteps(db, period.from, period.before, period.step),
-    listProductSales(db, period.from, period.before),
-    countCustomers(db, period.from, period.before),
-    listLow(db),
-  ])
+  const [report, low] = await Promise.all([readSalesReport(db, period), listLow(db)])
   return {
     day: formatDay(at),
     current: currentStep(period, at),
     period,
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
-    now: sumSales(now),
-    earlier: sumSales(earlier),
-    steps,
-    products,
-    customers,
+    ...report,
     low: low.slice(0, 6),
     tasks: await listTasks(shop, low.length),
   }

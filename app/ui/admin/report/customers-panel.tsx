@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
-import type { CustomerSales, SalesFigures } from '#app/domain/reports/sales.ts'
+import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales.ts'
 import { Shares } from './shares.tsx'
 
 /** Who bought, how they paid, and what fell through. */
@@ -18,14 +18,15 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
       </div>
       <div>
         <h2 className="mb-3">How they paid</h2>
-        {sales.paid.length === 0 ? <p className="sm mute">Nobody paid in these days.</p> : null}
+        {sales.paid.length === 0 ? <p className="sm mute">No money has come in for orders of these days.</p> : null}
         <Shares
-          shares={sales.paid.map(({ method, orders, salesPaise }) => ({
+          shares={sales.paid.map(({ method, paise }) => ({
             name: METHOD_NAMES[method],
-            count: orders,
-            note: formatMoney(salesPaise),
+            count: paise,
+            note: formatMoney(paise),
           }))}
         />
+        <CashWhere cash={sales.cash} />
       </div>
       <dl className="fellaway num">
         <div>
@@ -33,8 +34,8 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
           <dd>{sales.cancelled}</dd>
         </div>
         <div>
-          <dt>Came back</dt>
-          <dd>{sales.returned}</dd>
+          <dt>Returned (RTO)</dt>
+          <dd>{sales.refused.orders + sales.returned.orders}</dd>
         </div>
         <div>
           <dt>Refused, of cash orders sent</dt>
@@ -42,5 +43,32 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
         </div>
       </dl>
     </section>
+  )
+}
+
+const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
+  { name: 'Received by you', of: 'receivedPaise' },
+  { name: 'With couriers', of: 'withCouriersPaise' },
+  { name: 'On the way', of: 'onTheWayPaise' },
+  { name: 'Not sent yet', of: 'notSentPaise' },
+  { name: 'Refused', of: 'refusedPaise' },
+]
+
+/** Where the cash of these orders is. */
+function CashWhere({ cash }: { cash: CashFigures }) {
+  const places = CASH_PLACES.filter(({ of }) => cash[of] > 0)
+  if (places.length === 0) return null
+  return (
+    <>
+      <h3 className="sm mute mt-4 mb-2">Cash on delivery</h3>
+      <dl className="fellaway num">
+        {places.map(({ name, of }) => (
+          <div key={of}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cash[of])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

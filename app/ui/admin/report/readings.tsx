@@ -10,20 +10,20 @@ export function Readings({ now, earlier, earlierName }: Props) {
     <dl className="kpi">
       <Reading
         name="Kilos sold"
-        value={formatKilos(now.weightGrams)}
-        change={changeSays(now.weightGrams, earlier.weightGrams)}
+        value={formatKilos(now.net.grams)}
+        change={changeSays(now.net.grams, earlier.net.grams)}
         against={earlierName}
       />
       <Reading
-        name="Sales"
-        value={formatMoney(now.salesPaise)}
-        change={changeSays(now.salesPaise, earlier.salesPaise)}
+        name="Net sales"
+        value={formatMoney(now.net.paise)}
+        change={changeSays(now.net.paise, earlier.net.paise)}
         against={earlierName}
       />
       <Reading
         name="Orders"
-        value={now.orders.toLocaleString('en-IN')}
-        change={changeSays(now.orders, earlier.orders)}
+        value={now.net.orders.toLocaleString('en-IN')}
+        change={changeSays(now.net.orders, earlier.net.orders)}
         against={earlierName}
       />
       <Reading
@@ -53,7 +53,7 @@ function Reading({ name, value, change, against }: ReadingProps) {
             </span>
           </>
         ) : (
-          'Nothing sold then'
+          'No sales in the earlier period'
         )}
       </dd>
     </div>

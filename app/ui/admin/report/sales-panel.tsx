@@ -5,11 +5,12 @@ import type { SalesFigures, SalesStep } from '#app/domain/reports/sales.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '../stock-line.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { NetSales } from './net-sales.tsx'
 import { Readings } from './readings.tsx'
 
 export const SHOWN = {
-  kilos: { name: 'Kilos', of: (step: SalesStep) => step.weightGrams, says: formatKilos, mark: formatWeight },
-  sales: { name: 'Sales', of: (step: SalesStep) => step.salesPaise, says: formatMoney, mark: formatMoney },
+  kilos: { name: 'Kilos', of: (step: SalesStep) => step.grams, says: formatKilos, mark: formatWeight },
+  sales: { name: 'Sales', of: (step: SalesStep) => step.paise, says: formatMoney, mark: formatMoney },
   orders: {
     name: 'Orders',
     of: (step: SalesStep) => step.orders,
@@ -48,6 +49,7 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
   return (
     <section className="panel" aria-label="Sales">
       <Readings now={now} earlier={earlier} earlierName={period.earlierName} />
+      <NetSales sales={now} />
       <div className="row between wrapping mt-5">
         <h2>
           {name} by {STEP_NAMES[period.step].toLowerCase()}
