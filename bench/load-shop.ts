@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { insertRows } from './insert-rows.ts'
-import { makeOrder, type OrderRows } from './make-order.ts'
+import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
 import { chance } from './random.ts'
 
 export type Size = { orders: number; customers: number; products: number }
@@ -25,11 +25,20 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
   const random = chance(size.orders)
   const products = await loadProducts(db, size.products, now)
   const users = await loadCustomers(db, size.customers, now)
+  const cash = {
+    expected_paise: 1,
+    received_paise: 1,
+    shortage: null,
+    note: '',
+    received_at: now,
+    received_by: 'usr_0',
+  }
+  await insertRows(db, 'cash_remittances', [{ id: REMITTANCE, courier: 'Delhivery', reference: 'BENCH', ...cash }])
   for (let from = 0; from < size.orders; from += CHUNK) {
     const chunk: OrderRows[] = []
     for (let index = from; index < Math.min(from + CHUNK, size.orders); index++) {
       const placedAt = later(now, -Math.floor(random() * 365 * DAYS))
-      chunk.push(makeOrder({ index, placedAt, products, users, random }))
+      chunk.push(makeOrder({ index, placedAt, products, users, random, isRecent: placedAt > later(now, -10 * DAYS) }))
     }
     await db.transaction().execute(async (tx) => {
       await insertRows(

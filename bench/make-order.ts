@@ -28,7 +28,12 @@ type Making = {
   products: readonly Product[]
   users: readonly { id: string; phone: string; name: string }[]
   random: () => number
+  /** Of the last days: couriers still have the cash. */
+  isRecent: boolean
 }
+
+/** The remittance that all cash of older orders came with. */
+export const REMITTANCE = 'rem_bench'
 
 // Of a hundred orders most have arrived; what is to be done is the smaller part.
 const STATUSES: readonly OrderStatus[] = [
@@ -63,7 +68,7 @@ const SENT: readonly OrderStatus[] = [
 const UNPAID: readonly OrderStatus[] = ['pending_payment', 'expired', 'cancelled']
 
 /** One believable order with all that hangs on it, as rows. Its sums and taxes are those of the shop's own rules. */
-export function makeOrder({ index, placedAt, products, users, random }: Making): OrderRows {
+export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
   const user = pick(users, random)
   const place = pick(PLACES, random)
   const status = pick(STATUSES, random)
@@ -84,7 +89,8 @@ export function makeOrder({ index, placedAt, products, users, random }: Making):
     Uint8Array.from([24, 16, 8, 0].map((bits) => (index * 2_654_435_761) >>> bits).concat(index & 255)),
   )
   const isSent = SENT.includes(status)
-  const isPaid = method !== 'cod' && !UNPAID.includes(status)
+  const isCash = method === 'cod'
+  const isPaid = !isCash && !UNPAID.includes(status)
   const paymentStatus = isPaid || status === 'delivered' ? 'paid' : UNPAID.includes(status) ? 'none' : 'cod_due'
   const address = { fullName: user.name, phone: user.phone, house: '12B', street: 'MG Road', city: 'City', ...place }
   const awb = isSent ? String(10_000_000_000 + index) : null
@@ -130,25 +136,28 @@ export function makeOrder({ index, placedAt, products, users, random }: Making):
       note: null,
       shown_to_shopper_at: placedAt,
     },
-    payments: isPaid
-      ? [
-          {
-            id: `pay_${index}`,
-            order_id: id,
-            method,
-            gateway: 'test',
-            gateway_ref: `bench_${index}`,
-            gateway_url: null,
-            status: 'captured',
-            amount_paise: sums.totalPaise,
-            captured_paise: sums.totalPaise,
-            failure: null,
-            next_check_at: null,
-            created_at: placedAt,
-            updated_at: placedAt,
-          },
-        ]
-      : [],
+    payments:
+      isPaid || (isCash && status === 'delivered')
+        ? [
+            {
+              id: `pay_${index}`,
+              order_id: id,
+              method,
+              gateway: isCash ? 'cash' : 'test',
+              gateway_ref: isCash ? null : `bench_${index}`,
+              collected_by: isCash ? 'Delhivery' : null,
+              remittance_id: isCash && !isRecent ? REMITTANCE : null,
+              gateway_url: null,
+              status: 'captured',
+              amount_paise: sums.totalPaise,
+              captured_paise: sums.totalPaise,
+              failure: null,
+              next_check_at: null,
+              created_at: placedAt,
+              updated_at: placedAt,
+            },
+          ]
+        : [],
     audit: {
       id: `aud_${index}`,
       at: placedAt,

@@ -3,6 +3,7 @@ import { addToCart } from './measures/add-to-cart.ts'
 import { adminLists } from './measures/admin-lists.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { coldStart } from './measures/cold-start.ts'
+import { dashboard } from './measures/dashboard.ts'
 import { lighthouseMobile } from './measures/lighthouse.ts'
 import { memory } from './measures/memory.ts'
 import { pageBytes } from './measures/page-bytes.ts'
@@ -18,6 +19,7 @@ export const MEASURES: readonly Measure[] = [
   addToCart,
   placingOrders,
   adminLists,
+  dashboard,
   coldStart,
   memory,
   pageBytes,
