@@ -50,6 +50,7 @@ export default [
       route('orders/new', 'routes/admin/new-order.tsx'),
       route('orders/:id/edit', 'routes/admin/edit-order.tsx'),
       route('orders/:id/refund', 'routes/admin/refund.tsx'),
+      route('money/cash', 'routes/admin/cash.tsx'),
       route('packing', 'routes/admin/packing.tsx'),
       route('packing/:id', 'routes/admin/packing-order.tsx'),
       route('users', 'routes/admin/users.tsx'),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ADDRESS_TYPES } from '#app/domain/identity/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
@@ -75,6 +76,10 @@ export const OrderJson = z
     placedAt: z.string().nullable(),
     shippedAt: z.string().nullable(),
     deliveredAt: z.string().nullable(),
+    cashReceivedAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Told to staff of one order: when its courier paid the cash to the shop' }),
   })
   .openapi('Order')
 
@@ -105,6 +110,6 @@ export const QuoteJson = z
   .openapi('CheckoutQuote')
 
 /** Exactly the fields the API promises, whatever else an order knows. */
-export function orderJson(order: Order): z.infer<typeof OrderJson> {
-  return OrderJson.parse(order)
+export function orderJson(order: Order, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
+  return OrderJson.parse({ ...order, cashReceivedAt })
 }

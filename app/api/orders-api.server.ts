@@ -4,6 +4,7 @@ import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { pageOfOrders } from '#app/domain/orders/page-of-orders.server.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { answer } from './answer.server.ts'
 import { requireApiUser } from './api-guards.server.ts'
@@ -47,7 +48,7 @@ ordersApi.openapi(
     const query = c.req.valid('query')
     const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
     const found = await pageOfOrders(c.get('shop').db, user.id, wanted)
-    return c.json({ ...found, orders: found.orders.map(orderJson) }, 200)
+    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order)) }, 200)
   },
 )
 
@@ -61,9 +62,14 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const order = await findOrder(c.get('shop').db, c.req.valid('param').id)
+    const { db } = c.get('shop')
+    const order = await findOrder(db, c.req.valid('param').id)
+    const isStaff = mayEnterAdmin(user.role)
     // Somebody else's order is answered like one that does not exist.
-    if (order && (order.userId === user.id || mayEnterAdmin(user.role))) return c.json(orderJson(order), 200)
+    if (order && (order.userId === user.id || isStaff)) {
+      const remittance = isStaff && order.paymentMethod === 'cod' ? await findRemittanceOf(db, order.id) : null
+      return c.json(orderJson(order, remittance?.receivedAt), 200)
+    }
     return c.json(errorBody('order-not-found', CANCEL_SAYS['order-not-found']), 404)
   },
 )

@@ -27,7 +27,8 @@ import { tellShopper } from './tell-shopper.server.ts'
 /**
  * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
  * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots; leaving
- * needs carrier and AWB and issues the invoice, where something was charged; a cash order is paid when it is delivered; a
+ * needs carrier and AWB and issues the invoice, where something was charged; a cash order is paid when it is delivered, its
+ * cash with the courier until the shop has received it; a
  * parcel that came back is refunded, and restocked if still sealed.
  */
 export function moveOrder(
@@ -90,7 +91,8 @@ async function collectCash(tx: Tx, order: Order, _: MoveWish, act: Act) {
   if (order.paymentMethod !== 'cod') return
   const { id: orderId, totalPaise } = order
   const cash = { id: act.newId('pay'), orderId, method: 'cod', gateway: CASH, status: 'captured' } as const
-  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise }, act.at)
+  const collectedBy = order.carrier ?? ''
+  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, act.at)
 }
 
 const RETURNED = 'Returned to us'

@@ -52,6 +52,8 @@ export async function insertPayment(
   payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
     capturedPaise?: number
     editId?: string | null
+    /** Of cash: the courier who has it. */
+    collectedBy?: string
   },
   at: Instant,
 ): Promise<void> {
@@ -68,6 +70,7 @@ export async function insertPayment(
       amount_paise: payment.amountPaise,
       captured_paise: payment.capturedPaise ?? 0,
       edit_id: payment.editId ?? null,
+      collected_by: payment.collectedBy ?? null,
       failure: null,
       next_check_at: null,
       created_at: at,

@@ -1,6 +1,7 @@
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
+import { sumCashOwed } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -49,6 +50,14 @@ const ENTRIES: readonly Entry[] = [
     read: async ({ shop }) => {
       const { orders, paise } = await sumCashOnTheWay(shop.db)
       return { count: orders, note: `${formatMoney(paise)} at the door` }
+    },
+  },
+  {
+    name: 'Cash with couriers',
+    to: '/admin/money/cash',
+    read: async ({ shop }) => {
+      const { orders, owedPaise, oldest } = await sumCashOwed(shop.db)
+      return { count: owedPaise > 0 ? Math.max(orders, 1) : 0, note: `${formatMoney(owedPaise)}${since(oldest, shop)}` }
     },
   },
   {

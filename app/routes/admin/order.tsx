@@ -10,7 +10,10 @@ import { movesFrom } from '#app/domain/orders/order-moves.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { RESEND_SAYS, resendMessage } from '#app/domain/orders/resend-message.server.ts'
+import { cashSays } from '#app/domain/payments/cash-remittance.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { CASH } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { sumToPayOut } from '#app/domain/payments/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
@@ -46,12 +49,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findSettings(db),
     findCustomer(db, order.userId),
   ])
+  const cash = payments.find(({ gateway }) => gateway === CASH)
+  const remittance = cash ? await findRemittanceOf(db, order.id) : null
   return {
     at: now(),
     order,
     customer,
     timeline: await readTimeline({ db }, order.id, refunds),
     money: paymentSays(order, refunds),
+    cash: cash ? cashSays(cash, order.carrier ?? '', remittance) : null,
     mayEdit: mayEdit(order.status),
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
@@ -99,7 +105,7 @@ export const shouldRevalidate = () => true
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
-  const { money, payOutPaise, mayEdit, mayRefund } = loaderData
+  const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
       <div className="atop wr">
@@ -126,7 +132,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="stack">
           <OrderCustomer order={order} address={address} customer={customer} at={at} />
-          <OrderMoney {...{ order, money, payOutPaise, mayEdit, mayRefund }} />
+          <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} />
           <OrderHistory rows={timeline} answer={answer?.note} />
         </div>
       </div>

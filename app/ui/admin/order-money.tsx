@@ -20,10 +20,12 @@ type Props = {
   payOutPaise: Paise
   mayEdit: boolean
   mayRefund: boolean
+  /** Of an order paid in cash: where the cash is. */
+  cash: string | null
 }
 
 /** What the order costs, how that stands, and what may be done about it. */
-export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund }: Props) {
+export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash }: Props) {
   return (
     <section className="panel" aria-label="Money">
       <dl className="dl">
@@ -49,6 +51,14 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund }: Pr
         <dd className="b">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
+      {cash ? (
+        <p className="sm mute num">
+          {cash}.{' '}
+          <Link className="link tapline" to="/admin/money/cash">
+            Cash with couriers
+          </Link>
+        </p>
+      ) : null}
       {order.awaitedPaise ? (
         <Notice kind="warn" className="mt-3">
           Waits for {formatMoney(order.awaitedPaise)} more before it can be packed.
