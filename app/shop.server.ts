@@ -50,6 +50,8 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
     origin: config.origin,
     demo: config.demo,
     ownerPhones: config.ownerPhones,
+    client: null,
+    codesADay: config.codesADay,
     secret: config.secret,
     now,
     newId,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import * as pages from 'virtual:react-router/server-build'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -13,7 +13,6 @@ import { compressed } from './http/compressed.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
-import { hostCheck, withFullAddress } from './http/host-check.server.ts'
 import { metrics } from './http/metrics.server.ts'
 import type { MadePage } from './http/page-as-sent.server.ts'
 import { publicPages } from './http/public-pages.server.ts'
@@ -26,7 +25,6 @@ import { EVERY_RESPONSE, HTTPS_ONLY, PRIVATE_PAGE } from './http/security-header
 import { findVisitor } from './http/session.server.ts'
 import {
   bytesContext,
-  clientContext,
   closingContext,
   type PageTaker,
   requestIdContext,
@@ -49,16 +47,13 @@ type Settings = {
   trustedProxies: number
   mode: 'production' | 'development'
   metricsToken?: string | null
-  /** A demo for this machine alone: the hosts it answers to are loopback ones. */
-  privateDemo?: boolean
   closing?: AbortSignal
 }
 type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
 
 /**
- * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages. `listener` is
- * what a server listens with: the check of the host, then what `source` puts there (in development Vite), then files and
- * public pages that are kept in memory, then `fetch`.
+ * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages; `before` puts
+ * before it what answers with files and public pages that are kept in memory.
  */
 export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
@@ -81,9 +76,11 @@ export function createWeb(shop: Shop, settings: Settings) {
   web.use(figures.timed)
   for (const { inside } of kept) web.use(inside)
   web.use(async (c, next) => {
-    c.set('shop', shop)
+    const client = clientAddress(c.req.raw.headers, remoteAddress(c), settings.trustedProxies)
+    // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
+    c.set('shop', { ...shop, client })
     c.set('closing', closing)
-    c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), settings.trustedProxies))
+    c.set('client', client)
     await next()
     const all = isHiddenPath(c.req.path) ? { ...headers, ...PRIVATE_PAGE } : headers
     for (const [name, value] of Object.entries(all)) c.res.headers.set(name, value)
@@ -99,7 +96,7 @@ export function createWeb(shop: Shop, settings: Settings) {
   web.route('/webhooks', webhooks)
   web.route('/', gatewayReturn)
   web.use(async (c, next) => {
-    if (isOwnRequest(c.req.raw)) return next()
+    if (isOwnRequest(c.req.raw, shop.origin)) return next()
     return c.text('This request did not come from the shop.', 403)
   })
   web.route('/api', api)
@@ -111,18 +108,25 @@ export function createWeb(shop: Shop, settings: Settings) {
   })
   web.all('*', async (c) => {
     const context = new RouterContextProvider()
-    context.set(clientContext, c.get('client'))
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
     context.set(closingContext, closing)
-    const { answer, bytes } = await renderPage(render, c.req.raw, context)
+    const { answer, bytes } = await renderPage(render, c.req.raw, context, c.get('shop'))
+    // A page that asked who is there may show what is theirs: it is kept nowhere, unless it says otherwise.
+    const isPersonal = visitor !== undefined && (await visitor).kind !== 'guest'
+    if (isPersonal && !answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
     return bytes ? withBody(answer, bytes, c.req.header('Accept-Encoding')) : answer
   })
 
   /** A page that is the same for everyone, or its data: it is told no more than the address. */
   async function renderPublic(address: string): Promise<MadePage> {
     const context = new RouterContextProvider()
-    const { answer, bytes } = await renderPage(renderOfPublic, new Request(new URL(address, shop.origin)), context)
+    const { answer, bytes } = await renderPage(
+      renderOfPublic,
+      new Request(new URL(address, shop.origin)),
+      context,
+      shop,
+    )
     return {
       status: answer.status,
       headers: answer.headers,
@@ -134,7 +138,7 @@ export function createWeb(shop: Shop, settings: Settings) {
    * A page of the router, its bytes beside it if it is a whole one. One that may ask who is there finds that in its context
    * already.
    */
-  async function renderPage(by: RequestHandler, request: Request, context: RouterContextProvider) {
+  async function renderPage(by: RequestHandler, request: Request, context: RouterContextProvider, shop: Shop) {
     const trouble = { unavailable: false }
     const taker: PageTaker = { bytes: null }
     context.set(shopContext, shop)
@@ -145,13 +149,8 @@ export function createWeb(shop: Shop, settings: Settings) {
     const page = await by(request, context)
     return { answer: trouble.unavailable ? asUnavailable(page) : page, bytes: taker.bytes }
   }
-  const hosts = { origin: shop.origin, privateDemo: settings.privateDemo ?? false }
-  const listener = (source: (next: RequestListener) => RequestListener = (next) => next) => {
-    const inside = withFullAddress(hosts)(getRequestListener(web.fetch))
-    const files = kept.reduceRight((then, each) => each.before(then), inside)
-    return hostCheck(hosts, headers)(source(files))
-  }
-  return { fetch: web.fetch, listener }
+  const before = (next: RequestListener) => kept.reduceRight((then, each) => each.before(then), next)
+  return { fetch: web.fetch, before }
 }
 
 /** Requests made inside a process, as tests do, have no socket behind them. */

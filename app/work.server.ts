@@ -3,6 +3,7 @@ import type { Topic } from './db/signals.server.ts'
 import { clearKeys } from './domain/idempotency/clear-keys.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { runImports } from './domain/imports/run-imports.server.ts'
+import { clearRates } from './domain/limits/take-from-rate.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
 import { expireEdits } from './domain/orders/expire-edits.server.ts'
@@ -14,7 +15,6 @@ import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
 import { refreshDailySales } from './domain/reports/refresh-daily-sales.server.ts'
 import { askReviews } from './domain/reviews/ask-reviews.server.ts'
 import type { Shop } from './domain/shop.ts'
-import { clearRates } from './http/rate-limit.server.ts'
 
 /** `at` is what calls a chore before its turn. */
 type Chore = { name: string; everySeconds: number; at?: Topic; run: (shop: Shop) => Promise<unknown> }

@@ -8,7 +8,6 @@ export function apiOf(shop: Shop) {
   const web = new Hono<ApiEnv>()
   web.use(async (c, next) => {
     c.set('shop', shop)
-    c.set('client', '127.0.0.1')
     await next()
   })
   web.route('/api', api)

@@ -34,6 +34,7 @@ type Wishes = {
   samples?: boolean
   ownerPhones?: readonly string[]
   demo?: boolean
+  codesADay?: number
   /** Where photographs are kept, and where browsers find them: in memory, and at the shop, unless it matters. */
   files?: FileStore
   filesAddress?: string
@@ -99,6 +100,8 @@ export async function openOn(db: ListeningDb, wishes: Wishes): Promise<Opened> {
     origin: 'http://localhost:3000',
     demo,
     ownerPhones: wishes.ownerPhones ?? [OWNER_PHONE],
+    client: null,
+    codesADay: wishes.codesADay ?? 500,
     secret: 'a secret of at least thirty-two characters',
     now: clock.now,
     newId: countingIds(),

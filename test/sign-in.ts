@@ -1,3 +1,4 @@
+import type { Vouching } from '#app/domain/identity/device.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
@@ -6,8 +7,14 @@ import type { Opened } from './make-shop.ts'
 import { solveProof } from './solve-proof.ts'
 
 /** Asks for a code and reads it from the text message. */
-export async function askCode({ shop, outside }: Opened, phone: string, client = '127.0.0.1') {
-  const sent = await requestCode(shop, { phone, client, proof: await solveProof(shop), purpose: 'sign-in' })
+export async function askCode(
+  { shop, outside }: Opened,
+  phone: string,
+  client = '127.0.0.1',
+  vouched: Vouching = { session: null, device: null },
+) {
+  const request = { phone, proof: await solveProof(shop), purpose: 'sign-in', vouched } as const
+  const sent = await requestCode({ ...shop, client }, request)
   if (!sent.ok) throw new Error(`No code for ${phone}: ${sent.reason}`)
   return { ...sent.value, code: codeIn(outside.sms.at(-1)?.text) }
 }

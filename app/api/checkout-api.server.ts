@@ -3,7 +3,6 @@ import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
 import { placeOrder } from '#app/domain/orders/place-order.server.ts'
 import { type PlaceOrderRefusal, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
-import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
 import { requireApiSession } from './api-guards.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
@@ -69,13 +68,11 @@ checkoutApi.openapi(
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiProblem(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    if (!(await isWithinRate(c.get('shop'), 'place-order', buyer.user.id, c.get('client'))))
-      throw new ApiProblem(429, 'too-many-requests', TOO_OFTEN)
     const { address: addressId, coupon: couponCode, ...wish } = c.req.valid('json')
     const placed = await placeOrder(c.get('shop'), buyer, { ...wish, addressId, couponCode }, key)
-    return placed.ok
-      ? c.json(placed.value, 200)
-      : c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)
+    if (placed.ok) return c.json(placed.value, 200)
+    if (placed.reason === 'too-many-requests') return c.json(refusalBody(placed), 429)
+    return c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)
   },
 )
 

@@ -10,8 +10,8 @@ import { parsePhone } from '#app/domain/identity/phone-form.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in.server.ts'
 import { challengeCookie, challengeOf } from '#app/http/challenge-cookie.server.ts'
-import { isWithinRate } from '#app/http/rate-limit.server.ts'
-import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
+import { deviceOf, signedInCookies, vouchingOf } from '#app/http/device-cookie.server.ts'
+import { findVisitor, sessionTokenOf } from '#app/http/session.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 
@@ -36,6 +36,7 @@ const CONFIRM_STATUS = {
   'code-expired': 422,
   'code-failed': 503,
   'code-not-requested': 409,
+  'too-many-requests': 429,
   'account-blocked': 403,
 } as const satisfies Record<CodeConfirmReason, number>
 
@@ -64,7 +65,7 @@ const sendRoute = createRoute({
 
 codesApi.openapi(sendRoute, async (c) => {
   const shop = c.get('shop')
-  const sent = await requestCode(shop, { ...c.req.valid('json'), client: c.get('client') })
+  const sent = await requestCode(shop, { ...c.req.valid('json'), vouched: await vouchingOf(shop, c.req.raw) })
   if (!sent.ok) return c.json(errorBody(sent.reason, CODE_REQUEST_SAYS[sent.reason]), REQUEST_STATUS[sent.reason])
   const { phone, challengeId, resendAfterSeconds } = sent.value
   c.header('Set-Cookie', challengeCookie(shop, challengeId))
@@ -94,9 +95,6 @@ codesApi.openapi(confirmRoute, async (c) => {
   const shop = c.get('shop')
   const { phone, code, purpose } = c.req.valid('json')
   const challengeId = challengeOf(shop, c.req.raw)
-  if (!(await isWithinRate(shop, 'confirm-code', challengeId, c.get('client')))) {
-    return c.json(errorBody('too-many-requests', CODE_REQUEST_SAYS['too-many-requests']), 429)
-  }
   const confirmed =
     purpose === 'sign-in'
       ? await signIn(shop, {
@@ -105,17 +103,17 @@ codesApi.openapi(confirmRoute, async (c) => {
           phone: parsePhone(phone) ?? phone,
           userAgent: c.req.header('User-Agent') ?? '',
           oldToken: sessionTokenOf(shop, c.req.raw),
+          device: deviceOf(shop, c.req.raw),
         })
       : await vouchAgain(challengeId, code)
   if (!confirmed.ok)
     return c.json(errorBody(confirmed.reason, CODE_CONFIRM_SAYS[confirmed.reason]), CONFIRM_STATUS[confirmed.reason])
-  c.header('Set-Cookie', sessionCookie(shop, confirmed.value.token), { append: true })
-  c.header('Set-Cookie', challengeCookie(shop, null), { append: true })
+  for (const cookie of signedInCookies(shop, confirmed.value)) c.header('Set-Cookie', cookie, { append: true })
   return c.json({ nameless: 'user' in confirmed.value && confirmed.value.user === null }, 200)
 
   async function vouchAgain(challengeId: string | null, code: string) {
     const visitor = await findVisitor(shop, c.req.raw)
     if (visitor.kind === 'guest') throw new ApiProblem(401, 'sign-in-needed', 'Please sign in first.')
-    return confirmAgain(shop, visitor.session, { challengeId, code })
+    return confirmAgain(shop, visitor.session, { challengeId, code, device: deviceOf(shop, c.req.raw) })
   }
 })

@@ -6,7 +6,7 @@ import { fieldMessages } from '#app/http/form.server.ts'
 import { COME_AGAIN } from '#app/http/unavailable.server.ts'
 import { ApiProblem, errorBody } from './api-problem.server.ts'
 
-export type ApiEnv = { Variables: { shop: Shop; client: string } }
+export type ApiEnv = { Variables: { shop: Shop } }
 
 /**
  * A part of the API, one per noun. Wrong input becomes 400 with a message per field, a thrown ApiProblem its own status,

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { mayEnterAdmin } from '#app/domain/identity/user.ts'
+import { may } from '#app/domain/identity/permission.ts'
+import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
-import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { pageOfOrders } from '#app/domain/orders/page-of-orders.server.ts'
+import { readOrder } from '#app/domain/orders/read-order.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { answer } from './answer.server.ts'
@@ -56,21 +57,23 @@ ordersApi.openapi(
   createRoute({
     method: 'get',
     path: '/orders/{id}',
-    summary: 'One of your orders; staff see every order',
+    summary: 'One of your orders; managers and owners see every order',
     request: { params },
-    responses: { 200: jsonAnswer('The order', OrderJson), ...problems(401, 404) },
+    responses: { 200: jsonAnswer('The order', OrderJson), ...problems(401, 404, 429) },
   }),
   async (c) => {
     const user = await requireApiUser(c)
     const { db } = c.get('shop')
-    const order = await findOrder(db, c.req.valid('param').id)
-    const isStaff = mayEnterAdmin(user.role)
-    // Somebody else's order is answered like one that does not exist.
-    if (order && (order.userId === user.id || isStaff)) {
-      const remittance = isStaff && order.paymentMethod === 'cod' ? await findRemittanceOf(db, order.id) : null
-      return c.json(orderJson(order, remittance?.receivedAt), 200)
+    const read = await readOrder(c.get('shop'), user, c.req.valid('param').id)
+    if (!read.ok) {
+      return read.reason === 'too-many-requests'
+        ? c.json(errorBody(read.reason, TOO_OFTEN), 429)
+        : c.json(errorBody(read.reason, CANCEL_SAYS[read.reason]), 404)
     }
-    return c.json(errorBody('order-not-found', CANCEL_SAYS['order-not-found']), 404)
+    const order = read.value
+    const ofStaff = may(user.role, 'orders') && order.paymentMethod === 'cod'
+    const remittance = ofStaff ? await findRemittanceOf(db, order.id) : null
+    return c.json(orderJson(order, remittance?.receivedAt), 200)
   },
 )
 
@@ -103,11 +106,16 @@ ordersApi.openapi(
     path: '/orders/{id}/pay',
     summary: 'The page on which an unpaid order is paid; after a failure, a new attempt',
     request: { params },
-    responses: { 200: jsonAnswer('Where to pay', z.object({ url: z.string() })), ...problems(401, 404, 409, 503) },
+    responses: { 200: jsonAnswer('Where to pay', z.object({ url: z.string() })), ...problems(401, 404, 409, 429, 503) },
   }),
   async (c) => {
     const user = await requireApiUser(c)
     const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
-    return answer(c, started, START_PAYMENT_SAYS, { 'order-not-found': 404, 'not-payable': 409, 'gateway-down': 503 })
+    return answer(c, started, START_PAYMENT_SAYS, {
+      'order-not-found': 404,
+      'not-payable': 409,
+      'gateway-down': 503,
+      'too-many-requests': 429,
+    })
   },
 )

@@ -3,7 +3,10 @@ import { homeShelf, suggestedTitle } from '#app/domain/catalogue/home-shelf.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { understandInIndex } from '#app/domain/catalogue/search-index.ts'
+import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import { isWithinRate } from '#app/domain/limits/take-from-rate.server.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
+import { errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer } from './json-route.server.ts'
 import { PackJson } from './product-json.server.ts'
@@ -47,11 +50,14 @@ const search = createRoute({
         })
         .openapi('SearchAnswer'),
     ),
+    ...problems(429),
   },
 })
 
 searchApi.openapi(search, async (c) => {
   const { q } = c.req.valid('query')
+  if (!(await isWithinRate(c.get('shop'), 'search', null)))
+    return c.json(errorBody('too-many-requests', TOO_OFTEN), 429)
   const { products, index } = await readCatalogue(c.get('shop'))
   const { places, shownFor } = understandInIndex(index, q)
   const hits = Array.from(places.subarray(0, MOST)).flatMap((place) => products[place] ?? [])

@@ -26,6 +26,16 @@ export async function findCount(db: Db, bucket: string, windowStart: Instant): P
   return row?.times ?? 0
 }
 
+/** Takes one back that was counted in a bucket's window. */
+export async function uncountOne(db: Db, bucket: string, windowStart: Instant): Promise<void> {
+  await db
+    .updateTable('rate_counts')
+    .set({ times: sql`times - 1` })
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', windowStart)
+    .execute()
+}
+
 /** Forgets windows that began before an instant. */
 export async function deleteCounts(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('rate_counts').where('window_start', '<', before).execute()

@@ -56,6 +56,7 @@ import type { CustomerNotesTable, InvitationsTable, PaymentTestStepsTable, Payme
 import type { FirebaseDocumentsTable } from './schema/takeover.ts'
 import type {
   AuditLogTable,
+  ChoresTable,
   CountersTable,
   DocumentPrintsTable,
   IdempotencyKeysTable,
@@ -124,6 +125,7 @@ export type Tables = {
   product_imports: ProductImportsTable
   product_import_rows: ProductImportRowsTable
   firebase_documents: FirebaseDocumentsTable
+  chores: ChoresTable
   cash_remittances: CashRemittancesTable
   changed_orders: ChangedOrdersTable
   daily_sales: DailySalesTable

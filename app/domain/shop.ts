@@ -29,6 +29,13 @@ export type Shop = {
   demo: boolean
   /** Phones (E.164) that are owner whatever is stored: spec section 6. */
   ownerPhones: readonly string[]
+  /**
+   * The network address of the request this is done for, as far as the configured proxies vouch for it: limits count by
+   * it. Null for what the shop does by itself and for the command line. Every request gets the shop with its own.
+   */
+  client: string | null
+  /** How many one-time codes that nobody confirms go out in a day, before the shop defends itself. */
+  codesADay: number
   /** Signs and peppers: codes, proofs of work. */
   secret: string
   now: () => Instant

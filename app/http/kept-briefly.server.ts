@@ -4,7 +4,7 @@ import type { Shop } from '#app/domain/shop.ts'
 type Kept = { until: Instant; value: Promise<unknown> }
 
 // One per open shop, so that two shops in one process (as in tests) do not see each other's.
-const kept = new WeakMap<Shop, Map<string, Kept>>()
+const kept = new WeakMap<Shop['db'], Map<string, Kept>>()
 
 /**
  * What is the same for everyone and long to make, such as a feed of thousands of packs: it is made once a minute at most,
@@ -12,8 +12,8 @@ const kept = new WeakMap<Shop, Map<string, Kept>>()
  * not kept. A name must always stand for the same kind of value, and there must be few.
  */
 export function keptBriefly<Value>(shop: Shop, name: string, make: () => Promise<Value | null>): Promise<Value | null> {
-  const values = kept.get(shop) ?? new Map<string, Kept>()
-  kept.set(shop, values)
+  const values = kept.get(shop.db) ?? new Map<string, Kept>()
+  kept.set(shop.db, values)
   const at = shop.now()
   const known = values.get(name)
   if (known && at < known.until) return known.value as Promise<Value | null>

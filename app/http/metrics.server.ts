@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readCodesCap } from '#app/domain/identity/codes-cap.server.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/order-search-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -100,6 +101,22 @@ function collectFrom(shop: Shop, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.set(await countUnsent(shop.db))
+    },
+  })
+  new Gauge({
+    name: 'mewa_codes_not_confirmed',
+    help: 'One-time codes of the last 24 hours that nobody confirmed.',
+    registers: [registry],
+    async collect() {
+      this.set((await readCodesCap(shop)).open)
+    },
+  })
+  new Gauge({
+    name: 'mewa_codes_cap',
+    help: 'How many such codes the shop sends in a day before it defends itself (CODES_A_DAY).',
+    registers: [registry],
+    collect() {
+      this.set(shop.codesADay)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
-import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { readOrder } from '#app/domain/orders/read-order.server.ts'
 import { requireUser } from './guards.server.ts'
 import { shopOf } from './shop-context.ts'
 
@@ -11,7 +11,8 @@ export async function requireOwnOrder(
   id: string,
 ): Promise<Order> {
   const user = await requireUser(context, request)
-  const order = await findOrder(shopOf(context).db, id)
-  if (order?.userId !== user.id) throw data(null, { status: 404 })
-  return order
+  // Here staff are shoppers too: what is not their own is in the panel.
+  const read = await readOrder(shopOf(context), { id: user.id, role: 'customer' }, id)
+  if (!read.ok) throw data(null, { status: read.reason === 'too-many-requests' ? 429 : 404 })
+  return read.value
 }

@@ -15,6 +15,6 @@ export async function ownPdf(
   const order = await requireOwnOrder(context, request, id)
   const reader = { id: order.userId, as: 'shopper' } as const
   const printed = await printDocuments(shopOf(context), { kind, orderIds: [order.id] }, reader)
-  if (!printed.ok) throw data(null, { status: 404 })
+  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfAnswer(printed.value)
 }

@@ -6,7 +6,6 @@ import type { Shop } from '#app/domain/shop.ts'
 // What a page is given besides its request: the open shop, and who is asking.
 export const shopContext = createContext<Shop>()
 export const visitorContext = createContext<() => Promise<Visitor>>()
-export const clientContext = createContext<string>()
 export const requestIdContext = createContext<string>()
 /** Ends when the process is told to stop. */
 export const closingContext = createContext<AbortSignal>()
@@ -27,15 +26,10 @@ export function shopOf(context: Context): Shop {
 
 /**
  * Who is asking, looked up once a request and only when asked. A public page (public-page.ts) that asks fails: it is the same
- * for everyone, and made without a visitor. So does one that asks for the caller's address.
+ * for everyone, and made without a visitor.
  */
 export function visitorOf(context: Context): Promise<Visitor> {
   return context.get(visitorContext)()
-}
-
-/** The caller's network address, as far as the configured proxies vouch for it. */
-export function clientOf(context: Context): string {
-  return context.get(clientContext)
 }
 
 /** Aborted when the process is told to stop: what would stay open for long ends then. */

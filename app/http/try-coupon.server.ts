@@ -1,24 +1,21 @@
-import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
+import { type CouponReason, decideCoupon, NOT_TRIED } from '#app/domain/coupons/coupon.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { mayTryCoupon } from '#app/domain/coupons/try-coupon.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { findStanding } from '#app/domain/orders/buyer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isWithinRate, TOO_OFTEN } from './rate-limit.server.ts'
 
-type Asking = { visitor: Visitor; client: string }
-
-/** A coupon for goods of this value, before an address is known. Only codes nobody has are counted: those are guesses. */
+/** A coupon for goods of this value, before an address is known. */
 export async function viewCoupon(
   shop: Shop,
-  { visitor, client }: Asking,
+  visitor: Visitor,
   typed: string,
   goodsPaise: Paise,
 ): Promise<CouponView & { reason: CouponReason | null }> {
   const userId = visitor.kind === 'user' ? visitor.user.id : null
-  const replaced = userId ? (await findStanding(shop.db, userId, shop.now())).unpaidOrderIds : []
-  const known = await loadCoupon(shop.db, typed, userId, replaced)
+  const known = (await mayTryCoupon(shop, typed, userId)) ? await load(shop, typed, userId) : NOT_TRIED
   const decided = decideCoupon(known ?? { code: '', coupon: null, personUses: 0 }, {
     goodsPaise,
     deliveryPaise: null,
@@ -26,8 +23,12 @@ export async function viewCoupon(
   })
   const code = known?.code ?? ''
   if (decided.ok) return { code, applied: decided.value, says: null, reason: null }
-  const isGuessing = decided.reason === 'unknown' && !(await isWithinRate(shop, 'coupon', userId, client))
-  return { code, applied: null, says: isGuessing ? TOO_OFTEN : decided.detail.says, reason: decided.reason }
+  return { code, applied: null, says: decided.detail.says, reason: decided.reason }
+}
+
+async function load(shop: Shop, typed: string, userId: string | null) {
+  const replaced = userId ? (await findStanding(shop.db, userId, shop.now())).unpaidOrderIds : []
+  return loadCoupon(shop.db, typed, userId, replaced)
 }
 
 /** Whether a coupon that does not apply now may still do so with this cart: it is kept, with the reason beside it. */

@@ -4,11 +4,11 @@ import { openImport } from '#app/domain/imports/open-import.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { askSample } from '#app/domain/support/ask-sample.server.ts'
-import { openTicket } from '#app/domain/support/open-ticket.server.ts'
 import { reportProblem } from '#app/domain/support/report-problem.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
+import { writeTicket } from '#test/write-ticket.ts'
 import { orderPaid } from './behind-the-scenes.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
@@ -60,7 +60,7 @@ async function aLot(shop: Shop, productId: string): Promise<string> {
 
 async function aTicket(shop: Shop, orderId: string): Promise<string> {
   const who = { name: 'Asha Verma', phone: '+919876543210', email: null }
-  const { id } = await openTicket(shop, { ...who, topic: 'order', orderId, message: 'A pack is missing.' }, null)
+  const { id } = await writeTicket(shop, { ...who, topic: 'order', orderId, message: 'A pack is missing.' }, null)
   return id
 }
 

@@ -20,6 +20,7 @@ import { removalsThatFail } from './0019-removals-that-fail.ts'
 import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
+import { limitsAndChores } from './0023-limits-and-chores.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
 import { importsAreUndone } from './0029-imports-are-undone.ts'
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   payoutsAreFound,
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
+  limitsAndChores,
   cashRemittances,
   dailySales,
   importsAreUndone,

@@ -23,6 +23,8 @@ export type OneTimeCodesTable = {
   expires_at: Instant
   consumed_at: Instant | null
   voided_at: Instant | null
+  /** The device or the session that vouches for whoever asked; null for anybody. */
+  trusted_by: Generated<string | null>
 }
 
 export type SpentProofsTable = {

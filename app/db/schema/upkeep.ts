@@ -48,6 +48,11 @@ export type RateCountsTable = {
   times: number
 }
 
+export type ChoresTable = {
+  name: string
+  last_run_at: Instant
+}
+
 export type AuditLogTable = {
   id: string
   at: Instant

@@ -1,4 +1,5 @@
 import { formatDate, type Instant, indianDay } from '../instant.ts'
+import { TOO_OFTEN_THIS_HOUR } from '../limits/rate.ts'
 import { divideHalfUp, formatMoney, type Paise } from '../money.ts'
 import { done, type Result, refused } from '../result.ts'
 
@@ -38,7 +39,10 @@ export type Coupon = CouponTerms & {
 export type AppliedCoupon = { code: string; freeDelivery: boolean; savedPaise: Paise }
 
 /** A code somebody typed, and what is known of it: how often the coupon was used, in all and by them. */
-export type CouponCase = { code: string; coupon: Coupon | null; personUses: number }
+export type CouponCase = { code: string; coupon: Coupon | 'not-tried' | null; personUses: number }
+
+/** A code that was not even looked up, after too many that nobody has. */
+export const NOT_TRIED: CouponCase = { code: '', coupon: 'not-tried', personUses: 0 }
 
 /** What of an order a coupon looks at. `deliveryPaise` is null while there is no address. */
 export type CouponOrder = { goodsPaise: Paise; deliveryPaise: Paise | null; at: Instant }
@@ -49,6 +53,7 @@ const LEAST_PAID_PAISE: Paise = 100
 /** Why a coupon does not apply, in the shopper's words. */
 export const COUPON_SAYS = {
   unknown: () => 'We do not know this coupon. Please look at its letters again.',
+  'too-many-tries': () => TOO_OFTEN_THIS_HOUR,
   'not-started': ({ fromDay }: Coupon) => `This coupon starts on ${formatDate(fromDay ?? '')}.`,
   ended: (coupon: Coupon) => `This coupon ended on ${formatDate(endOf(coupon))}.`,
   'used-up': () => 'This coupon has been used as often as it can be.',
@@ -72,6 +77,7 @@ export function decideCoupon(
   { coupon, personUses }: CouponCase,
   order: CouponOrder,
 ): Result<AppliedCoupon, CouponReason, CouponRefusal> {
+  if (coupon === 'not-tried') return refused('too-many-tries', { says: COUPON_SAYS['too-many-tries']() })
   if (!coupon) return refused('unknown', { says: COUPON_SAYS.unknown() })
   const reason = reasonAgainst(coupon, personUses, order)
   if (reason) return refused(reason, { says: COUPON_SAYS[reason](coupon, order) })

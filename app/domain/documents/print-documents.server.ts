@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import { isWithinRate, type Limited } from '../limits/take-from-rate.server.ts'
 import type { CreditNote } from '../orders/credit-note.ts'
 import { listCreditNotes } from '../orders/credit-note-store.server.ts'
 import type { Order } from '../orders/order.ts'
@@ -28,10 +29,11 @@ export type PrintWish = { kind: DocumentKind; orderIds: readonly string[] }
  * copies are originals always, for they are the recipients.
  */
 export async function printDocuments(
-  shop: Pick<Shop, 'db' | 'now' | 'newId' | 'printer'>,
+  shop: Limited & Pick<Shop, 'newId' | 'printer'>,
   { kind, orderIds }: PrintWish,
   reader: { id: string; as: 'staff' | 'shopper' },
-): Promise<Result<PrintedFile, 'nothing-to-print'>> {
+): Promise<Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>> {
+  if (!(await isWithinRate(shop, 'print-documents', reader.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MOST_PRINTED)
   const found = await Promise.all(ids.map((id) => findOrder(shop.db, id)))
   const orders = found.filter((order) => order !== null)

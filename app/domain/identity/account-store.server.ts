@@ -44,6 +44,12 @@ export async function isAccountId(db: Db, id: string): Promise<boolean> {
   return taken !== undefined
 }
 
+/** Whether a phone has an account. */
+export async function hasAccount(db: Db, phone: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('phone', '=', phone).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Keeps the display name. */
 export async function updateAccountName(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable('accounts').set({ display_name: name }).where('id', '=', id).execute()

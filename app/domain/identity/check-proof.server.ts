@@ -3,33 +3,37 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { later } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { PROOF } from './proof-of-work.ts'
+import { readCodesCap } from './codes-cap.server.ts'
+import { PROOF, type ProofLevel } from './proof-of-work.ts'
 import { insertSpentProof } from './spent-proof-store.server.ts'
 
 type Asker = Pick<Shop, 'db' | 'now' | 'secret'>
+type Asked = Asker & Pick<Shop, 'codesADay'>
 
-/** A fresh puzzle, signed, good for ten minutes. Nothing is stored for it. */
-export function newChallenge(shop: Asker): Promise<Challenge> {
+/** A fresh puzzle, signed, good for ten minutes; a harder one past the cap of codes. Nothing is stored for it. */
+export async function newChallenge(shop: Asked): Promise<Challenge> {
+  const level: ProofLevel = (await readCodesCap(shop)).level === 'full' ? 'hard' : 'usual'
   return createChallenge({
     algorithm: PROOF.algorithm,
     cost: PROOF.cost,
-    counter: randomInt(PROOF.to, PROOF.from),
+    counter: randomInt(PROOF[level].to, PROOF[level].from),
     // Its end by the shop's own clock; the library would ask the machine's.
-    data: { until: later(shop.now(), PROOF.life) },
+    data: { until: later(shop.now(), PROOF.life), level },
     deriveKey,
     ...secrets(shop),
   })
 }
 
-/** Whether a proof solves one of our puzzles, in time, for the first time. Asking spends it. */
-export async function spendProof(shop: Asker, proof: string | null): Promise<boolean> {
+/** Which puzzle a proof solves, in time and for the first time, or null. Asking spends it. */
+export async function spendProof(shop: Asker, proof: string | null): Promise<ProofLevel | null> {
   const read = readProof(proof)
-  if (!read) return false
+  if (!read) return null
   const { challenge, solution } = read
   const answer = await verifySolution({ challenge, solution, deriveKey, ...secrets(shop) })
-  if (!answer.verified) return false
-  const { until } = challenge.parameters.data
-  return shop.now() < until && insertSpentProof(shop.db, challenge.signature, until)
+  if (!answer.verified) return null
+  const { until, level } = challenge.parameters.data
+  if (shop.now() >= until || !(await insertSpentProof(shop.db, challenge.signature, until))) return null
+  return level
 }
 
 function secrets(shop: Asker) {
@@ -49,7 +53,7 @@ const Proof = z.object({
       keyLength: z.number(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      data: z.object({ until: z.string() }),
+      data: z.object({ until: z.string(), level: z.enum(['usual', 'hard']) }),
     }),
     signature: z.string(),
   }),

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, later, MINUTES } from '../instant.ts'
-import { decideSend, isOwnMachine, prefixOf, resendAfterSeconds, type SendHistory } from './code-limits.ts'
+import { isOwnMachine } from '../limits/rate.ts'
+import {
+  type CodeAsker,
+  capLevel,
+  decideSend,
+  pastCapShare,
+  prefixOf,
+  resendAfterSeconds,
+  type SendHistory,
+} from './code-limits.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 const ago = (milliseconds: number) => later(AT, -milliseconds)
@@ -12,10 +21,12 @@ const nothing: SendHistory = {
   clientOpenInBurst: 0,
   clientOpenInDay: 0,
   prefixOpenInHour: 0,
-  shopTotalInDay: 0,
+  shopOpenInDay: 0,
+  shopOpenLately: 0,
 }
-const decide = (history: Partial<SendHistory>, ownMachine = false) =>
-  decideSend({ ...nothing, ...history }, AT, ownMachine)
+const anybody: CodeAsker = { ownMachine: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
+const decide = (history: Partial<SendHistory>, asker: Partial<CodeAsker> = {}) =>
+  decideSend({ ...nothing, ...history }, AT, { ...anybody, ...asker })
 
 describe('the gap between codes to one phone: 30, 60, 120 seconds', () => {
   test.each([
@@ -56,17 +67,47 @@ describe('every other limit, one below and at it', () => {
     ['codes a client in 15 minutes', { clientOpenInBurst: 4 }, { clientOpenInBurst: 5 }, 'too-many'],
     ['codes a client in a day', { clientOpenInDay: 19 }, { clientOpenInDay: 20 }, 'too-many'],
     ['codes a block of numbers in an hour', { prefixOpenInHour: 9 }, { prefixOpenInHour: 10 }, 'hush'],
-    ['codes the shop sends in a day', { shopTotalInDay: 499 }, { shopTotalInDay: 500 }, 'too-many'],
   ] as const)('%s', (_, below, at, expected) => {
     expect(decide(below)).toBe('send')
     expect(decide(at)).toBe(expected)
   })
 
   test('a demo on its own machine counts phones and the shop only', () => {
-    expect(decide({ clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }, true)).toBe('send')
-    expect(decide({ phoneWrongTries: 20 }, true)).toBe('too-many')
-    expect(decide({ phoneOpen: [ago(SECOND)] }, true)).toBe('wait')
-    expect(decide({ shopTotalInDay: 500 }, true)).toBe('too-many')
+    const own = { ownMachine: true }
+    expect(decide({ clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }, own)).toBe('send')
+    expect(decide({ phoneWrongTries: 20 }, own)).toBe('too-many')
+    expect(decide({ phoneOpen: [ago(SECOND)] }, own)).toBe('wait')
+    expect(decide({ shopOpenInDay: 500 }, own)).toBe('solve-hard')
+  })
+})
+
+describe('past the cap of the shop', () => {
+  const full = { shopOpenInDay: 500 }
+  const solved = { solvedHard: true }
+  test('one below it nothing changes', () => expect(decide({ shopOpenInDay: 499 })).toBe('send'))
+  test('everybody solves the hard puzzle', () => expect(decide(full, { isKnown: true })).toBe('solve-hard'))
+  test('a phone with an account passes', () =>
+    expect(decide({ ...full, shopOpenLately: 500 }, { ...solved, isKnown: true })).toBe('send'))
+  test('of the others ten in half an hour', () => {
+    expect(decide({ ...full, shopOpenLately: 9 }, solved)).toBe('send')
+    expect(decide({ ...full, shopOpenLately: 10 }, solved)).toBe('too-many')
+  })
+  test('whoever is vouched for is spared it, and all that strangers use up', () => {
+    const used = { ...full, clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }
+    expect(decide(used, { isTrusted: true })).toBe('send')
+    expect(decide({ ...used, phoneTotal: 20 }, { isTrusted: true })).toBe('too-many')
+  })
+  test.each([
+    [249, 'calm'],
+    [250, 'half'],
+    [399, 'half'],
+    [400, 'near'],
+    [499, 'near'],
+    [500, 'full'],
+  ] as const)('%i of 500 are %s', (open, level) => expect(capLevel(open, 500)).toBe(level))
+  test('the share past it', () => {
+    expect(pastCapShare(500)).toBe(10)
+    expect(pastCapShare(50)).toBe(1)
   })
 })
 

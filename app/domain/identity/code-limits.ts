@@ -1,7 +1,14 @@
 import { DAYS, HOURS, type Instant, later, MINUTES } from '../instant.ts'
 
 /** A code (reliability 3c; ASVS 6.5): how long it lives, how often it may be tried, when its row is deleted. */
-export const CODE = { life: 5 * MINUTES, tries: 5, wrongADay: 20, keptFor: DAYS } as const
+export const CODE = {
+  life: 5 * MINUTES,
+  /** One printed on the shop's own machine has to be carried to a browser. */
+  printedLife: 15 * MINUTES,
+  tries: 5,
+  wrongADay: 20,
+  keptFor: DAYS,
+} as const
 
 /** How many codes may be sent, and how far apart. Codes that were confirmed count in `total` only: whoever asked held the phone. */
 export const SENDS = {
@@ -9,7 +16,8 @@ export const SENDS = {
   phone: { burst: 3, burstWithin: 15 * MINUTES, burstWait: 30 * MINUTES, day: 6, dayTotal: 20 },
   client: { burst: 5, burstWithin: 15 * MINUTES, day: 20 },
   prefix: { most: 10, within: HOURS },
-  shop: { day: 500 },
+  /** Past the cap of the shop, phones without an account share this part of it, each half hour. */
+  pastCap: { part: 50, within: 30 * MINUTES },
 } as const
 
 /** What has been sent lately, as counted in the database. `open` are codes that were never confirmed. */
@@ -21,25 +29,46 @@ export type SendHistory = {
   clientOpenInBurst: number
   clientOpenInDay: number
   prefixOpenInHour: number
-  shopTotalInDay: number
+  shopOpenInDay: number
+  /** Of these, the ones sent since the last half hour began. */
+  shopOpenLately: number
+}
+
+/** Who asks for a code, as far as it matters for the limits. */
+export type CodeAsker = {
+  /** A demo walked on one machine is one client and many people, so only phones count. */
+  ownMachine: boolean
+  /** A session or a device that this phone has signed in with vouches for the request: it has counts of its own. */
+  isTrusted: boolean
+  /** The phone has an account. */
+  isKnown: boolean
+  /** The bot check was the hard one. */
+  solvedHard: boolean
+  /** How many codes that nobody confirmed the shop sends in a day (CODES_A_DAY). */
+  cap: number
 }
 
 /**
  * Whether a code may be sent now. `hush` is the answer for a whole block of numbers under attack: nothing is sent and
- * nothing is said. `ownMachine`: a demo walked on one machine is one client and many people, so only phones count.
+ * nothing is said. Past the cap of the shop everybody solves a harder bot check (`solve-hard`), phones with an account
+ * still pass, and the others a few at a time. What vouches for a request is spared all that strangers can use up.
  */
 export function decideSend(
   history: SendHistory,
   at: Instant,
-  ownMachine: boolean,
-): 'send' | 'wait' | 'too-many' | 'hush' {
+  asker: CodeAsker,
+): 'send' | 'wait' | 'too-many' | 'hush' | 'solve-hard' {
   const last = history.phoneOpen.at(-1)
   if (history.phoneWrongTries >= CODE.wrongADay || at < restOver(history.phoneOpen)) return 'too-many'
   if (last && at < later(last, gapAfter(history.phoneOpen.length))) return 'wait'
-  if (history.shopTotalInDay >= SENDS.shop.day) return 'too-many'
-  if (ownMachine) return 'send'
   const { client, phone, prefix } = SENDS
-  if (history.phoneTotal >= phone.dayTotal) return 'too-many'
+  if (!asker.ownMachine && history.phoneTotal >= phone.dayTotal) return 'too-many'
+  if (asker.isTrusted) return 'send'
+  if (history.shopOpenInDay >= asker.cap) {
+    if (!asker.solvedHard) return 'solve-hard'
+    if (!asker.isKnown && history.shopOpenLately >= pastCapShare(asker.cap)) return 'too-many'
+  }
+  if (asker.ownMachine) return 'send'
   if (history.clientOpenInBurst >= client.burst || history.clientOpenInDay >= client.day) return 'too-many'
   return history.prefixOpenInHour >= prefix.most ? 'hush' : 'send'
 }
@@ -73,7 +102,17 @@ export function prefixOf(phone: string): string {
   return phone.slice(0, -4)
 }
 
-/** Whether requests come from the very machine a demo runs on. */
-export function isOwnMachine(demo: boolean, client: string): boolean {
-  return demo && (client.startsWith('127.') || client.startsWith('0:0:0:0:') || client === '')
+/** How many codes go to phones without an account in half an hour, once the cap of the day is reached. */
+export function pastCapShare(cap: number): number {
+  return Math.ceil(cap / SENDS.pastCap.part)
+}
+
+/** How near the shop is to its cap of codes: from half of it on somebody ought to look. */
+export type CapLevel = 'calm' | 'half' | 'near' | 'full'
+
+/** The level of so many unconfirmed codes in a day. */
+export function capLevel(open: number, cap: number): CapLevel {
+  if (open >= cap) return 'full'
+  if (open >= cap * 0.8) return 'near'
+  return open >= cap * 0.5 ? 'half' : 'calm'
 }

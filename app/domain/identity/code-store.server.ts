@@ -19,22 +19,24 @@ export async function lockCodeRequests(tx: Tx): Promise<void> {
 /** What has been sent lately to a phone, for a client, to a block of numbers, by the whole shop. */
 export async function findSendHistory(
   db: Db,
-  asker: { phone: string; prefix: string; client: string },
+  asker: { phone: string; prefix: string; client: string; trustedBy: string | null },
   at: Instant,
 ): Promise<SendHistory> {
   const dayAgo = later(at, -DAYS)
   const ofPhone = await db
     .selectFrom('one_time_codes')
-    .select(['sent_at', 'consumed_at', 'attempts'])
+    .select(['sent_at', 'consumed_at', 'attempts', 'trusted_by'])
     .where('phone', '=', asker.phone)
     .where('sent_at', '>', dayAgo)
     .orderBy('sent_at')
     .execute()
-  const open = ofPhone.filter((row) => row.consumed_at === null)
+  // Whoever is vouched for has counts of their own, so that strangers cannot use them up.
+  const open = ofPhone.filter((row) => row.consumed_at === null && row.trusted_by === asker.trustedBy)
   const others = await db
     .selectFrom('one_time_codes')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('shop'),
+    .select([
+      openSince(dayAgo).as('shop'),
+      openSince(later(at, -SENDS.pastCap.within)).as('shop_lately'),
       openIn('client', asker.client, later(at, -SENDS.client.burstWithin)).as('client_burst'),
       openIn('client', asker.client, dayAgo).as('client_day'),
       openIn('phone_prefix', asker.prefix, later(at, -SENDS.prefix.within)).as('prefix'),
@@ -48,12 +50,28 @@ export async function findSendHistory(
     clientOpenInBurst: Number(others.client_burst),
     clientOpenInDay: Number(others.client_day),
     prefixOpenInHour: Number(others.prefix),
-    shopTotalInDay: Number(others.shop),
+    shopOpenInDay: Number(others.shop),
+    shopOpenLately: Number(others.shop_lately),
   }
 }
 
 function openIn(column: 'client' | 'phone_prefix', value: string, since: Instant) {
-  return sql<number>`coalesce(sum(case when ${sql.ref(column)} = ${value} and sent_at > ${since} and consumed_at is null then 1 else 0 end), 0)`
+  return sql<number>`coalesce(sum(case when ${sql.ref(column)} = ${value} and sent_at > ${since} and consumed_at is null and trusted_by is null then 1 else 0 end), 0)`
+}
+
+function openSince(since: Instant) {
+  return sql<number>`coalesce(sum(case when sent_at > ${since} and consumed_at is null then 1 else 0 end), 0)`
+}
+
+/** How many codes of the last day nobody has confirmed. */
+export async function countOpenCodes(db: Db, at: Instant): Promise<number> {
+  const { open } = await db
+    .selectFrom('one_time_codes')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('sent_at', '>', later(at, -DAYS))
+    .where('consumed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(open)
 }
 
 /** Writes a new code. */
@@ -61,14 +79,20 @@ export async function insertCode(tx: Tx, row: Insertable<OneTimeCodesTable>): Pr
   await tx.insertInto('one_time_codes').values(row).execute()
 }
 
-/** Ends every code of a phone that still lives: a new one takes its place. */
-export async function voidCodes(tx: Tx, phone: string, at: Instant): Promise<void> {
+/** Ends the codes that still live of whoever asks again: the new one takes their place. A stranger ends nobody else's. */
+export async function voidCodes(
+  tx: Tx,
+  { phone, client, trustedBy }: { phone: string; client: string; trustedBy: string | null },
+  at: Instant,
+): Promise<void> {
   await tx
     .updateTable('one_time_codes')
     .set({ voided_at: at })
     .where('phone', '=', phone)
     .where('consumed_at', 'is', null)
     .where('voided_at', 'is', null)
+    .where('trusted_by', trustedBy === null ? 'is' : '=', trustedBy)
+    .$if(trustedBy === null, (query) => query.where('client', '=', client))
     .execute()
 }
 
@@ -76,12 +100,14 @@ type Challenge = { id: string; phone: string; purpose: CodePurpose }
 
 /**
  * Takes one of a living code's tries and gives its hash, or null when there is none to take: expired, used, voided,
- * tried five times, twenty wrong tries for this phone in a day, or another phone or purpose. One statement, so that
+ * tried five times, twenty wrong tries in a day for this phone by strangers or by whoever is vouched for, or another phone
+ * or purpose. One statement, so that
  * any number of parallel guesses get five answers between them.
  */
 export async function takeTry(db: Db, challenge: Challenge, at: Instant): Promise<string | null> {
   const wrongElsewhere = sql<number>`coalesce((select sum(o.attempts) from one_time_codes o
-    where o.phone = ${challenge.phone} and o.id <> ${challenge.id} and o.consumed_at is null and o.sent_at > ${later(at, -DAYS)}), 0)`
+    where o.phone = ${challenge.phone} and o.id <> ${challenge.id} and o.consumed_at is null
+      and o.trusted_by is not distinct from one_time_codes.trusted_by and o.sent_at > ${later(at, -DAYS)}), 0)`
   const tried = await db
     .updateTable('one_time_codes')
     .set({ attempts: sql`attempts + 1` })

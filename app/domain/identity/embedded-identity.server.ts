@@ -1,28 +1,23 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { later } from '../instant.ts'
+import { isOwnMachine } from '../limits/rate.ts'
 import { queueText } from '../notifications/queue-text.server.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { done, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { deleteAccount, findOrInsertAccount, updateAccountName } from './account-store.server.ts'
+import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import { spendProof } from './check-proof.server.ts'
-import { CODE, decideSend, isOwnMachine, prefixOf, resendAfterSeconds } from './code-limits.ts'
-import {
-  consumeCode,
-  findCode,
-  findSendHistory,
-  insertCode,
-  lockCodeRequests,
-  takeTry,
-  voidCodes,
-} from './code-store.server.ts'
+import { CODE, decideSend, prefixOf, resendAfterSeconds } from './code-limits.ts'
+import { consumeCode, findCode, findSendHistory, lockCodeRequests, takeTry, voidCodes } from './code-store.server.ts'
+import { warnOfCodesCap } from './codes-cap.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 import { parseCode } from './one-time-code.ts'
+import type { ProofLevel } from './proof-of-work.ts'
+import { hashCode, writeCode } from './write-code.server.ts'
 
 /** The shop as it is opened, before it has a provider. */
-type Parts = Pick<Shop, 'db' | 'sms' | 'mail' | 'origin' | 'demo' | 'secret' | 'now' | 'newId' | 'log'>
+type Parts = Pick<Shop, 'db' | 'sms' | 'mail' | 'origin' | 'demo' | 'secret' | 'codesADay' | 'now' | 'newId' | 'log'>
 
 /** The shop as its own identity provider: it sends the codes, checks them and keeps the accounts (docs/decisions/0009). */
 export function embeddedIdentity(shop: Parts): IdentityProvider {
@@ -37,11 +32,13 @@ export function embeddedIdentity(shop: Parts): IdentityProvider {
 }
 
 async function requestCode(shop: Parts, request: CodeRequest) {
-  if (!(await spendProof(shop, request.proof))) return refused('bot-check-failed')
-  const sent = await inTransaction(shop.db, (tx) => decideAndQueue(shop, tx, request))
+  const level = await spendProof(shop, request.proof)
+  if (!level) return refused('bot-check-failed')
+  const sent = await inTransaction(shop.db, (tx) => decideAndQueue(shop, tx, request, level))
   if (typeof sent !== 'string') {
+    await warnOfCodesCap(shop, sent.open)
     await sendOutbox(shop)
-    return done(sent)
+    return done({ challengeId: sent.challengeId, resendAfterSeconds: sent.resendAfterSeconds })
   }
   if (sent !== 'hush') return refused(sent)
   shop.log.warn(
@@ -56,35 +53,35 @@ async function decideAndQueue(
   shop: Parts,
   tx: Tx,
   request: CodeRequest,
-): Promise<CodeSent | 'too-many-requests' | 'request-in-progress' | 'hush'> {
+  level: ProofLevel,
+): Promise<(CodeSent & { open: number }) | 'too-many-requests' | 'request-in-progress' | 'bot-check-failed' | 'hush'> {
   await lockCodeRequests(tx)
   const at = shop.now()
-  const { phone, client, purpose } = request
-  const history = await findSendHistory(tx, { phone, client, prefix: prefixOf(phone) }, at)
-  const decision = decideSend(history, at, isOwnMachine(shop.demo, client))
+  const { phone, client, purpose, trustedBy } = request
+  const history = await findSendHistory(tx, { phone, client, prefix: prefixOf(phone), trustedBy }, at)
+  const decision = decideSend(history, at, {
+    ownMachine: isOwnMachine(shop.demo, client),
+    isTrusted: trustedBy !== null,
+    isKnown: await hasAccount(tx, phone),
+    solvedHard: level === 'hard',
+    cap: shop.codesADay,
+  })
   if (decision === 'wait') return 'request-in-progress'
   if (decision === 'too-many') return 'too-many-requests'
   if (decision === 'hush') return 'hush'
+  // The puzzle of a page that was open before the cap was reached: the next one is the hard one.
+  if (decision === 'solve-hard') return 'bot-check-failed'
 
-  const id = shop.newId('code')
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await voidCodes(tx, phone, at)
-  await insertCode(tx, {
-    id,
-    phone,
-    phone_prefix: prefixOf(phone),
-    client,
-    purpose,
-    code_hash: hashCode(shop.secret, id, code),
-    sent_at: at,
-    expires_at: later(at, CODE.life),
-    consumed_at: null,
-    voided_at: null,
-  })
+  await voidCodes(tx, request, at)
+  const { id, code } = await writeCode(tx, shop, { phone, client, purpose, trustedBy, life: CODE.life })
   const { store } = await findSettings(tx)
   const values = { code, tag: `#${code}`, shop: store.name, host: new URL(shop.origin).hostname }
   await queueText(tx, { kind: 'one-time-code', to: phone, values }, { at, newId: shop.newId })
-  return { challengeId: id, resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at) }
+  return {
+    challengeId: id,
+    resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at),
+    open: history.shopOpenInDay + 1,
+  }
 }
 
 async function confirmCode(shop: Parts, { challengeId, ...attempt }: CodeAttempt) {
@@ -100,11 +97,6 @@ async function confirmCode(shop: Parts, { challengeId, ...attempt }: CodeAttempt
   if (!(await consumeCode(shop.db, challengeId, at))) return refused('code-expired')
   const account: AuthUser = await findOrInsertAccount(shop.db, { id: shop.newId('usr'), phone: attempt.phone, at })
   return done(account)
-}
-
-/** A code has 20 bits, so its hash needs the pepper: a stolen database alone tells no code. */
-function hashCode(secret: string, challengeId: string, code: string): string {
-  return createHmac('sha256', `one-time-code:${secret}`).update(`${challengeId}|${code}`).digest('base64url')
 }
 
 function isSame(a: string, b: string): boolean {

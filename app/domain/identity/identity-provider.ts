@@ -4,8 +4,17 @@ import type { CodeConfirmReason, CodePurpose, CodeRequestReason } from './one-ti
 /** Someone the provider has verified: their account's id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }
 
-/** `client` is the caller's network address, `proof` the solved bot check. */
-export type CodeRequest = { phone: string; client: string; proof: string | null; purpose: CodePurpose }
+/**
+ * `client` is the caller's network address, `proof` the solved bot check, `trustedBy` the session or device that vouches
+ * for the request, if any.
+ */
+export type CodeRequest = {
+  phone: string
+  client: string
+  proof: string | null
+  purpose: CodePurpose
+  trustedBy: string | null
+}
 /** What confirms the code, and when another may be asked for. */
 export type CodeSent = { challengeId: string; resendAfterSeconds: number }
 /** `challengeId` is null in a browser that was sent no code by the shop itself. */

@@ -22,6 +22,7 @@ export const CODE_CONFIRM_SAYS = {
   'code-expired': 'OTP expired. Please request a new one.',
   'code-failed': 'Failed to verify OTP. Please try again.',
   'code-not-requested': 'Please request OTP first',
+  'too-many-requests': CODE_REQUEST_SAYS['too-many-requests'],
   'account-blocked': 'This account is blocked, so you cannot sign in. Write to us on Contact Us.',
 } as const
 export type CodeConfirmReason = keyof typeof CODE_CONFIRM_SAYS

@@ -1,21 +1,25 @@
 import { type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { trustOf, type Vouching } from './device.server.ts'
 import type { CodeRequest, CodeSent } from './identity-provider.ts'
 import type { CodeRequestReason } from './one-time-code.ts'
 import { parsePhone } from './phone-form.ts'
 
 /**
  * Sends a one-time code to a phone as it was typed. Gives the challenge to confirm, the phone in E.164 and the seconds
- * until another may be asked for. The answer is the same whether the phone has an account or not.
+ * until another may be asked for. The answer is the same whether the phone has an account or not. `vouched` is the session
+ * and the device the request comes from: limits that strangers have used up do not hold for a phone on its own device.
  */
 export async function requestCode(
   shop: Shop,
-  request: CodeRequest,
+  request: Pick<CodeRequest, 'phone' | 'proof' | 'purpose'> & { vouched?: Vouching },
 ): Promise<Result<CodeSent & { phone: string }, CodeRequestReason>> {
   const phone = parsePhone(request.phone)
   if (!phone) return refused('phone-invalid')
   try {
-    const sent = await shop.identity.requestCode({ ...request, phone })
+    const { proof, purpose, vouched } = request
+    const trustedBy = vouched ? trustOf(shop.secret, phone, vouched) : null
+    const sent = await shop.identity.requestCode({ phone, proof, purpose, trustedBy, client: shop.client ?? '' })
     return sent.ok ? { ok: true, value: { ...sent.value, phone } } : sent
   } catch (error) {
     shop.log.error({ error }, 'a one-time code could not be sent')

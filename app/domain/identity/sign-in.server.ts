@@ -1,8 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { later } from '../instant.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { deviceMark } from './device.server.ts'
 import type { AuthUser } from './identity-provider.ts'
 import { acceptInvitation } from './invite-staff.server.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
@@ -20,14 +22,20 @@ export type SignInAttempt = {
   code: string
   userAgent: string
   oldToken: string | null
+  /** The mark of this device from an earlier sign-in, if any. */
+  device?: string | null
 }
 
-/** Confirms a code and starts a session. Gives its token and the user, or null for someone who still owes their name. */
+/**
+ * Confirms a code and starts a session. Gives its token and the user, or null for someone who still owes their name. Tries
+ * are limited by challenge and by network address (`too-many-requests`).
+ */
 export async function signIn(
   shop: Shop,
   attempt: SignInAttempt,
-): Promise<Result<{ token: string; user: User | null }, CodeConfirmReason>> {
+): Promise<Result<{ token: string; device: string; user: User | null }, CodeConfirmReason>> {
   const { challengeId, phone, code } = attempt
+  if (!(await isWithinRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
     if (!confirmed.ok) return confirmed
@@ -61,5 +69,5 @@ async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt
     await acceptInvitation(tx, shop, person.phone, actOf(shop, person.id))
     return findUser(tx, person.id, shop.ownerPhones)
   })
-  return { token, user }
+  return { token, user, device: deviceMark(shop.secret, person.phone, attempt.device ?? null) }
 }

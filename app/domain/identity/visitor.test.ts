@@ -149,7 +149,7 @@ onBothDatabases((open) => {
     if (visitor.kind === 'guest') throw new Error('signed out')
     expect(isCodeFresh(visitor.session.codeConfirmedAt, opened.shop.now())).toBe(false)
     const proof = await solveProof(opened.shop)
-    const sent = await requestCode(opened.shop, { phone: PHONE, client: '', proof, purpose: 'step-up' })
+    const sent = await requestCode(opened.shop, { phone: PHONE, proof, purpose: 'step-up' })
     const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
     const again = await confirmAgain(opened.shop, visitor.session, {
       challengeId: sent.ok ? sent.value.challengeId : null,

@@ -15,6 +15,10 @@ export const NOT_TAKEN = {
   'wrong-recipient': { again: false, says: 'There is no such number or address, or it takes no messages from us.' },
   'wrong-words': { again: false, says: 'The words are not registered, or their template is blocked.' },
   'turned-away': { again: false, says: 'The receiving side turned it away for good.' },
+  'enough-today': {
+    again: false,
+    says: 'This phone or address already had as many messages today as the shop sends in a day.',
+  },
   'too-late': { again: false, says: 'It was no longer of use.' },
 } as const satisfies Record<string, { again: boolean; says: string }>
 export type NotTakenReason = keyof typeof NOT_TAKEN

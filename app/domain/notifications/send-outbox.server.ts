@@ -1,6 +1,8 @@
 import { nextTry } from '../back-off.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
+import { takeFromDay } from '../limits/take-from-rate.server.ts'
 import type { Shop } from '../shop.ts'
+import { dayLimitOf } from './messages-a-day.ts'
 import { failureOf, NOT_TAKEN, NotTaken } from './not-taken.ts'
 import { claimMessage, listDueMessages, type QueuedMessage, updateFailed, updateSent } from './outbox-store.server.ts'
 import { textMessage } from './text-messages.ts'
@@ -11,12 +13,12 @@ const AT_ONCE = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** What sending needs of the shop: the identity provider sends codes before there is a whole shop. */
-type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'log'>
+type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log'>
 
 /**
  * Sends what waits in the outbox, oldest first, and gives how many went out. Any number of processes may run it: each
  * message is claimed before it is sent. A sender that fails is tried again, later each time, and given up after eight;
- * what trying again cannot mend, such as a number that does not exist, is given up at once.
+ * what trying again cannot mend, such as a number that does not exist or one that had enough today, is given up at once.
  */
 export async function sendOutbox(shop: Sender): Promise<number> {
   const due = await listDueMessages(shop.db, shop.now(), AT_ONCE)
@@ -45,9 +47,21 @@ async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolea
 }
 
 async function handOver(shop: Sender, message: QueuedMessage): Promise<void> {
-  const { id, to, kind, variables, subject, body } = message
   if (shop.now() > usefulUntil(message)) throw new NotTaken('too-late')
-  if (message.channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
+  const limit = dayLimitOf(message)
+  const taken = limit && (await takeFromDay(shop, limit.name, message.to, limit.most))
+  if (taken?.ok === false) throw new NotTaken('enough-today')
+  try {
+    await give(shop, message)
+  } catch (error) {
+    // What was not sent leaves room for the next try.
+    await taken?.giveBack()
+    throw error
+  }
+}
+
+function give(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
+  if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
   return shop.mail.send({ id, to, subject: subject ?? '', text: body })
 }
 

@@ -1,4 +1,5 @@
 import type { CartLine } from '../cart/cart.ts'
+import { TOO_OFTEN } from '../limits/rate.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import type { Refusal } from '../result.ts'
 import type { CodReason } from './cash-on-delivery.ts'
@@ -23,6 +24,7 @@ export const PLACE_ORDER_SAYS = {
   'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
   'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
+  'too-many-requests': TOO_OFTEN,
   'key-reused': 'This order was already sent with other details. Please reload the page.',
 } as const
 export type PlaceOrderReason = keyof typeof PLACE_ORDER_SAYS

@@ -1,14 +1,17 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { isCatalogueBuyable } from '../catalogue/read-catalogue.server.ts'
+import { COUPON_SAYS } from '../coupons/coupon.ts'
 import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
+import { mayTryCoupon } from '../coupons/try-coupon.server.ts'
 import { once } from '../idempotency/once.server.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { sellStock } from '../inventory/sell-stock.server.ts'
 import type { Need } from '../inventory/stock.ts'
 import { lockPools } from '../inventory/stock-store.server.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { newAttempt } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
 import { done, refused } from '../result.ts'
@@ -35,6 +38,7 @@ type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
  * Makes an order of what is in the buyer's cart, in one transaction and once per key: prices it anew, takes the stock and
  * uses the coupon, writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
  * minutes for its money, in place of any older unpaid order of the same buyer. `addressId` is one of the buyer's own.
+ * Ten a minute and buyer: the eleventh is refused as `too-many-requests`.
  */
 export async function placeOrder(
   shop: Shop,
@@ -42,7 +46,10 @@ export async function placeOrder(
   wish: OrderWish & { addressId: string },
   key: string,
 ): Promise<Placed> {
+  if (!(await isWithinRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
+  const mayTry = await mayTryCoupon(shop, wish.couponCode, buyer.user.id)
+  if (!mayTry) return refused('coupon-refused', { says: COUPON_SAYS['too-many-tries']() })
   const act = actOf(shop, buyer.user.id)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   // What the address says, not its id: a new address sent twice with the same press is the same order.

@@ -1,5 +1,7 @@
 import { isCatalogueBuyable } from '../catalogue/read-catalogue.server.ts'
+import { NOT_TRIED } from '../coupons/coupon.ts'
 import { loadCoupon } from '../coupons/load-coupon.server.ts'
+import { mayTryCoupon } from '../coupons/try-coupon.server.ts'
 import { refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { findStanding } from './buyer-store.server.ts'
@@ -22,7 +24,9 @@ export async function quoteCheckout(
   const at = shop.now()
   const standing = await findStanding(shop.db, buyer.user.id, at)
   const checkout = await loadCheckout(shop.db, buyer, standing, at)
-  const coupon = await loadCoupon(shop.db, wish.couponCode, buyer.user.id, standing.unpaidOrderIds)
+  const coupon = (await mayTryCoupon(shop, wish.couponCode, buyer.user.id))
+    ? await loadCoupon(shop.db, wish.couponCode, buyer.user.id, standing.unpaidOrderIds)
+    : NOT_TRIED
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   const priced = priceOrder({ ...checkout, coupon, to: address, method: wish.method })
   const { cod } = checkout.settings

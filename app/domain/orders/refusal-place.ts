@@ -19,5 +19,6 @@ export const REFUSAL_PLACE: Record<PlaceOrderReason, RefusalPlace> = {
   'price-changed': 'total',
   'code-needed': 'code',
   'account-blocked': 'cart',
+  'too-many-requests': 'total',
   'key-reused': 'total',
 }

@@ -1,6 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf, THE_SHOP } from '../act.ts'
 import { later } from '../instant.ts'
+import { TOO_OFTEN } from '../limits/rate.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { isPayable, type Order } from '../orders/order.ts'
 import { findOpenEdit } from '../orders/order-edit-store.server.ts'
@@ -18,6 +20,7 @@ export const START_PAYMENT_SAYS = {
   'not-payable': 'This order is not waiting for a payment any more.',
   'gateway-down':
     'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',
+  'too-many-requests': TOO_OFTEN,
 } as const
 export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
 
@@ -31,6 +34,7 @@ export async function startPayment(
   orderId: string,
   userId: string | null,
 ): Promise<Result<{ url: string }, StartPaymentReason>> {
+  if (!(await isWithinRate(shop, 'start-payment', userId))) return refused('too-many-requests')
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
   const { order, payment } = attempt.value

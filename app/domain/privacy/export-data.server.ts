@@ -6,7 +6,9 @@ import { listNotesAbout } from '../identity/customer-note-store.server.ts'
 import { listSessionsOf } from '../identity/sign-out.server.ts'
 import type { Session, User } from '../identity/user.ts'
 import { findUser } from '../identity/user-store.server.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { listOrdersOf } from '../orders/order-store.server.ts'
+import { done, refused } from '../result.ts'
 import { listReviewsBy } from '../reviews/review-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { listProblemsBy } from '../support/pack-problem-store.server.ts'
@@ -16,7 +18,16 @@ import { listConsents } from './consent-store.server.ts'
 
 const ALL_ORDERS = 100_000
 
-/** Everything the shop keeps about someone, for them to take along (DPDP Act s. 11). Money in paise, weights in grams. */
+/**
+ * Everything the shop keeps about someone, for them to take along (DPDP Act s. 11). Money in paise, weights in grams. Ten
+ * times an hour: more often it is `too-many-requests`.
+ */
+export async function exportOwnData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
+  if (!(await isWithinRate(shop, 'export-data', user.id))) return refused('too-many-requests')
+  return done(await exportData(shop, user, session))
+}
+
+/** The same for whoever the shop hands it to. */
 export async function exportData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
   const { id, name, phone, phoneVerified, createdAt, addresses, defaultAddressId } = user
   const notes = await listNotesAbout(shop.db, id)

@@ -1,4 +1,5 @@
 import type { Instant } from '../instant.ts'
+import { TOO_OFTEN } from '../limits/rate.ts'
 import type { Order } from '../orders/order.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Stars } from './rating.ts'
@@ -37,6 +38,7 @@ export type ReviewWish = { productId: string; stars: Stars; words: string; pictu
 /** Why a review was not taken. */
 export const WRITE_REVIEW_SAYS = {
   'order-not-found': 'We do not know this order.',
+  'too-many-requests': TOO_OFTEN,
   'not-bought': 'You can review what you bought and what has been delivered.',
 } as const
 export type WriteReviewReason = keyof typeof WRITE_REVIEW_SAYS

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import type { User } from '../identity/user.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import { dropPicture } from '../pictures/drop-picture.server.ts'
 import { savePictures } from '../pictures/save-pictures.server.ts'
@@ -21,6 +22,7 @@ export async function writeReview(
   wish: ReviewWish,
   photograph: Uint8Array | null,
 ): Promise<Result<string, WriteReviewReason | PictureReason>> {
+  if (!(await isWithinRate(shop, 'upload', user.id))) return refused('too-many-requests')
   const act = actOf(shop, user.id)
   const order = await findOrder(shop.db, orderId)
   if (order?.userId !== user.id) return refused('order-not-found')

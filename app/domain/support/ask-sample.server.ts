@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { findProduct } from '../catalogue/product-store.server.ts'
 import type { User } from '../identity/user.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -13,12 +14,13 @@ import { insertSampleRequest, listSampleRequestsOf, lockAsker } from './sample-r
  * Asks for a tasting sample of a product, to be sent to one of the shopper's addresses. The shop is told by mail. Sent
  * twice, the second is refused as `already-asked`.
  */
-export function askSample(
+export async function askSample(
   shop: Shop,
   user: Pick<User, 'id' | 'phone' | 'addresses' | 'name'>,
   productId: string,
   addressId: string,
 ): Promise<Result<string, AskSampleReason>> {
+  if (!(await isWithinRate(shop, 'ask-sample', user.id))) return refused('too-many-requests')
   const act = actOf(shop, user.id)
   const address = user.addresses.find(({ id }) => id === addressId)
   return inTransaction(shop.db, async (tx) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { writeTicket } from '#test/write-ticket.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
 import { linkKey } from '../link-key.server.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { handleTicket } from './handle-ticket.server.ts'
-import { openTicket } from './open-ticket.server.ts'
 import { readTicketTalk } from './read-ticket-talk.server.ts'
 import { listTicketEvents } from './ticket-event-store.server.ts'
 import { countTickets, findWholeTicket, searchTickets } from './ticket-queue-store.server.ts'
 
 const open1 = ({ shop }: Opened, email: string | null = null) =>
-  openTicket(
+  writeTicket(
     shop,
     { topic: 'order', name: 'Asha Rao', phone: '+919876543210', email, orderId: null, message: 'A pack is missing.' },
     null,

@@ -1,9 +1,12 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import type { User } from '../identity/user.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'
 import { queueText } from '../notifications/queue-text.server.ts'
 import { fillTemplate } from '../notifications/template.ts'
 import { TEXT_MESSAGES } from '../notifications/text-messages.ts'
+import { done, type Result, refused } from '../result.ts'
 import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { type Ticket, type TicketRequest, ticketDueDates } from './ticket.ts'
@@ -11,23 +14,32 @@ import { ticketForShopValues, ticketOpenedValues } from './ticket-message.ts'
 import { findFreeTicketNumber, insertTicket } from './ticket-store.server.ts'
 
 /**
- * Takes a message as a ticket with a number and two due dates. Whoever wrote is told by text message, and by mail if they
- * gave an address; the shop, or its grievance officer for a complaint, gets the whole of it by mail.
+ * Takes a message as a ticket with a number and two due dates. `writer` is who is signed in, or null. They are told by
+ * text message where the phone they typed is their own, by mail if they gave an address: a phone nobody has confirmed
+ * may be a stranger's. The shop, or its grievance officer for a complaint, gets the whole of it by mail. Five an hour and
+ * phone: the sixth is refused as `too-many-requests`.
  */
-export async function openTicket(shop: Shop, request: TicketRequest, userId: string | null): Promise<Ticket> {
+export async function openTicket(
+  shop: Shop,
+  request: TicketRequest,
+  writer: Pick<User, 'id' | 'phone'> | null,
+): Promise<Result<Ticket, 'too-many-requests'>> {
+  if (!(await isWithinRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
   const { store } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const act = actOf(shop)
     const ticket = { ...request, id: await findFreeTicketNumber(tx, shop.newId), ...ticketDueDates(act.at) }
-    await insertTicket(tx, { ...ticket, userId }, act.at)
-    await tellBoth(tx, store.name, ticket, ticket.topic === 'grievance' ? store.grievanceEmail : store.email, act)
-    return { id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy }
+    await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, act.at)
+    const values = ticketOpenedValues(store.name, ticket)
+    if (writer?.phone === ticket.phone) await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, act)
+    await mailBoth(tx, ticket, values, ticket.topic === 'grievance' ? store.grievanceEmail : store.email, act)
+    return done({ id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy })
   })
 }
 
-async function tellBoth(tx: Tx, shopName: string, ticket: Ticket & TicketRequest, shopMail: string, act: Act) {
-  const values = ticketOpenedValues(shopName, ticket)
-  await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, act)
+type Opened = ReturnType<typeof ticketOpenedValues>
+
+async function mailBoth(tx: Tx, ticket: Ticket & TicketRequest, values: Opened, shopMail: string, act: Act) {
   if (ticket.email) {
     const line = fillTemplate(TEXT_MESSAGES['ticket-opened'].standard, values)
     await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, values: { ticket: ticket.id, line } }, act)

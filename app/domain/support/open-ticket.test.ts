@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { writeTicket } from '#test/write-ticket.ts'
+import { RATES } from '../limits/rate.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { openTicket } from './open-ticket.server.ts'
 import type { TicketRequest } from './ticket.ts'
@@ -17,7 +19,7 @@ const REQUEST: TicketRequest = {
 onBothDatabases((open) => {
   test('a ticket is found again by its number, with both due dates', async () => {
     const { shop } = await open()
-    const ticket = await openTicket(shop, REQUEST, null)
+    const ticket = await writeTicket(shop, REQUEST, null)
     expect(ticket.id).toMatch(/^TK-[0-9A-Z]{6}$/)
     expect(Date.parse(ticket.acknowledgeBy) - Date.parse(shop.now())).toBe(48 * 3600_000)
     expect(await findTicket(shop.db, ticket.id)).toEqual(ticket)
@@ -26,13 +28,24 @@ onBothDatabases((open) => {
 
   test('two tickets have two numbers', async () => {
     const { shop } = await open()
-    const [one, two] = [await openTicket(shop, REQUEST, null), await openTicket(shop, REQUEST, null)]
+    const [one, two] = [await writeTicket(shop, REQUEST, null), await writeTicket(shop, REQUEST, null)]
     expect(one.id).not.toBe(two.id)
   })
 
   test('who wrote hears the number, and the shop all of it', async () => {
     const { shop, outside } = await open()
-    const { id } = await openTicket(shop, { ...REQUEST, email: 'asha@example.in' }, null)
+    const writer = { id: 'usr_1', phone: REQUEST.phone }
+    await shop.db
+      .insertInto('users')
+      .values({
+        ...writer,
+        name: 'Asha Rao',
+        phone_verified_at: shop.now(),
+        created_at: shop.now(),
+        updated_at: shop.now(),
+      })
+      .execute()
+    const { id } = await writeTicket(shop, { ...REQUEST, email: 'asha@example.in' }, writer)
     await sendOutbox(shop)
     expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(`ticket ${id}`) }])
     expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
@@ -45,9 +58,21 @@ onBothDatabases((open) => {
     expect(outside.mail).toHaveLength(2)
   })
 
+  test('a phone nobody has confirmed gets no text message, and the sixth ticket of an hour is refused', async () => {
+    const { shop, outside } = await open({ demo: false })
+    const asked = { ...shop, client: '203.0.113.7' }
+    const answers = []
+    for (let i = 0; i < RATES['open-ticket'].person + 1; i++) answers.push(await openTicket(asked, REQUEST, null))
+    expect(answers.at(-2)).toMatchObject({ ok: true })
+    expect(answers.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
+    await openTicket(shop, REQUEST, { id: 'usr_2', phone: '+919876500000' }).catch(() => undefined)
+    await sendOutbox(shop)
+    expect(outside.sms).toEqual([])
+  })
+
   test('a complaint goes to the grievance officer', async () => {
     const { shop, outside } = await open()
-    await openTicket(shop, { ...REQUEST, topic: 'grievance' }, null)
+    await writeTicket(shop, { ...REQUEST, topic: 'grievance' }, null)
     await sendOutbox(shop)
     expect(outside.mail.map(({ to }) => to)).toEqual(['grievance@mewa.example'])
   })

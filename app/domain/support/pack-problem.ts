@@ -1,4 +1,5 @@
 import { HOURS, type Instant, later } from '../instant.ts'
+import { TOO_OFTEN } from '../limits/rate.ts'
 import { divideHalfUp, type Paise } from '../money.ts'
 import { type Order, type OrderLine, packLines } from '../orders/order.ts'
 import { mayReportProblem } from '../orders/problem-window.ts'
@@ -51,6 +52,7 @@ export type PackProblem = ProblemWish & {
 export const REPORT_SAYS = {
   'order-not-found': 'We do not know this order.',
   'too-late': 'The 48 hours to report a problem are over. Please write to us on the contact page.',
+  'too-many-requests': TOO_OFTEN,
   'not-a-pack': 'Choose the pack that has a problem.',
   'too-many-packs': 'The order has fewer of these packs.',
   'too-many-grams': 'More grams are missing than the packs hold.',
@@ -63,7 +65,7 @@ export function decideReport(
   order: Pick<Order, 'status' | 'deliveredAt' | 'lines'>,
   wish: ProblemWish,
   at: Instant,
-): Result<OrderLine, Exclude<ReportReason, 'order-not-found' | 'already-reported'>> {
+): Result<OrderLine, Exclude<ReportReason, 'order-not-found' | 'already-reported' | 'too-many-requests'>> {
   if (!mayReportProblem(order, at)) return refused('too-late')
   const line = packLines(order).find(({ position }) => position === wish.position)
   if (!line) return refused('not-a-pack')

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'
 import type { Order } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
@@ -24,6 +25,7 @@ export async function reportProblem(
   wish: ProblemWish,
   photographs: readonly Uint8Array[],
 ): Promise<Result<string, ReportReason | PictureReason>> {
+  if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
   const act = actOf(shop, userId)
   const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, act)
   if (!seen.ok) return seen

@@ -1,5 +1,6 @@
 import type { Address } from '../identity/address.ts'
 import { DAYS, type Instant, later } from '../instant.ts'
+import { TOO_OFTEN_THIS_HOUR } from '../limits/rate.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 
@@ -33,6 +34,7 @@ export type SampleRequest = {
 export const ASK_SAMPLE_SAYS = {
   'no-such-product': 'This product is not sold any more.',
   'address-gone': 'This address is no longer in your book. Choose another.',
+  'too-many-requests': TOO_OFTEN_THIS_HOUR,
   'already-asked': 'You have asked for a sample of this already. You find it under My Orders.',
   'too-many-samples': `You can ask for ${MOST_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
 } as const

@@ -6,8 +6,7 @@ import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.s
 import { addressOfForm } from '#app/http/address-of-form.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
-import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
-import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import { shopOf } from '#app/http/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SampleForm } from '#app/ui/shop/sample/sample-form.tsx'
 import type { Route } from './+types/ask-sample'
@@ -44,11 +43,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = Object.fromEntries(form) as Record<string, string>
   const refuse = (status: number, fields: Record<string, string>, refusal: string | null) =>
     data({ fields, typed, refusal }, { status })
-  if (!(await isWithinRate(shop, 'write', user.id, clientOf(context)))) return refuse(429, {}, TOO_OFTEN)
   const address = await addressOfForm(shop, user, form)
   if (!address.ok) return refuse(400, address.fields, address.says)
   const asked = await askSample(shop, address.value.user, params.id, address.value.addressId)
-  if (!asked.ok) return refuse(409, {}, ASK_SAMPLE_SAYS[asked.reason])
+  if (!asked.ok) return refuse(asked.reason === 'too-many-requests' ? 429 : 409, {}, ASK_SAMPLE_SAYS[asked.reason])
   const headers = withFlash(undefined, { title: 'Sample asked for', text: 'Here you see what becomes of it.' })
   return redirect('/orders', { headers })
 }

@@ -1,16 +1,23 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { NameForm } from '#app/domain/identity/name-form.ts'
-import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
+import {
+  CODE_CONFIRM_SAYS,
+  CODE_REQUEST_SAYS,
+  type CodeConfirmReason,
+  type CodeRequestReason,
+  SAVE_NAME_SAYS,
+} from '#app/domain/identity/one-time-code.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { signIn } from '#app/domain/identity/sign-in.server.ts'
 import { signInReason } from '#app/domain/identity/sign-in-reason.ts'
 import { challengeCookie, challengeOf } from '#app/http/challenge-cookie.server.ts'
+import { deviceOf, signedInCookies, vouchingOf } from '#app/http/device-cookie.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { sessionCookie, sessionTokenOf } from '#app/http/session.server.ts'
-import { clientOf, shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'
 import type { Route } from './+types/auth.ts'
@@ -39,10 +46,16 @@ export async function action(args: Route.ActionArgs) {
 
 type Typed = z.infer<typeof StepForm>
 
-async function sendCode({ context }: Route.ActionArgs, { phone, proof }: Typed) {
+async function sendCode({ request, context }: Route.ActionArgs, { phone, proof }: Typed) {
   const shop = shopOf(context)
-  const sent = await requestCode(shop, { phone, proof: proof ?? null, client: clientOf(context), purpose: 'sign-in' })
-  if (!sent.ok) return again({ step: 'phone', typed: phone, error: CODE_REQUEST_SAYS[sent.reason] }, 422)
+  const sent = await requestCode(shop, {
+    phone,
+    proof: proof ?? null,
+    purpose: 'sign-in',
+    vouched: await vouchingOf(shop, request),
+  })
+  if (!sent.ok)
+    return again({ step: 'phone', typed: phone, error: CODE_REQUEST_SAYS[sent.reason] }, statusOf(sent.reason))
   const { challengeId, resendAfterSeconds } = sent.value
   return again({ step: 'code', phone: sent.value.phone, resendAfterSeconds }, 200, {
     'Set-Cookie': challengeCookie(shop, challengeId),
@@ -58,12 +71,11 @@ async function confirm({ request, context }: Route.ActionArgs, { phone, code }: 
     code,
     userAgent,
     oldToken: sessionTokenOf(shop, request),
+    device: deviceOf(shop, request),
   })
-  if (!signed.ok) return again({ step: 'code', phone, typed: code, error: CODE_CONFIRM_SAYS[signed.reason] }, 422)
-  const headers = new Headers([
-    ['Set-Cookie', sessionCookie(shop, signed.value.token)],
-    ['Set-Cookie', challengeCookie(shop, null)],
-  ])
+  if (!signed.ok)
+    return again({ step: 'code', phone, typed: code, error: CODE_CONFIRM_SAYS[signed.reason] }, statusOf(signed.reason))
+  const headers = new Headers(signedInCookies(shop, signed.value).map((cookie) => ['Set-Cookie', cookie]))
   const next = nextOf(request)
   return redirect(signed.value.user ? next : `/auth?step=name&next=${encodeURIComponent(next)}`, { headers })
 }
@@ -74,6 +86,10 @@ async function takeName({ request, context }: Route.ActionArgs, form: FormData) 
   const saved = await saveName(shopOf(context), await visitorOf(context), read.value.name)
   if (!saved.ok) return again({ step: 'name', typed: read.value.name, error: SAVE_NAME_SAYS[saved.reason] }, 422)
   return redirect(nextOf(request))
+}
+
+function statusOf(reason: CodeRequestReason | CodeConfirmReason): 422 | 429 {
+  return reason === 'too-many-requests' ? 429 : 422
 }
 
 function again(start: SignInStart, status: number, headers: HeadersInit = {}) {

@@ -6,8 +6,7 @@ import { reportProblem } from '#app/domain/support/report-problem.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { isTooHeavy, photographsOf } from '#app/http/photographs.server.ts'
-import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
-import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import { shopOf } from '#app/http/shop-context.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
 
 /** Said once the report is here. */
@@ -32,7 +31,6 @@ export async function takeReport(
     answer: { fields: {}, typed: {}, ...answer },
   })
   if (isTooHeavy(request, mostBytes)) return refuse(413, { fields: { photo: TOO_HEAVY } })
-  if (!(await isWithinRate(shop, 'upload', order.userId, clientOf(context)))) return refuse(429, { refusal: TOO_OFTEN })
   const form = await request.formData()
   const photographs = await photographsOf(form, 'photo')
   const parsed = parseForm(form, ProblemForm)
@@ -43,7 +41,7 @@ export async function takeReport(
   if (!parsed.ok || Object.keys(fields).length > 0) return refuse(400, { fields, typed })
   const reported = await reportProblem(shop, order.userId, order.id, parsed.value, photographs)
   if (reported.ok) return { ok: true }
-  return refuse(409, { ...placeOf(reported.reason), typed })
+  return refuse(reported.reason === 'too-many-requests' ? 429 : 409, { ...placeOf(reported.reason), typed })
 }
 
 const FIELD: Partial<Record<ReportReason, string>> = {

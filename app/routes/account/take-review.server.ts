@@ -6,8 +6,7 @@ import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { isTooHeavy, photographsOf } from '#app/http/photographs.server.ts'
-import { isWithinRate, TOO_OFTEN } from '#app/http/rate-limit.server.ts'
-import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import { shopOf } from '#app/http/shop-context.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
 
 /** Said once the review is here. */
@@ -33,12 +32,12 @@ export async function takeReview(
     productId: typed.product ?? '',
     answer: { fields: {}, typed, ...says },
   })
-  if (!(await isWithinRate(shop, 'upload', user.id, clientOf(context)))) return refuse(429, { refusal: TOO_OFTEN })
   const parsed = parseForm(form, ReviewForm)
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
   const [photograph = null] = await photographsOf(form, 'photo')
   const written = await writeReview(shop, user, orderId, parsed.value, photograph)
-  return written.ok ? { ok: true } : refuse(409, placeOf(written.reason))
+  if (written.ok) return { ok: true }
+  return refuse(written.reason === 'too-many-requests' ? 429 : 409, placeOf(written.reason))
 }
 
 function placeOf(reason: WriteReviewReason | PictureReason): Partial<UploadAnswer> {

@@ -1,3 +1,4 @@
+import { readCodesCap } from '#app/domain/identity/codes-cap.server.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
@@ -98,6 +99,19 @@ const ENTRIES: readonly Entry[] = [
     to: '/admin/requests/messages',
     urgent: true,
     read: async ({ shop }) => ({ count: await countUnsent(shop.db), note: 'not sent' }),
+  },
+  {
+    name: 'Sign-in codes',
+    to: '/admin/requests/messages',
+    urgent: true,
+    // Nothing to do while the day's codes are far from their cap.
+    read: async ({ shop }) => {
+      const { open, cap, level } = await readCodesCap(shop)
+      return {
+        count: level === 'calm' ? 0 : open,
+        note: level === 'full' ? `cap of ${cap} reached` : `of ${cap} today`,
+      }
+    },
   },
 ]
 

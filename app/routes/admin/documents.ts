@@ -17,6 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, PRINT_JOB[kind])
   const wish = { kind, orderIds: searchParams.getAll('order') }
   const printed = await printDocuments(shopOf(context), wish, { id: user.id, as: 'staff' })
-  if (!printed.ok) throw data(null, { status: 404 })
+  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfAnswer(printed.value)
 }

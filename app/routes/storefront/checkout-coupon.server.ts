@@ -5,7 +5,7 @@ import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
 import { keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
-import { clientOf, shopOf } from '#app/http/shop-context.ts'
+import { shopOf } from '#app/http/shop-context.ts'
 import { mayStillApply, viewCoupon } from '#app/http/try-coupon.server.ts'
 import type { CheckoutAnswer } from '#app/ui/shop/checkout/checkout-view.ts'
 
@@ -26,8 +26,8 @@ export async function changeCoupon(request: Request, context: Readonly<RouterCon
   const back = (code: string | null) =>
     redirect(pathname + search, { headers: { 'Set-Cookie': keepCoupon(shop.origin, code) } })
   if (form.get('intent') === 'drop-coupon') return back(null)
-  const asking = { visitor: { kind: 'user', user, session } as const, client: clientOf(context) }
-  const { code, says, reason } = await viewCoupon(shop, asking, typed, (await findCart(shop, user.id)).goodsPaise)
+  const visitor = { kind: 'user', user, session } as const
+  const { code, says, reason } = await viewCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
   if (mayStillApply(reason)) return back(code)
   const answer: CheckoutAnswer = { fields: { coupon: says ?? '' }, typed: { coupon: typed }, refusal: null }
   return data(answer, { status: 409 })

@@ -85,7 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
   // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
   if (address.value.isNew) return redirect(here, { headers: withFlash(undefined, { title: sayRefusal(placed) }) })
-  return again({}, typedIn(form), { place: REFUSAL_PLACE[placed.reason], says: sayRefusal(placed) })
+  const status = placed.reason === 'too-many-requests' ? 429 : 409
+  return again({}, typedIn(form), { place: REFUSAL_PLACE[placed.reason], says: sayRefusal(placed) }, status)
 }
 
 /** A cash order is placed; any other goes on to the gateway's page, or to its own page when that cannot be reached. */
@@ -101,8 +102,13 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
   })
 }
 
-function again(fields: Record<string, string>, typed: Record<string, string>, refusal: CheckoutAnswer['refusal']) {
-  return data<CheckoutAnswer>({ fields, typed, refusal }, { status: refusal ? 409 : 400 })
+function again(
+  fields: Record<string, string>,
+  typed: Record<string, string>,
+  refusal: CheckoutAnswer['refusal'],
+  status = refusal ? 409 : 400,
+) {
+  return data<CheckoutAnswer>({ fields, typed, refusal }, { status })
 }
 
 /** Told together with what else is missing, so that one press says it all. */

@@ -13,8 +13,7 @@ import { isTicketTopic } from '#app/domain/support/ticket.ts'
 import { TicketForm as TicketFormSchema } from '#app/domain/support/ticket-form.ts'
 import { findTicket } from '#app/domain/support/ticket-store.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { isWithinRate } from '#app/http/rate-limit.server.ts'
-import { clientOf, shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { tellThings } from '#app/http/told-things.server.ts'
 import { FaqList } from '#app/ui/shop/contact/faq-list.tsx'
 import { StoreDetails } from '#app/ui/shop/contact/store-details.tsx'
@@ -38,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const questions = faq(settings)
   const ticket = number ? await findTicket(shop.db, number) : null
   if (!ticket) tellThings(context, () => [faqThing(questions)])
-  return {
+  const shown = {
     ticket,
     talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,
     prefilled: await prefill(shop, query),
@@ -46,7 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     questions,
     meta: contactMeta(shop.origin, ticket !== null),
   }
+  return data(shown, number ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
+
+// What was written to the shop is its writer's alone.
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A page with a ticket on it is its writer's alone. */
 function contactMeta(origin: string, hidden: boolean) {
@@ -59,12 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const form = parseForm(sent, TicketFormSchema)
   if (!form.ok) return data({ fields: form.fields, typed: form.typed }, { status: 400 })
-  if (!(await isWithinRate(shop, 'open-ticket', form.value.phone, clientOf(context)))) {
-    return data({ fields: {}, typed: Object.fromEntries(sent) as TypedTicket, refusal: TOO_OFTEN }, { status: 429 })
-  }
   const visitor = await visitorOf(context)
-  const ticket = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user.id : null)
-  return redirect(`/contact?ticket=${ticket.id}`)
+  const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
+  if (opened.ok) return redirect(`/contact?ticket=${opened.value.id}`)
+  return data({ fields: {}, typed: Object.fromEntries(sent) as TypedTicket, refusal: TOO_OFTEN }, { status: 429 })
 }
 
 // Other pages send shoppers here about something: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.

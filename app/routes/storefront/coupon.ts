@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { keepCoupon, readKeptCoupon } from '#app/http/coupon-cookie.server.ts'
-import { clientOf, shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { mayStillApply, viewCoupon } from '#app/http/try-coupon.server.ts'
 import type { Route } from './+types/coupon.ts'
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!code) return data<CouponView | null>(null, { headers: NO_STORE })
   const visitor = await visitorOf(context)
   const goodsPaise = Number(new URL(request.url).searchParams.get('goods')) || 0
-  const { reason: _, ...view } = await viewCoupon(shop, { visitor, client: clientOf(context) }, code, goodsPaise)
+  const { reason: _, ...view } = await viewCoupon(shop, visitor, code, goodsPaise)
   return data<CouponView | null>(view, { headers: NO_STORE })
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const visitor = await visitorOf(context)
   const goodsPaise = Number(form.get('goods')) || 0
-  const { code, says, reason } = await viewCoupon(shop, { visitor, client: clientOf(context) }, typed, goodsPaise)
+  const { code, says, reason } = await viewCoupon(shop, visitor, typed, goodsPaise)
   if (!mayStillApply(reason)) return data({ typed, error: says }, { status: 409, headers })
   headers.append('Set-Cookie', keepCoupon(shop.origin, code))
   return data({ typed: '', error: null }, { headers })

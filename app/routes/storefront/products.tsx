@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { chosenFilters } from '#app/domain/catalogue/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
 import { homeShelf, type Shelf, suggestedTitle } from '#app/domain/catalogue/home-shelf.ts'
@@ -8,6 +9,7 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
 import { askAbout } from '#app/domain/discovery/ask-about.ts'
 import { toJson } from '#app/domain/json.ts'
+import { isWithinRate } from '#app/domain/limits/take-from-rate.server.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,6 +30,7 @@ import type { Route } from './+types/products.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = parseProductQuery(new URL(request.url).searchParams)
+  if (query.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
   const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
   const { buyable, products } = catalogue
   const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)

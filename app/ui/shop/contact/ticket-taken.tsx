@@ -27,7 +27,7 @@ export function TicketTaken({ ticket }: { ticket: Ticket }) {
           </dd>
         </div>
       </dl>
-      <p className="mute">The number is on its way to your phone. Name it when you call or write about this again.</p>
+      <p className="mute">Please note this number, and mention it when you call or write to us about this again.</p>
       <div className="row">
         <ButtonLink kind="primary" to="/products">
           All Products

@@ -11,12 +11,13 @@ import { RequestId } from './request-id.ts'
  */
 export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unknown; safe?: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  const isTooOften = isRouteErrorResponse(error) && error.status === 429
   return (
     <div className="wrap">
       <StateScreen
         reading="±?"
         percent={71}
-        title="Oops! Something went wrong"
+        title={isTooOften ? 'Please wait a minute' : 'Oops! Something went wrong'}
         text={
           <>
             <p>

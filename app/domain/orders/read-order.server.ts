@@ -1,0 +1,24 @@
+import { may } from '../identity/permission.ts'
+import type { User } from '../identity/user.ts'
+import { takeFromRate } from '../limits/take-from-rate.server.ts'
+import { done, type Result, refused } from '../result.ts'
+import type { Shop } from '../shop.ts'
+import type { Order } from './order.ts'
+import { findOrder } from './order-store.server.ts'
+
+/**
+ * An order for somebody who names its number: their own, or any order for staff whose job orders are. Somebody else's is
+ * `order-not-found`, like one that does not exist; numbers that are not theirs are counted, for they may be guesses.
+ */
+export async function readOrder(
+  shop: Shop,
+  reader: Pick<User, 'id' | 'role'>,
+  id: string,
+): Promise<Result<Order, 'order-not-found' | 'too-many-requests'>> {
+  const taken = await takeFromRate(shop, 'track', reader.id)
+  if (!taken.ok) return refused('too-many-requests')
+  const order = await findOrder(shop.db, id)
+  if (order?.userId !== reader.id && !may(reader.role, 'orders')) return refused('order-not-found')
+  await taken.giveBack()
+  return order ? done(order) : refused('order-not-found')
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { RATES, type RateName } from '#app/domain/limits/rate.ts'
+import { takeFromRate } from '#app/domain/limits/take-from-rate.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Ask, askOf } from '#test/ask.ts'
+import { fillCart, IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { signInAs } from '#test/sign-in.ts'
+
+type Door = { name: string; open: (scene: Scene) => Promise<Response> }
+type Scene = {
+  ask: Ask
+  customer: string
+  owner: string
+  addressId: string
+  orderId: string
+  form: (path: string, fields: Record<string, string>, as?: string) => Promise<Response>
+  json: (path: string, body: object, as?: string) => Promise<Response>
+}
+
+const photograph = new File([new Uint8Array(10)], 'pack.jpg', { type: 'image/jpeg' })
+
+function upload({ ask, customer }: Scene, path: string, fields: Record<string, string>): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  body.set('photo', photograph)
+  return ask(path, { method: 'POST', as: customer, body })
+}
+
+const PROBLEM = { pack: '1', kind: 'stale', packs: '1', words: 'Stale.' }
+const REVIEW = { product: '1', stars: '5', words: 'Very good almonds.' }
+const TICKET = { topic: 'other', name: 'Asha Rao', phone: '9876543210', email: '', order: '', message: 'Hello' }
+const placing = (address: string) => ({
+  intent: 'place',
+  address,
+  payment: 'cod',
+  terms: 'yes',
+  seenTotalPaise: '1',
+  key: 'a-key-of-this-test-0001',
+})
+const order = (address: string, coupon?: string) => ({
+  address,
+  method: 'cod',
+  seenTotalPaise: 1,
+  termsAccepted: true,
+  coupon,
+})
+
+// Every way in that leads to what a limit protects, written down by hand. A limit without a door fails the test.
+const DOORS: Record<RateName, readonly Door[]> = {
+  'confirm-code': [
+    { name: 'page', open: ({ form }) => form('/auth', { step: 'code', phone: '+919876543210', code: '123456' }) },
+    { name: 'API', open: ({ json }) => json('/api/v1/auth/codes/confirm', { phone: '9876543210', code: '123456' }) },
+    {
+      name: 'API, confirming again',
+      open: ({ json, customer }) =>
+        json('/api/v1/auth/codes/confirm', { phone: '9812345678', code: '123456', purpose: 'step-up' }, customer),
+    },
+  ],
+  'place-order': [
+    { name: 'page', open: ({ form, customer, addressId }) => form('/checkout', placing(addressId), customer) },
+    { name: 'API', open: ({ json, customer, addressId }) => json('/api/v1/orders', order(addressId), customer) },
+  ],
+  'start-payment': [
+    { name: 'API', open: ({ json, customer, orderId }) => json(`/api/v1/orders/${orderId}/pay`, {}, customer) },
+  ],
+  coupon: [
+    { name: 'cart', open: ({ form }) => form('/coupon', { coupon: 'DIWALI' }) },
+    {
+      name: 'checkout',
+      open: ({ form, customer }) => form('/checkout', { intent: 'use-coupon', coupon: 'DIWALI' }, customer),
+    },
+    {
+      name: 'API, a quote',
+      open: ({ ask, customer, addressId }) =>
+        ask(`/api/v1/checkout?coupon=DIWALI&address=${addressId}`, { as: customer }),
+    },
+    {
+      name: 'API, an order',
+      open: ({ json, customer, addressId }) => json('/api/v1/orders', order(addressId, 'DIWALI'), customer),
+    },
+  ],
+  'open-ticket': [{ name: 'page', open: ({ form }) => form('/contact', TICKET) }],
+  'ask-sample': [
+    {
+      name: 'page',
+      open: ({ form, customer, addressId }) => form('/products/1/sample', { address: addressId }, customer),
+    },
+  ],
+  upload: [
+    { name: 'a problem', open: (scene) => upload(scene, `/orders/${scene.orderId}/problem`, PROBLEM) },
+    { name: 'a problem, by script', open: (scene) => upload(scene, `/orders/${scene.orderId}/problem/send`, PROBLEM) },
+    { name: 'a review', open: (scene) => upload(scene, `/orders/${scene.orderId}/review`, REVIEW) },
+    { name: 'a review, by script', open: (scene) => upload(scene, `/orders/${scene.orderId}/review/send`, REVIEW) },
+  ],
+  'print-documents': [
+    { name: 'invoice', open: ({ ask, customer, orderId }) => ask(`/orders/${orderId}/invoice.pdf`, { as: customer }) },
+    {
+      name: 'credit note',
+      open: ({ ask, customer, orderId }) => ask(`/orders/${orderId}/credit-note.pdf`, { as: customer }),
+    },
+    {
+      name: 'panel',
+      open: ({ ask, owner, orderId }) => ask(`/admin/documents?kind=slip&order=${orderId}`, { as: owner }),
+    },
+  ],
+  'export-data': [{ name: 'profile', open: ({ ask, customer }) => ask('/profile/data', { as: customer }) }],
+  search: [
+    { name: 'page', open: ({ ask }) => ask('/products?search=badam') },
+    { name: 'API', open: ({ ask }) => ask('/api/v1/search?q=badam') },
+  ],
+  track: [
+    { name: 'page', open: ({ ask, customer }) => ask('/track/MW-AAAA-AAAA', { as: customer }) },
+    { name: 'API', open: ({ ask, customer }) => ask('/api/v1/orders/MW-AAAA-AAAA', { as: customer }) },
+  ],
+}
+
+onBothDatabases((open) => {
+  test('every way in knows the limit of what it leads to', async () => {
+    const opened = await open({ samples: true, demo: false })
+    const scene = await sceneOf(opened)
+    const missed: string[] = []
+    for (const name of Object.keys(RATES) as RateName[]) {
+      for (const door of DOORS[name]) {
+        const before = await tooOften(await door.open(scene))
+        if (before) missed.push(`${name}, ${door.name}: refused at once`)
+      }
+      await askUntilRefused(opened.shop, name, scene)
+      for (const door of DOORS[name]) {
+        const after = await tooOften(await door.open(scene))
+        if (!after) missed.push(`${name}, ${door.name}: not refused`)
+      }
+      await opened.shop.db.deleteFrom('rate_counts').execute()
+    }
+    expect(missed).toEqual([])
+  })
+})
+
+/** A customer with a cart, an address and a delivered order, and the owner. */
+async function sceneOf(opened: Opened): Promise<Scene> {
+  const { shop } = opened
+  const ask = await askOf(opened)
+  const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+  const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+  const orderId = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+  await moveAlong(shop, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute()
+  await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
+  const headers = { Origin: shop.origin }
+  return {
+    ask,
+    customer,
+    owner,
+    orderId,
+    addressId: saved.ok ? saved.value.id : '',
+    form: (path, fields, as) =>
+      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields), ...(as && { as }) }),
+    json: (path, body, as) =>
+      ask(path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key-of-this-test-0002' },
+        body: JSON.stringify(body),
+        ...(as && { as }),
+      }),
+  }
+}
+
+/** Asks as often as one address may. What is counted in memory is counted in the shop's own process: there a door is asked. */
+async function askUntilRefused(shop: Shop, name: RateName, scene: Scene): Promise<void> {
+  const { client, countedIn } = RATES[name]
+  const door = DOORS[name].at(-1)
+  for (let i = 0; i < client; i++) {
+    if (countedIn === 'database') await takeFromRate({ ...shop, client: '127.0.0.1' }, name, null)
+    else await (await door?.open(scene))?.body?.cancel()
+  }
+}
+
+/** Whether an answer says that it was asked too often, by its status or, for a coupon, in its words. */
+async function tooOften(answer: Response): Promise<boolean> {
+  const text = await answer.text()
+  return answer.status === 429 || /Too many (requests|tries)/.test(text)
+}

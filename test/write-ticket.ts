@@ -1,0 +1,13 @@
+import type { Shop } from '#app/domain/shop.ts'
+import { openTicket } from '#app/domain/support/open-ticket.server.ts'
+import type { Ticket } from '#app/domain/support/ticket.ts'
+
+/** Opens a ticket; throws when it is refused. */
+export async function writeTicket(
+  shop: Shop,
+  ...wish: [Parameters<typeof openTicket>[1], Parameters<typeof openTicket>[2]]
+): Promise<Ticket> {
+  const opened = await openTicket(shop, ...wish)
+  if (!opened.ok) throw new Error(`refused: ${opened.reason}`)
+  return opened.value
+}
