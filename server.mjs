@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http'
+import { env } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 
 // One process: opens the shop, listens, and stops gracefully. `npm start` runs the built shop, `npm run dev` the source.
 // Plain JavaScript: what Node reads TypeScript with would stay in the process, 16 MB, as long as the shop is open.
@@ -13,7 +13,15 @@ import { getRequestListener } from '@hono/node-server'
 const UNDER_WAY_AT_MOST = 8_000
 
 const development = process.argv.includes('--dev')
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
+// React chooses by this word between its quick build and the one that explains itself; a misspelt one chooses the latter.
+env.NODE_ENV = development ? 'development' : 'production'
+// Which host a request is for, the shop checks: some balancers ask after its health without one.
+const server = createServer({
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  requireHostHeader: false,
+})
 server.maxHeadersCount = 64
 server.maxRequestsPerSocket = 1_000
 const { module, before } = await (development ? fromSource(server) : fromBuild())
@@ -25,12 +33,12 @@ const web = module.createWeb(shop, {
   closing: closing.signal,
   trustedProxies: config.trustedProxies,
   metricsToken: config.metricsToken,
+  privateDemo: config.privateDemo,
   mode: development ? 'development' : 'production',
 })
 const stopWork = module.startWork(shop)
 
-const answer = getRequestListener(web.fetch)
-server.on('request', before(web.before(answer)))
+server.on('request', web.listener(before))
 server.once('error', refuseToOpen)
 server.listen(config.port, config.host, () => console.log(`Mewa is open at ${config.origin}`))
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Environment, FIREBASE, isLoopback, NEEDED } from './config/environment.ts'
+import { Environment, FIREBASE, NEEDED } from './config/environment.ts'
+import { isLoopback, isLoopbackHost } from './config/loopback.ts'
 import {
   type FilesConfig,
   filesConfig,
@@ -15,11 +16,15 @@ import {
   smsConfig,
 } from './config/services.ts'
 
+// The owner of a demo nobody has set up, told in the README.
+const DEMO_OWNER = '+919999999999'
+
 // The only reader of the environment. Everything else gets a frozen, typed Config.
 
 export type Config = Readonly<{
-  production: boolean
   demo: boolean
+  /** A demo that nobody asked to be public: for this machine alone. */
+  privateDemo: boolean
   port: number
   host: string
   origin: string
@@ -64,15 +69,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const problems = [...firebaseProblems(given), ...wrong, ...missingProblems(given)]
   if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
   const settings = read.data
-  const origin = (settings.SHOP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
-  const production = settings.NODE_ENV === 'production'
+  const { origin } = new URL(settings.SHOP_URL ?? `http://localhost:${settings.PORT}`)
   const demo = settings.SMS === 'inbox' || settings.PAYMENTS === 'test'
-  const open = production && !isLoopback(origin) ? openProblems(settings) : []
-  if (!demo && !settings.SECRET) open.push('SECRET must be set to at least 32 random characters')
-  if (open.length > 0) throw new ConfigProblems(open)
+  const privateDemo = demo && settings.PUBLIC_DEMO === 'no'
+  const unsafe = safetyProblems(settings, demo)
+  if (unsafe.length > 0) throw new ConfigProblems(unsafe)
   return Object.freeze({
-    production,
     demo,
+    privateDemo,
     port: settings.PORT,
     host: settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     origin,
@@ -86,7 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     payments: paymentsConfig(settings),
     files: filesConfig(settings),
     filesPublicUrl: settings.FILES_PUBLIC_URL ?? null,
-    ownerPhones: settings.ADMIN_PHONES ?? (demo ? ['+919999999999'] : []),
+    ownerPhones: settings.ADMIN_PHONES ?? (demo ? [DEMO_OWNER] : []),
     secret: settings.SECRET ?? keptSecret(settings.DATA_DIR),
     trustedProxies: settings.TRUSTED_PROXIES,
     codesADay: settings.CODES_A_DAY,
@@ -122,17 +126,37 @@ function missingProblems(given: NodeJS.ProcessEnv): string[] {
   )
 }
 
-/** What keeps a demo, or a shop half of which is one, from opening to the world. */
-function openProblems({ SMS, PAYMENTS, MAIL_URL, SECRET, ADMIN_PHONES }: Environment): string[] {
-  const problems = [
+/**
+ * What keeps a shop from starting in the open: a demo, unless PUBLIC_DEMO asks for it by its name, and one without a secret
+ * or an owner of its own. No other setting has a say: a word misread elsewhere must not open a demo to the world.
+ */
+function safetyProblems(settings: Environment, demo: boolean): string[] {
+  const { SHOP_URL, HOST, SECRET, ADMIN_PHONES } = settings
+  const publicDemo = demo && settings.PUBLIC_DEMO === 'yes'
+  const isOpen = publicDemo || (SHOP_URL !== undefined && !isLoopback(SHOP_URL))
+  return [
+    ...(isOpen && !publicDemo ? standInProblems(settings) : []),
+    ...(demo && !publicDemo && HOST && !isLoopbackHost(HOST)
+      ? [
+          'HOST must be 127.0.0.1 or another address of this machine alone, for this is a demo; PUBLIC_DEMO=yes opens it',
+        ]
+      : []),
+    ...(!demo && !SHOP_URL ? ['SHOP_URL must be the address of the shop, such as https://shop.example'] : []),
+    ...(!SECRET && (isOpen || !demo) ? ['SECRET must be set to at least 32 random characters'] : []),
+    ...(demo && isOpen && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner'] : []),
+    ...(demo && isOpen && ADMIN_PHONES?.includes(DEMO_OWNER)
+      ? [`ADMIN_PHONES must name another owner than ${DEMO_OWNER}, which everyone knows`]
+      : []),
+  ]
+}
+
+/** What plays the part of a service, each named. */
+function standInProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
+  return [
     ...(SMS === 'inbox' ? ['SMS must name a real sender: the dev inbox shows every code to everyone'] : []),
     ...(PAYMENTS === 'test' ? ['PAYMENTS must name a real gateway: the test gateway takes no money'] : []),
     ...(MAIL_URL === 'inbox' ? ['MAIL_URL must name a mail server: answers to customers go by mail'] : []),
   ]
-  const isDemo = SMS === 'inbox' || PAYMENTS === 'test'
-  if (isDemo && !SECRET) problems.push('SECRET must be set to at least 32 random characters')
-  if (isDemo && !ADMIN_PHONES) problems.push('ADMIN_PHONES must name the owner')
-  return problems
 }
 
 function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -15,7 +15,6 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 const TEMPLATES = TEXT_KINDS.map((kind, index) => `${kind}=65f0c${index}`).join(',')
 // Every service chosen, every setting right. Each row below makes one of them wrong.
 const COMPLETE: Record<string, string> = {
-  NODE_ENV: 'production',
   PORT: '3000',
   HOST: '0.0.0.0',
   SHOP_URL: 'https://shop.example',
@@ -83,6 +82,11 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['PORT', '70000', /^PORT must be 0 to 65535/],
   ['SHOP_URL', 'shop.example', /^SHOP_URL must be a full address/],
   ['SHOP_URL', 'ftp://shop.example', /^SHOP_URL must be a full address/],
+  ['SHOP_URL', 'https://shop.example/mewa', /^SHOP_URL must be the address alone/],
+  ['SHOP_URL', 'https://shop.example?from=mail', /^SHOP_URL must be the address alone/],
+  ['SHOP_URL', 'https://shop.example/#top', /^SHOP_URL must be the address alone/],
+  ['SHOP_URL', 'https://owner:secret@shop.example', /^SHOP_URL must be the address alone/],
+  ['PUBLIC_DEMO', 'Yes please', /^PUBLIC_DEMO must be no or yes/],
   ['DATABASE_URL', 'mysql://localhost/mewa', /^DATABASE_URL must start with postgres:/],
   ['DATABASE_URL', 'postgres://mewa:pa#ss@/:/', /^DATABASE_URL must be an address like/],
   ['DATABASE_POOL', '1', /^DATABASE_POOL must be 2 to 200/],
@@ -144,7 +148,7 @@ test.each(NEEDED.flatMap(([name, value, needed]) => needed.map((each) => [each, 
 )
 
 test('no setting can be wrong, or missing, without a row here; free words and folders are the exception', () => {
-  const free = ['FILES_TO_ACCESS_KEY_ID', 'FILES_TO_SECRET_ACCESS_KEY', 'NODE_ENV', 'HOST', 'DATA_DIR']
+  const free = ['FILES_TO_ACCESS_KEY_ID', 'FILES_TO_SECRET_ACCESS_KEY', 'HOST', 'DATA_DIR']
   const needed = NEEDED.flatMap(([, , names]) => names as readonly string[])
   const tried = [...WRONG.map(([name]) => name), ...needed, ...free]
   const firebase = Object.keys(Environment.shape).filter((name) => name.startsWith('FIREBASE_'))
@@ -182,7 +186,7 @@ test('without settings the shop runs in demo mode, on this machine alone, with a
 })
 
 test('a demo does not open to the world, and says each setting that is missing', () => {
-  const open = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' }
+  const open = { SHOP_URL: 'https://shop.example' }
   expect(problemsOf(open).map((problem) => problem.split(' ')[0])).toEqual([
     'SMS',
     'PAYMENTS',
@@ -192,11 +196,26 @@ test('a demo does not open to the world, and says each setting that is missing',
   ])
   expect(problemsOf({ ...open, SECRET, ADMIN_PHONES: '+919812345678' }).length).toBe(3)
   expect(problemsOf({ ...open, SHOP_URL: 'http://localhost:3000' })).toEqual([])
+  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST must be 127\.0\.0\.1/)])
+})
+
+test('a public demo is asked for by its name, and has an owner nobody knows', () => {
+  const asked = { PUBLIC_DEMO: 'yes', SHOP_URL: 'https://demo.example', SECRET, ADMIN_PHONES: '+919812345678' }
+  expect(readConfig({ DATA_DIR: folder(), ...asked })).toMatchObject({ demo: true, privateDemo: false })
+  expect(problemsOf({ PUBLIC_DEMO: 'yes' }).map((problem) => problem.split(' ')[0])).toEqual(['SECRET', 'ADMIN_PHONES'])
+  expect(problemsOf({ ...asked, ADMIN_PHONES: '+919812345678,+919999999999' })).toEqual([
+    'ADMIN_PHONES must name another owner than +919999999999, which everyone knows',
+  ])
+})
+
+test('the address of the shop is kept as browsers write it', () => {
+  expect(readConfig({ ...COMPLETE, SHOP_URL: 'https://Shop.Example:443/' }).origin).toBe('https://shop.example')
 })
 
 test('a real shop has a secret of its own, wherever it stands, and mail where it is open to the world', () => {
   const { SECRET: _, ...rest } = COMPLETE
   expect(problemsOf(rest)).toEqual(['SECRET must be set to at least 32 random characters'])
+  expect(problemsOf({ ...COMPLETE, SHOP_URL: '' })).toEqual([expect.stringMatching(/^SHOP_URL must be the address/)])
   expect(problemsOf({ ...COMPLETE, MAIL_URL: 'inbox' })).toEqual([expect.stringMatching(/^MAIL_URL must name a mail/)])
 })
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import * as pages from 'virtual:react-router/server-build'
-import type { HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -13,6 +13,7 @@ import { compressed } from './http/compressed.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
+import { hostCheck, withFullAddress } from './http/host-check.server.ts'
 import { metrics } from './http/metrics.server.ts'
 import type { MadePage } from './http/page-as-sent.server.ts'
 import { publicPages } from './http/public-pages.server.ts'
@@ -47,13 +48,16 @@ type Settings = {
   trustedProxies: number
   mode: 'production' | 'development'
   metricsToken?: string | null
+  /** A demo for this machine alone: the hosts it answers to are loopback ones. */
+  privateDemo?: boolean
   closing?: AbortSignal
 }
 type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
 
 /**
- * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages; `before` puts
- * before it what answers with files and public pages that are kept in memory.
+ * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages. `listener` is
+ * what a server listens with: the check of the host, then what `source` puts there (in development Vite), then files and
+ * public pages that are kept in memory, then `fetch`.
  */
 export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
@@ -96,7 +100,7 @@ export function createWeb(shop: Shop, settings: Settings) {
   web.route('/webhooks', webhooks)
   web.route('/', gatewayReturn)
   web.use(async (c, next) => {
-    if (isOwnRequest(c.req.raw, shop.origin)) return next()
+    if (isOwnRequest(c.req.raw)) return next()
     return c.text('This request did not come from the shop.', 403)
   })
   web.route('/api', api)
@@ -149,8 +153,13 @@ export function createWeb(shop: Shop, settings: Settings) {
     const page = await by(request, context)
     return { answer: trouble.unavailable ? asUnavailable(page) : page, bytes: taker.bytes }
   }
-  const before = (next: RequestListener) => kept.reduceRight((then, each) => each.before(then), next)
-  return { fetch: web.fetch, before }
+  const hosts = { origin: shop.origin, privateDemo: settings.privateDemo ?? false }
+  const listener = (source: (next: RequestListener) => RequestListener = (next) => next) => {
+    const inside = withFullAddress(hosts)(getRequestListener(web.fetch))
+    const files = kept.reduceRight((then, each) => each.before(then), inside)
+    return hostCheck(hosts, headers)(source(files))
+  }
+  return { fetch: web.fetch, listener }
 }
 
 /** Requests made inside a process, as tests do, have no socket behind them. */

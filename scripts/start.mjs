@@ -3,5 +3,5 @@ import { install, NODE, run, SERVE } from './project.mjs'
 
 // npm start: install and build what is not current, then open the shop.
 const ready = (await install()) && (await build())
-const environment = { NODE_ENV: 'production', ...SERVE.environment, ...process.env }
+const environment = { ...SERVE.environment, ...process.env }
 process.exit(ready ? await run(NODE, [...SERVE.words, ...process.argv.slice(2)], environment) : 1)

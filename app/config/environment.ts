@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TEXT_KINDS } from '../domain/notifications/text-messages.ts'
+import { isLoopback } from './loopback.ts'
 
 // Every setting of the shop, with what it must look like. docs/operate.md and .env.example tell what each is for;
 // app/config.test.ts holds the three lists against each other.
@@ -54,10 +55,13 @@ const templates = z
   })
 
 export const Environment = z.object({
-  NODE_ENV: text.default('development'),
   PORT: number(65535).default(3000),
   HOST: text.optional(),
-  SHOP_URL: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' }).optional(),
+  SHOP_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' })
+    .refine(isOrigin, 'must be the address alone, such as https://shop.example: no path, no question, no password')
+    .optional(),
+  PUBLIC_DEMO: choice('no', 'yes'),
   DATA_DIR: text.min(1, 'must name a folder').default('./data'),
   DATABASE_URL: text
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://; leave it out for SQLite')
@@ -146,9 +150,11 @@ export const FIREBASE = [
   'FIREBASE_STORAGE_BUCKET',
 ] as const
 
-/** Whether an address leads to this very machine. */
-export function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+/** Whether an address names a host, and nothing there. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
 }
 
 /** smtp or smtps, a host, and a user and password that can be read back. */

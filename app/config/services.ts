@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Environment, isLoopback, readBucket } from './environment.ts'
+import { type Environment, readBucket } from './environment.ts'
+import { isLoopback } from './loopback.ts'
 
 // What each part of the outside is today, as its adapter wants to hear it. `kind` is the choice made in the settings.
 

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type * as WebModule from '#app/web.server.ts'
+import type { Opened } from './make-shop.ts'
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+type Answered = { status: number; headers: IncomingMessage['headers']; body: string }
+
+/** The built shop on a test's database behind a socket, asked with headers as they are given: none is added but for a body. */
+export async function listenAs({ shop }: Opened, settings: Partial<Parameters<typeof WebModule.createWeb>[1]> = {}) {
+  const built = new URL('../build/server/index.js', import.meta.url).href
+  const { createWeb } = (await import(built)) as typeof WebModule
+  const web = createWeb(shop, { trustedProxies: 0, mode: 'production', ...settings })
+  const server = createServer({ requireHostHeader: false }, web.listener())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answered> {
+      return new Promise((resolve, reject) => {
+        const options = { host: '127.0.0.1', port, path, method, setHost: false, agent: false, headers }
+        const sent = request(options, async (answer) =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+        )
+        sent.on('error', reject)
+        sent.end(body)
+      })
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

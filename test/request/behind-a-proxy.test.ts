@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { signInPeople } from '#test/ask.ts'
+import { type Open, onBothDatabases } from '#test/make-shop.ts'
+import { listenAs } from '#test/over-the-wire.ts'
+
+const ORIGIN = 'https://shop.example'
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+/** A shop known at ORIGIN, which a proxy asks over plain http. */
+async function openBehindTls(open: Open) {
+  const opened = await open({ samples: true, demo: false })
+  const { customer, owner } = await signInPeople(opened)
+  const secure = { ...opened, shop: { ...opened.shop, origin: ORIGIN } }
+  const wire = await listenAs(secure)
+  onTestFinished(wire.close)
+  return { ...wire, customer, owner }
+}
+
+onBothDatabases((open, engine) => {
+  test.each([
+    ['passes the host on', { Host: 'shop.example' }],
+    ['sends its own name for us', { Host: '127.0.0.1:3001' }],
+    ['sends the name of a group of servers', { Host: 'mewa' }],
+    ['sends no host', {}],
+  ] as [string, Record<string, string>][])('behind TLS, a form is ours when the proxy %s', async (_, host) => {
+    const { ask, owner } = await openBehindTls(open)
+    const headers = { ...host, ...FORM, Cookie: `__Host-sid=${owner}` }
+    const save = (from: Record<string, string>) =>
+      ask('/profile', { method: 'POST', headers: { ...headers, ...from }, body: 'change=name&name=Ravi+K' })
+
+    expect((await save({ Origin: ORIGIN })).status).toBe(200)
+    expect((await save({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+    // A page that sends no referrer posts from an origin it does not name.
+    expect((await save({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+    expect((await save({ Origin: 'http://shop.example' })).status).toBe(403)
+    expect((await save({ Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await save({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  })
+
+  if (engine === 'PostgreSQL') return
+
+  test('behind TLS, a guest comes back to the page a form was on, and no address names the proxy', async () => {
+    const { ask } = await openBehindTls(open)
+    const gone = await ask('/profile', {
+      method: 'POST',
+      headers: { Host: '127.0.0.1:3001', ...FORM, Origin: ORIGIN, Referer: `${ORIGIN}/profile?x=1` },
+      body: 'change=name',
+    })
+    expect(gone.headers.location).toBe('/auth?next=%2Fprofile%3Fx%3D1')
+  })
+
+  test('another host is not answered, whatever is asked there; health is', async () => {
+    const { ask } = await openBehindTls(open)
+    for (const path of ['/', '/products', '/robots.txt', '/assets/none.js', '/api/v1/products', '/metrics'])
+      expect((await ask(path, { headers: { Host: 'evil.example' } })).status, path).toBe(421)
+    expect((await ask('http://evil.example/', { headers: { Host: 'shop.example' } })).status).toBe(421)
+    expect((await ask('http://shop.example/contact', { headers: { Host: 'evil.example' } })).status).toBe(200)
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await ask(path, { headers: { Host: 'evil.example' } })).status).toBe(200)
+      expect((await ask(path)).status).toBe(200)
+    }
+  })
+})
