@@ -3,6 +3,7 @@ import type { Topic } from './db/signals.server.ts'
 import { clearKeys } from './domain/idempotency/clear-keys.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { runImports } from './domain/imports/run-imports.server.ts'
+import { noteAgedLots } from './domain/inventory/note-aged-lots.server.ts'
 import { clearRates } from './domain/limits/take-from-rate.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
@@ -26,6 +27,7 @@ const CHORES: readonly Chore[] = [
   { name: 'expire-edits', everySeconds: 30, run: expireEdits },
   { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'note-aged-lots', everySeconds: 60, at: 'settings', run: noteAgedLots },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },

@@ -21,6 +21,7 @@ import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
 import { limitsAndChores } from './0023-limits-and-chores.ts'
+import { lotsThatGoOffSale } from './0025-lots-that-go-off-sale.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
 import { importsAreUndone } from './0029-imports-are-undone.ts'
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
   limitsAndChores,
+  lotsThatGoOffSale,
   cashRemittances,
   dailySales,
   importsAreUndone,

@@ -13,6 +13,8 @@ export type LotsTable = {
   left_grams: number
   supplier: string
   created_at: Instant
+  /** When the shop noted that it is too near its best-before day to be sold. */
+  off_sale_at: Generated<Instant | null>
 }
 
 export type LotPicksTable = {

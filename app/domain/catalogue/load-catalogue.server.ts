@@ -10,7 +10,10 @@ import { findShelfPrint, listRateStarts, listShelfPlaces, type ShelfPrint } from
 export type LoadedCatalogue = {
   catalogue: Catalogue
   print: ShelfPrint
-  /** The day in India it is right for: a GST rate comes into force at midnight without any product changing. */
+  /**
+   * The day in India it is right for: at midnight a GST rate comes into force, and a lot is too near its day to be sold,
+   * without any product changing.
+   */
   day: string
 }
 
@@ -27,12 +30,15 @@ export async function loadCatalogue(
   const print = await findShelfPrint(db)
   const isSame = earlier?.print.text === print.text && earlier.day === day
   const catalogue = isSame ? earlier.catalogue : await prepare(await readProducts(db, earlier, at), earlier?.catalogue)
-  return { catalogue: withStock(catalogue, await findStockLevels(db)), print, day }
+  return { catalogue: withStock(catalogue, await findStockLevels(db, at)), print, day }
 }
 
 /** The same products with their stock as it is now. */
-export async function loadStock(db: Shop['db'], earlier: LoadedCatalogue): Promise<LoadedCatalogue> {
-  return { ...earlier, catalogue: withStock(earlier.catalogue, await findStockLevels(db)) }
+export async function loadStock(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  earlier: LoadedCatalogue,
+): Promise<LoadedCatalogue> {
+  return { ...earlier, catalogue: withStock(earlier.catalogue, await findStockLevels(db, now())) }
 }
 
 async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at: Instant): Promise<Product[]> {

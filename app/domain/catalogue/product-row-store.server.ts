@@ -1,11 +1,17 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ProductsTable } from '#app/db/schema/goods.ts'
 import type { Instant } from '../instant.ts'
+import { sellableGrams } from '../inventory/sellable.ts'
+import type { Grams } from '../weight.ts'
 import type { Product } from './product.ts'
 import type { ProductParts } from './product-parts-store.server.ts'
 
 /** A row of products with its pool beside it; the pool is null for a product that never had stock. */
-export type ProductRow = Selectable<ProductsTable> & { on_hand_grams: number | null; held_grams: number | null }
+export type ProductRow = Selectable<ProductsTable> & {
+  on_hand_grams: number | null
+  held_grams: number | null
+  aged_grams: number
+}
 
 /** A product put together from its row and its parts. */
 export function productFrom(row: ProductRow, parts: ProductParts): Product {
@@ -17,10 +23,14 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
     ...wordsFrom(row),
     pictureNote: row.picture_note,
     ...parts,
-    stockGrams: (row.on_hand_grams ?? 0) - (row.held_grams ?? 0),
+    stockGrams: stockOf(row),
     publishedAt: row.published_at,
     version: row.version,
   }
+}
+
+function stockOf({ on_hand_grams, held_grams, aged_grams }: ProductRow): Grams {
+  return sellableGrams({ onHandGrams: on_hand_grams ?? 0, heldGrams: held_grams ?? 0, agedGrams: aged_grams })
 }
 
 /** What a row says of a product in words: what it is called, what kind it is, and what stands on its label. */

@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       await setPool(shop, '9', 1500)
       await shop.db.updateTable('stock_pools').set({ held_grams: 700 }).where('product_id', '=', '9').execute()
       expect((await findProduct(shop.db, '9', shop.now()))?.stockGrams).toBe(800)
-      expect((await findStockLevels(shop.db)).get('9')).toBe(800)
+      expect((await findStockLevels(shop.db, shop.now())).get('9')).toBe(800)
     })
 
     test('carry the GST rate in force that day in India', async () => {

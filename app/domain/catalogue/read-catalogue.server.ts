@@ -22,6 +22,9 @@ type Keeper = {
   readable: boolean
 }
 
+// How long the slowest parcel takes is a setting, and decides which lots keep long enough to be sold.
+const STOCK = ['stock', 'settings'] as const
+
 // Longest time without a look at the database, in case a signal went missing on its way.
 const TRUSTED_FOR = 30_000
 
@@ -84,7 +87,7 @@ function isTrue({ db, now }: Reader, { heard, comparedAt }: Keeper, { day }: Loa
   return (
     heard !== null &&
     heard.products === db.signals.heard('catalogue') &&
-    heard.stock === db.signals.heard('stock') &&
+    heard.stock === db.signals.heard(...STOCK) &&
     day === indianDay(now()) &&
     performance.now() - comparedAt < TRUSTED_FOR
   )
@@ -94,10 +97,10 @@ async function read(shop: Reader, keeper: Keeper): Promise<void> {
   keeper.begun++
   const { loaded, heard, comparedAt } = keeper
   const products = shop.db.signals.heard('catalogue')
-  const stock = shop.db.signals.heard('stock')
+  const stock = shop.db.signals.heard(...STOCK)
   const now = performance.now()
   const onlyStock = loaded && heard && isTrue(shop, { ...keeper, heard: { ...heard, stock: stock ?? -1 } }, loaded)
-  keeper.loaded = onlyStock ? await loadStock(shop.db, loaded) : await loadCatalogue(shop, loaded)
+  keeper.loaded = onlyStock ? await loadStock(shop, loaded) : await loadCatalogue(shop, loaded)
   keeper.heard = products === null || stock === null ? null : { products, stock }
   keeper.comparedAt = onlyStock ? comparedAt : now
 }

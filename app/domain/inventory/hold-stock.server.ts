@@ -13,7 +13,7 @@ export async function holdStock(
   wanted: readonly Need[],
   act: Act,
 ): Promise<Result<undefined, 'out-of-stock', Shortage>> {
-  const needs = await lockNeeds(tx, wanted)
+  const needs = await lockNeeds(tx, wanted, act.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold }, act)

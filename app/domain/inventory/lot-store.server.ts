@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { LotsTable } from '#app/db/schema/lots.ts'
 import type { Act } from '../act.ts'
+import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import { byExpiry, type Lot } from './lot.ts'
 
@@ -53,6 +54,59 @@ export async function findEarliestBestBefore(db: Db, productId: string, keepUnti
     .where('best_before_day', '>=', keepUntil)
     .executeTakeFirst()
   return row?.day ?? null
+}
+
+/** A lot with something left that went off sale, or is on sale again: what the owner reads of it. */
+export type AgedLot = Pick<Lot, 'id' | 'productId' | 'code' | 'leftGrams'> & {
+  bestBeforeDay: string
+  productName: string
+}
+
+/** Lots with something left that are not good until a day, the one that ends first on top. */
+export async function listAgedLots(db: Db, keepUntil: string, which: 'all' | 'not-noted' = 'all'): Promise<AgedLot[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select(['lots.id', 'lots.product_id', 'lots.code', 'lots.left_grams', 'lots.best_before_day', 'products.name'])
+    .where('lots.left_grams', '>', 0)
+    .where('lots.best_before_day', '<', keepUntil)
+    .$if(which === 'not-noted', (lots) => lots.where('lots.off_sale_at', 'is', null))
+    .orderBy('lots.best_before_day')
+    .orderBy('lots.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    code: row.code,
+    leftGrams: row.left_grams,
+    bestBeforeDay: row.best_before_day ?? '',
+    productName: row.name,
+  }))
+}
+
+/** Notes that a lot went off sale; false when another process noted it first. */
+export async function updateOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
+  const noted = await tx
+    .updateTable('lots')
+    .set({ off_sale_at: at })
+    .where('id', '=', lotId)
+    .where('off_sale_at', 'is', null)
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
+}
+
+/** Forgets the note of lots that are good until a day after all: their day was corrected, or parcels arrive sooner. */
+export async function updateBackOnSale(db: Db, keepUntil: string): Promise<number> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('off_sale_at', 'is not', null)
+    .where((eb) => eb.or([eb('best_before_day', 'is', null), eb('best_before_day', '>=', keepUntil)]))
+    .execute()
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await db.updateTable('lots').set({ off_sale_at: null }).where('id', 'in', ids).execute()
+  return rows.length
 }
 
 /** Writes a new lot, with nothing in it yet. */

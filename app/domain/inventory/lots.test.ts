@@ -107,7 +107,7 @@ onBothDatabases((open) => {
   test('the reorder mark is set, also of a product that never had stock, and leaves a trace', async () => {
     const { shop } = await open({ samples: true })
     await changeReorderMark(shop, OWNER, '1', 40_000)
-    const [almonds] = await listShelf(shop.db, ['1'], 1)
+    const [almonds] = await listShelf(shop.db, ['1'], 1, shop.now())
     expect(almonds).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
     await changeReorderMark(shop, OWNER, '1', 15_000)
     const told = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'set-reorder-mark')

@@ -15,7 +15,7 @@ export async function sellStock(
   wanted: readonly Need[],
   act: Act,
 ): Promise<Result<undefined, 'out-of-stock', Shortage>> {
-  const needs = await lockNeeds(tx, wanted)
+  const needs = await lockNeeds(tx, wanted, act.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const hold = { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold } as const

@@ -18,16 +18,14 @@ export async function findPool(db: Db, productId: string): Promise<{ onHandGrams
   return { onHandGrams: row?.on_hand_grams ?? 0, heldGrams: row?.held_grams ?? 0 }
 }
 
-/** Locks several pools at once, in id order, before a transaction changes them. Gives the grams each has free. */
-export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<Map<string, Grams>> {
-  if (productIds.length === 0) return new Map()
-  const pools = await lockRows(tx, { productIds })
-  return new Map(pools.map((pool) => [pool.product_id, pool.free]))
+/** Locks several pools at once, in id order, before a transaction changes them or the lots under them. */
+export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await lockRows(tx, { productIds })
 }
 
 const lockRows = statement(
-  (tx, { productIds }: { productIds: readonly string[] }) => sql<{ product_id: string; free: Grams }>`
-    select product_id, on_hand_grams - held_grams as free from stock_pools
+  (tx, { productIds }: { productIds: readonly string[] }) => sql<{ product_id: string }>`
+    select product_id from stock_pools
     where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`,
 )
 

@@ -10,6 +10,11 @@ export const MAILS = {
     subject: 'New order {order}, {total}',
     body: '{packs}\n\n{buyer}\n{money}\n{link}',
   },
+  'lots-off-sale': {
+    name: 'Stock too near its date',
+    subject: 'Stock too near its best-before date to be sold',
+    body: '{lots}\n\nIt would reach a shopper too late. Write it off, or correct the day of the lot:\n{link}',
+  },
   'problem-for-shop': {
     name: 'Pack problem',
     subject: 'Pack problem: {problem}, order {order}',

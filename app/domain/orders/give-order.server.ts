@@ -6,9 +6,8 @@ import { businessDaysAfter } from '../delivery/business-days.ts'
 import { zoneOf } from '../delivery/delivery.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
+import { lockNeeds } from '../inventory/lock-needs.server.ts'
 import { sellHolds } from '../inventory/sell-holds.server.ts'
-import { type Need, sumNeeds } from '../inventory/stock.ts'
-import { lockPools } from '../inventory/stock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -36,7 +35,8 @@ export async function giveOrder(
   const lines = giftLines(gift, await findProducts(tx, ids, act.at))
   if (!lines.ok) return lines
   const order = freeOrder(gift, lines.value, await findSettings(tx), act.at)
-  if (!(await isInStock(tx, packNeeds(order)))) return refused('sold-out')
+  // Locks the pools, so that what is in stock now still is when it is taken.
+  if (!(await lockNeeds(tx, packNeeds(order), act.at)).ok) return refused('sold-out')
   const id = await findFreeOrderNumber(tx, shop.newId)
   await insertOrder(tx, { ...order, id }, act.at)
   await insertEvent(tx, id, { kind: 'moved', to: 'placed' }, act)
@@ -48,16 +48,6 @@ export async function giveOrder(
   await insertAudit(tx, { action: 'give-order', subject: `order:${id}`, before: null, after: gift.lines }, act)
   await tellShopper(tx, shop, { ...order, id }, 'order-given', act)
   return done(id)
-}
-
-/** Locks the pools, so that what is in stock now still is when it is taken. */
-async function isInStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
-  const sums = sumNeeds(needs)
-  const free = await lockPools(
-    tx,
-    sums.map(({ productId }) => productId),
-  )
-  return sums.every(({ productId, grams }) => (free.get(productId) ?? 0) >= grams)
 }
 
 function freeOrder({ userId, phone, address, channel }: Gift, lines: OrderLine[], settings: Settings, at: Instant) {

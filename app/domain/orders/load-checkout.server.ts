@@ -23,18 +23,14 @@ export async function loadCheckout(
   at: Instant,
 ): Promise<Checkout> {
   const lines = await listCartLines(db, user.id)
-  const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at)
   const holds = await listOpenHolds(db, standing.unpaidOrderIds)
+  const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at, holds)
   return {
     lines,
-    products: products.map((product) => ({ ...product, stockGrams: product.stockGrams + heldOf(holds, product.id) })),
+    products,
     settings: await findSettings(db),
     buyer: { ...standing, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
     at,
     holds,
   }
-}
-
-function heldOf(holds: readonly Need[], productId: string): number {
-  return holds.filter((hold) => hold.productId === productId).reduce((sum, hold) => sum + hold.grams, 0)
 }

@@ -13,7 +13,7 @@ export type ShelfQuery = {
   text: string
   category: Category | null
   status: ShelfStatus
-  stock: 'any' | 'low' | 'out'
+  stock: 'any' | 'low' | 'out' | 'aged'
   sort: ShelfSort
   isDescending: boolean
 }
@@ -26,7 +26,7 @@ export function parseShelfQuery(params: URLSearchParams): ShelfQuery {
     text: (params.get('q') ?? '').trim().slice(0, 64),
     category: known(CATEGORIES, params.get('category')) ?? null,
     status: known(SHELF_STATUSES, params.get('status')) ?? 'current',
-    stock: known(['low', 'out'] as const, stock) ?? 'any',
+    stock: known(['low', 'out', 'aged'] as const, stock) ?? 'any',
     sort: known(SHELF_SORTS, sort.replace(/^-/, '')) ?? 'name',
     isDescending: sort.startsWith('-'),
   }

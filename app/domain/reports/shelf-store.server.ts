@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { Category } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
+import { agedGramsOf, findKeepUntil } from '../inventory/sellable-store.server.ts'
 import { type Grams, WEIGHTS } from '../weight.ts'
 import { LEAST_PACK, type ShelfProduct, USUAL_MARK } from './shelf.ts'
 import type { ShelfQuery, ShelfSort, ShelfStatus } from './shelf-query.ts'
 
 /** The products at or under their reorder mark that shoppers see, the emptiest first. */
-export async function listLow(db: Db): Promise<ShelfProduct[]> {
-  const rows = await shelf(db)
+export async function listLow(db: Db, at: Instant): Promise<ShelfProduct[]> {
+  const aged = await agedNow(db, at)
+  const rows = await shelf(db, aged)
     .where('published_at', 'is not', null)
     .where('archived_at', 'is', null)
-    .where(IS_LOW)
-    .orderBy(FREE)
+    .where(isLowWith(aged))
+    .orderBy(sellableWith(aged))
     .execute()
   return withPacks(db, rows)
 }
@@ -21,14 +23,15 @@ export async function listLow(db: Db): Promise<ShelfProduct[]> {
 export async function searchShelf(
   db: Db,
   query: ShelfQuery,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, at }: { page: number; perPage: number; at: Instant },
 ): Promise<{ products: ShelfProduct[]; total: number }> {
-  const sought = matching(query)
+  const aged = await agedNow(db, at)
+  const sought = matching(query, aged)
   const order = query.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
-    shelf(db)
+    shelf(db, aged)
       .where(sought)
-      .orderBy(SORTS[query.sort], order)
+      .orderBy(sortOf(query.sort, aged), order)
       .orderBy('id')
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -42,9 +45,14 @@ export async function searchShelf(
 }
 
 /** Those of the products that are not archived, by name: all of them, or the ones with these ids. */
-export async function listShelf(db: Db, ids: readonly string[] | null, limit: number): Promise<ShelfProduct[]> {
+export async function listShelf(
+  db: Db,
+  ids: readonly string[] | null,
+  limit: number,
+  at: Instant,
+): Promise<ShelfProduct[]> {
   if (ids?.length === 0) return []
-  const rows = await shelf(db)
+  const rows = await shelf(db, await agedNow(db, at))
     .where('archived_at', 'is', null)
     .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
     .orderBy('name')
@@ -69,24 +77,42 @@ export async function countShelf(db: Db): Promise<Record<ShelfStatus, number>> {
   return { current: published + draft, published, draft, archived }
 }
 
-const FREE = sql<Grams>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0)`
-const IS_LOW = sql<boolean>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0)
-  <= case when coalesce(reorder_grams, 0) = 0 then ${USUAL_MARK} else reorder_grams end`
+/** In a query: the grams of a product in lots too near their day. */
+type Aged = ReturnType<typeof agedGramsOf>
+
+async function agedNow(db: Db, at: Instant): Promise<Aged> {
+  return agedGramsOf(sql.ref('products.id'), await findKeepUntil(db, at))
+}
+
+/** As sellableGrams, but below nothing where orders wait for more than there is. */
+function sellableWith(aged: Aged) {
+  return sql<Grams>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0) - ${aged}`
+}
+
+function isLowWith(aged: Aged) {
+  const mark = sql`case when coalesce(reorder_grams, 0) = 0 then ${USUAL_MARK} else reorder_grams end`
+  return sql<boolean>`${sellableWith(aged)} <= ${mark}`
+}
+
 const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = '1kg')`
 
-const SORTS = {
-  name: sql<string>`lower(name)`,
-  stock: FREE,
-  rate: RATE,
-  changed: sql<Instant>`updated_at`,
-} as const satisfies Record<ShelfSort, unknown>
+function sortOf(sort: ShelfSort, aged: Aged) {
+  const sorts = {
+    name: sql`lower(name)`,
+    stock: sellableWith(aged),
+    rate: RATE,
+    changed: sql`updated_at`,
+  } satisfies Record<ShelfSort, unknown>
+  return sorts[sort]
+}
 
 function base(db: Db) {
   return db.selectFrom('products').leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
 }
 
-function shelf(db: Db) {
+function shelf(db: Db, aged: Aged) {
   return base(db).select([
+    aged.as('aged_grams'),
     'id',
     'name',
     'hindi_name',
@@ -102,13 +128,14 @@ function shelf(db: Db) {
   ])
 }
 
-function matching({ text, category, status, stock }: ShelfQuery) {
+function matching({ text, category, status, stock }: ShelfQuery, aged: Aged) {
   const conditions = [sql<boolean>`archived_at ${status === 'archived' ? sql`is not null` : sql`is null`}`]
   if (status === 'published') conditions.push(sql`published_at is not null`)
   if (status === 'draft') conditions.push(sql`published_at is null`)
   if (category) conditions.push(sql`category = ${category}`)
-  if (stock === 'low') conditions.push(IS_LOW)
-  if (stock === 'out') conditions.push(sql`${FREE} < ${LEAST_PACK}`)
+  if (stock === 'low') conditions.push(isLowWith(aged))
+  if (stock === 'out') conditions.push(sql`${sellableWith(aged)} < ${LEAST_PACK}`)
+  if (stock === 'aged') conditions.push(sql`${aged} > 0`)
   if (text) {
     const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     const fields = ['name', 'hindi_name', 'devanagari_name', 'search_words'].map(
@@ -138,6 +165,7 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<ShelfProduct[]> 
     costPerKgPaise: row.cost_per_kg_paise,
     onHandGrams: row.on_hand_grams ?? 0,
     heldGrams: row.held_grams ?? 0,
+    agedGrams: row.aged_grams,
     reorderGrams: row.reorder_grams ?? 0,
     packs: (packsOf.get(row.id) ?? [])
       .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))

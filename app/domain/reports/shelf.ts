@@ -1,9 +1,10 @@
 import type { Category } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
+import { type PoolStock, sellableGrams } from '../inventory/sellable.ts'
 import type { Paise } from '../money.ts'
 import type { Grams, Weight } from '../weight.ts'
 
-/** A product as the owner sees it on the shelf, published or not. Grams: on hand, held for orders, and the reorder mark. */
+/** A product as the owner sees it on the shelf, published or not. Grams: on hand, held for orders, the reorder mark, and what is too near its day. */
 export type ShelfProduct = {
   id: string
   name: string
@@ -16,13 +17,10 @@ export type ShelfProduct = {
   costPerKgPaise: Paise | null
   onHandGrams: Grams
   heldGrams: Grams
+  /** In lots too near their best-before day to be on sale. */
+  agedGrams: Grams
   reorderGrams: Grams
   packs: { weight: Weight; pricePaise: Paise; mrpPaise: Paise }[]
-}
-
-/** What of a product can still be sold: on hand less what orders hold. */
-export function freeGrams(product: { onHandGrams: Grams; heldGrams: Grams }): Grams {
-  return product.onHandGrams - product.heldGrams
 }
 
 /** Below this the owner is told, where no reorder mark of their own is set: two kilograms. */
@@ -37,6 +35,6 @@ export function reorderMark(product: { reorderGrams: Grams }): Grams {
 }
 
 /** Whether a product is at or under its mark. */
-export function isLow(product: { onHandGrams: Grams; heldGrams: Grams; reorderGrams: Grams }): boolean {
-  return freeGrams(product) <= reorderMark(product)
+export function isLow(product: PoolStock & { reorderGrams: Grams }): boolean {
+  return sellableGrams(product) <= reorderMark(product)
 }

@@ -1,5 +1,7 @@
 import { readCodesCap } from '#app/domain/identity/codes-cap.server.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { listAgedLots } from '#app/domain/inventory/lot-store.server.ts'
+import { findKeepUntil } from '#app/domain/inventory/sellable-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash-remittance-store.server.ts'
@@ -86,6 +88,16 @@ const ENTRIES: readonly Entry[] = [
     read: async ({ shop }) => {
       const { tickets, samples, problems } = await countOpenRequests(shop.db)
       return { count: tickets + samples + problems, note: sayRequests(tickets, samples, problems) }
+    },
+  },
+  {
+    name: 'Near best-before',
+    to: '/admin/products?stock=aged',
+    urgent: true,
+    read: async ({ shop }) => {
+      const lots = await listAgedLots(shop.db, await findKeepUntil(shop.db, shop.now()))
+      const grams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0)
+      return { count: lots.length, note: `${formatWeight(grams)} no longer on sale` }
     },
   },
   {

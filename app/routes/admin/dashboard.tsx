@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [report, low] = await Promise.all([readSalesReport(db, period), listLow(db)])
+  const [report, low] = await Promise.all([readSalesReport(db, period), listLow(db, at)])
   return {
     day: formatDay(at),
     current: currentStep(period, at),

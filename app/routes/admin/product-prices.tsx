@@ -24,9 +24,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Change prices · Mewa' 
 // `?product=` once for each product; none of them means all. `?changed=` offers to take that change back.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
+  const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MOST)
-  const products = await listShelf(shopOf(context).db, ids.length > 0 ? ids : null, MOST)
+  const products = await listShelf(db, ids.length > 0 ? ids : null, MOST, now())
   return { products, changed: searchParams.get('changed') }
 }
 

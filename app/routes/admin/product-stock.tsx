@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
 import { listNames } from '#app/domain/identity/standing-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const shelf = await listShelf(shop.db, null, 10_000)
+  const shelf = await listShelf(shop.db, null, 10_000, shop.now())
   const place = shelf.findIndex(({ id }) => id === params.id)
   const product = shelf[place]
   if (!product) throw data(null, { status: 404 })
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     product,
     lots,
     today: indianDay(at),
-    keepUntil: leastBestBefore(settings.delivery, at),
+    keepUntil: leastBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
     fresh: await freshLot(shop, product.id),
     next: shelf[place + 1]?.id ?? null,
@@ -86,7 +86,8 @@ async function readLedger(shop: Shop, productId: string, page: number) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const form = await request.formData()
-  const [known] = await listShelf(shopOf(context).db, [params.id], 1)
+  const { db, now } = shopOf(context)
+  const [known] = await listShelf(db, [params.id], 1, now())
   if (!known) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
   if (form.get('edit') === 'reorder') {

@@ -8,7 +8,7 @@ import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
 import { removeProduct } from '#app/domain/catalogue/remove-product.server.ts'
 import { listNames } from '#app/domain/identity/standing-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { findPool } from '#app/domain/inventory/stock-store.server.ts'
+import { findPoolStock } from '#app/domain/inventory/sellable-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 })
   const [changes, pool, { store }] = await Promise.all([
     listPriceChanges(db, product.id),
-    findPool(db, product.id),
+    findPoolStock(db, product.id, now()),
     findSettings(db),
   ])
   const names = await listNames(

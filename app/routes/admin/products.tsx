@@ -32,11 +32,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Products · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db } = shopOf(context)
+  const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
   const query = parseShelfQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [found, counts] = await Promise.all([searchShelf(db, query, { page, perPage: PER_PAGE }), countShelf(db)])
+  const [found, counts] = await Promise.all([
+    searchShelf(db, query, { page, perPage: PER_PAGE, at: now() }),
+    countShelf(db),
+  ])
   return { ...found, query, counts, page, pages: Math.ceil(found.total / PER_PAGE) }
 }
 
@@ -128,12 +131,13 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 
 /** Whether there are products, but not among those asked for. */
 function isNarrowed({ text, stock }: ShelfQuery, total: number): boolean {
-  return total > 0 || text !== '' || stock === 'low' || stock === 'out'
+  return total > 0 || text !== '' || stock !== 'any'
 }
 
 function emptySays({ text, stock }: ShelfQuery, total: number): string {
   if (total > 0) return 'There are no more pages.'
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'
+  if (stock === 'aged') return 'Nothing here is too near its best-before day to be sold.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { freeGrams, type ShelfProduct } from '#app/domain/reports/shelf.ts'
+import { sellableGrams } from '#app/domain/inventory/sellable.ts'
+import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { packsItMakes, StockLine } from './stock-line.tsx'
 
@@ -19,10 +20,10 @@ export function LowStock({ products }: { products: readonly ShelfProduct[] }) {
           <li key={product.id}>
             <div className="row between">
               <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
-              <span className="b num nowrap">{formatWeight(freeGrams(product))}</span>
+              <span className="b num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockLine stock={product} />
-            <p className="xs mute num">makes {packsItMakes(freeGrams(product))}</p>
+            <p className="xs mute num">makes {packsItMakes(sellableGrams(product))}</p>
           </li>
         ))}
       </ul>

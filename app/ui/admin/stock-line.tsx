@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
-import { freeGrams, reorderMark } from '#app/domain/reports/shelf.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/sellable.ts'
+import { reorderMark } from '#app/domain/reports/shelf.ts'
 import { formatWeight, type Grams, packsLeft, WEIGHTS } from '#app/domain/weight.ts'
 
-type Stock = { onHandGrams: Grams; heldGrams: Grams; reorderGrams: Grams }
+type Stock = PoolStock & { reorderGrams: Grams }
 
 /** A product's stock on a line that ends at three times its reorder mark, or at what there is; the red mark is where to reorder. */
 export function StockLine({ stock }: { stock: Stock }) {
-  const free = freeGrams(stock)
+  const free = sellableGrams(stock)
   const mark = reorderMark(stock)
   const full = Math.max(free, mark * 3)
   const style = { '--g': `${(free / full) * 100}%`, '--m': `${(mark / full) * 100}%` } as CSSProperties

@@ -53,6 +53,7 @@ export function ProductFilters({ query, counts }: Props) {
             <option value="any">Any</option>
             <option value="low">Low</option>
             <option value="out">Sold out</option>
+            <option value="aged">Near best-before</option>
           </SelectField>
           <noscript>
             <button type="submit" className="btn qui">

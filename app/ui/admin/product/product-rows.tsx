@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
+import { sellableGrams } from '#app/domain/inventory/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { freeGrams, isLow, LEAST_PACK, type ShelfProduct } from '#app/domain/reports/shelf.ts'
-import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { isLow, LEAST_PACK, type ShelfProduct } from '#app/domain/reports/shelf.ts'
+import { formatWeight, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
@@ -64,8 +65,14 @@ const NAME: Column<ShelfProduct> = {
 function optionalColumns(): Column<ShelfProduct>[] {
   return [
     { name: 'Status', cell: (product) => <Badges product={product} /> },
-    { name: 'Stock', sort: 'stock', align: 'right', bold: true, cell: (product) => formatKilos(freeGrams(product)) },
-    { name: 'Packs left', cell: (product) => <span className="xs num">{packsItMakes(freeGrams(product))}</span> },
+    {
+      name: 'Stock',
+      sort: 'stock',
+      align: 'right',
+      bold: true,
+      cell: (product) => formatKilos(sellableGrams(product)),
+    },
+    { name: 'Packs left', cell: (product) => <span className="xs num">{packsItMakes(sellableGrams(product))}</span> },
     ...WEIGHTS.map((weight) => ({
       name: weight,
       align: 'right' as const,
@@ -94,11 +101,12 @@ function Badges({ product }: { product: ShelfProduct }) {
   return (
     <span className="row tight">
       <ProductStatus product={product} />
-      {freeGrams(product) < LEAST_PACK ? (
+      {sellableGrams(product) < LEAST_PACK ? (
         <Badge kind="bad">Sold out</Badge>
       ) : isLow(product) ? (
         <Badge kind="warn">Low</Badge>
       ) : null}
+      {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near to sell</Badge> : null}
     </span>
   )
 }
@@ -121,7 +129,7 @@ function Card({ product, onReceive }: { product: ShelfProduct; onReceive: Props[
         </span>
       </Link>
       <div className="row between">
-        <span className="disp w1kg kilos">{formatKilos(freeGrams(product))}</span>
+        <span className="disp w1kg kilos">{formatKilos(sellableGrams(product))}</span>
         <Receive product={product} onReceive={onReceive} />
       </div>
       <Badges product={product} />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { freeGrams } from '#app/domain/reports/shelf.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/sellable.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { packsItMakes, StockLine } from '../stock-line.tsx'
 
-type Props = { product: { id: string }; stock: { onHandGrams: Grams; heldGrams: Grams; reorderGrams: Grams } }
+type Props = { product: { id: string }; stock: PoolStock & { reorderGrams: Grams } }
 
 /** How much of a product there is, and the way to its ledger. */
 export function ProductStock({ product, stock }: Props) {
@@ -15,10 +15,11 @@ export function ProductStock({ product, stock }: Props) {
           Receive, count, ledger
         </Link>
       </div>
-      <p className="read">{formatWeight(freeGrams(stock))}</p>
+      <p className="read">{formatWeight(sellableGrams(stock))}</p>
       <p className="sm mute num">
-        makes {packsItMakes(freeGrams(stock))}
+        makes {packsItMakes(sellableGrams(stock))}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
+        {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
       </p>
       <StockLine stock={stock} />
     </section>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { freeGrams, type ShelfProduct } from '#app/domain/reports/shelf.ts'
+import { sellableGrams } from '#app/domain/inventory/sellable.ts'
+import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -33,7 +34,7 @@ export function ReceiveSheet({ product, answer: given, onClose }: Props) {
             {answer.refusal}
           </Notice>
         ) : null}
-        <p className="mute num">{formatWeight(freeGrams(product))} can be sold now.</p>
+        <p className="mute num">{formatWeight(sellableGrams(product))} can be sold now.</p>
         <Field
           label="Weight received"
           name="grams"

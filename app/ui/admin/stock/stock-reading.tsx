@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Lot } from '#app/domain/inventory/lot.ts'
-import { freeGrams, isLow, type ShelfProduct } from '#app/domain/reports/shelf.ts'
+import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/sellable.ts'
+import { isLow, type ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { packsItMakes, StockLine } from '../stock-line.tsx'
 
 type Props = {
@@ -13,7 +15,8 @@ type Props = {
 
 /** What can be sold of a product, what packs it makes, and what lies on the shelf besides. */
 export function StockReading({ product, lots, children }: Props) {
-  const free = freeGrams(product)
+  const free = sellableGrams(product)
+  const uncovered = uncoveredGrams(product)
   const soldGrams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - product.onHandGrams
   const besides = [
     product.heldGrams > 0 ? `${formatWeight(product.heldGrams)} more is held for orders.` : '',
@@ -30,6 +33,15 @@ export function StockReading({ product, lots, children }: Props) {
       <div className="mt-3">
         <StockLine stock={product} />
       </div>
+      {product.agedGrams > 0 ? (
+        <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale`}>
+          It would reach a shopper with less than 45 days to its best-before day. Write it off, or correct the day of
+          its lot.
+          {uncovered > 0
+            ? ` Orders still wait for ${formatWeight(uncovered)} that nothing else covers: pack them now, or cancel them.`
+            : null}
+        </Notice>
+      ) : null}
       {isLow(product) ? <p className="sm low">At or under the reorder weight.</p> : null}
       {children}
     </section>
