@@ -92,7 +92,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
   await refreshOwnersCode(shop)
   await openPage(page, `/admin/orders/${paid}/refund`)
   await page.getByRole('button', { name: /^Choose .*500g/ }).click()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('One pack arrived open')
+  await page.getByRole('textbox', { name: 'Message to the shopper' }).fill('One pack arrived open')
   await page.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(async () => {
     const order = await shop.db.selectFrom('orders').select('payment_status').where('id', '=', paid).executeTakeFirst()

@@ -22,6 +22,7 @@ import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
 import { limitsAndChores } from './0023-limits-and-chores.ts'
 import { lotsThatGoOffSale } from './0025-lots-that-go-off-sale.ts'
+import { refundsNameTheirLines } from './0026-refunds-name-their-lines.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
 import { importsAreUndone } from './0029-imports-are-undone.ts'
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerIndexesOfOrders,
   limitsAndChores,
   lotsThatGoOffSale,
+  refundsNameTheirLines,
   cashRemittances,
   dailySales,
   importsAreUndone,

@@ -67,12 +67,14 @@ export type RefundsTable = {
   payee: Generated<string | null>
   failures: Generated<number>
   unanswered: Generated<number>
+  cause: Generated<'returned' | 'deficient' | 'overcharged' | 'goodwill' | null>
 }
 
 export type RefundLinesTable = {
   refund_id: string
   position: number
   quantity: number
+  amount_paise: number
   stock: 'restock' | 'write-off' | 'keep'
   grams_back: number
 }

@@ -176,7 +176,12 @@ describe('a tax invoice (CGST Rule 46)', () => {
 
 test('a credit note names the invoice it reverses, and takes back value and tax line by line (Rule 53)', () => {
   const order = orderTo('07')
-  const lines = decideCreditLines(order.lines, [], { amountPaise: 57_455, lines: [{ position: 1, quantity: 1 }] })
+  const lines = decideCreditLines(order.lines, [], {
+    lines: [
+      { position: 1, quantity: 1, grossPaise: 57_255 },
+      { position: 2, quantity: 0, grossPaise: 200 },
+    ],
+  })
   const note = {
     number: 'CN/26-27/000045',
     orderId: order.id,

@@ -57,7 +57,7 @@ onBothDatabases((open) => {
         facts: expect.arrayContaining([
           ['Credit note number', 'CN/26-27/000001'],
           ['Against invoice', 'MW/26-27/000002'],
-          ['Reason', 'Returned to us'],
+          ['Reason', 'Goods returned'],
         ]),
         words: 'Rupees six hundred thirty-three only',
       },

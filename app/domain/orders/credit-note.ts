@@ -1,5 +1,5 @@
 import type { Instant } from '../instant.ts'
-import { divideHalfUp, type Paise, splitByLargestRemainder } from '../money.ts'
+import { type Paise, splitByLargestRemainder } from '../money.ts'
 import type { TaxSplit } from '../tax/gst.ts'
 import type { OrderLine } from './order.ts'
 
@@ -12,45 +12,40 @@ export type CreditNote = {
   orderId: string
   /** The refund it goes with; null when no money went back, or several refunds at once. */
   refundId: string | null
+  /** What the law calls it, as it is printed. */
   reason: string
   amountPaise: Paise
   issuedAt: Instant
   lines: readonly CreditLine[]
 }
 
-/** How much to take back, and of which lines so many packs; without lines it is spread over all that is left. */
-export type CreditWish = { amountPaise: Paise; lines?: readonly { position: number; quantity: number }[] }
+/** What to take back: of which lines how much, and so many packs (0: some of the price only). */
+export type CreditWish = { lines: readonly Pick<CreditLine, 'position' | 'quantity' | 'grossPaise'>[] }
 
 type Credited = Pick<CreditNote, 'lines'>
 
 /**
- * The lines of the next credit note of an invoice, given those before it. They add up to the amount wished for, or to all
- * that is left if that is less; empty when nothing is left. A line is never credited beyond what it was invoiced at, and
- * whatever takes the last of it leaves neither value nor tax behind.
+ * The lines of the next credit note of an invoice, given those before it: each takes back what was wished of that very line,
+ * or what is left of it if that is less. Empty when nothing is left. Whatever takes the last of a line leaves neither value
+ * nor tax behind.
  */
 export function decideCreditLines(
   invoiced: readonly OrderLine[],
   earlier: readonly Credited[],
   wish: CreditWish,
 ): CreditLine[] {
-  const left = invoiced.map((line) => leftOf(line, earlier))
-  const quantities = left.map((line) => Math.min(line.quantity, wishedQuantity(wish, line.position)))
-  const wanted = left.map((line, index) => priceOf(line, quantities[index] ?? 0))
-  const sums = spread(
-    wish.amountPaise,
-    wanted,
-    left.map((line) => line.grossPaise),
-  )
-  return left.flatMap((line, index) => {
-    const grossPaise = sums[index] ?? 0
-    const quantity = quantities[index] ?? 0
+  return invoiced.flatMap((line) => {
+    const left = leftOf(line, earlier)
+    const wished = wish.lines.filter(({ position }) => position === line.position)
+    const sum = (column: 'quantity' | 'grossPaise') =>
+      Math.min(
+        left[column],
+        wished.reduce((total, each) => total + each[column], 0),
+      )
+    const grossPaise = sum('grossPaise')
     if (grossPaise === 0) return []
-    return [{ position: line.position, quantity, grossPaise, ...takeTax(grossPaise, line) }]
+    return [{ position: line.position, quantity: sum('quantity'), grossPaise, ...takeTax(grossPaise, left) }]
   })
-}
-
-function wishedQuantity({ lines = [] }: CreditWish, position: number): number {
-  return lines.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
 }
 
 /** A line of the invoice, less what credit notes took of it. */
@@ -67,20 +62,6 @@ function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
     sgstPaise: less('sgstPaise'),
     igstPaise: less('igstPaise'),
   }
-}
-
-/** What so many packs of a line cost; the last of them cost what is left. */
-function priceOf(left: CreditLine, quantity: number): Paise {
-  return quantity === 0 ? 0 : divideHalfUp(left.grossPaise * quantity, left.quantity)
-}
-
-/** Shares an amount out over the packs that came back; what goes beyond their price, over whatever else is left. */
-function spread(amount: Paise, wanted: readonly Paise[], left: readonly Paise[]): Paise[] {
-  const priced = sumOf(wanted)
-  if (amount <= priced) return splitByLargestRemainder(amount, wanted)
-  const beyond = left.map((paise, index) => paise - (wanted[index] ?? 0))
-  const more = splitByLargestRemainder(Math.min(amount - priced, sumOf(beyond)), beyond)
-  return wanted.map((paise, index) => paise + (more[index] ?? 0))
 }
 
 /** The tax in so much of what is left of a line, in its own proportions. Halves stay equal: an odd paisa is no tax. */

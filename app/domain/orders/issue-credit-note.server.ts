@@ -1,9 +1,13 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
-import { type CreditWish, decideCreditLines } from './credit-note.ts'
+import type { Paise } from '../money.ts'
+import { decideCreditLines } from './credit-note.ts'
 import { insertCreditNote, listCreditNotes } from './credit-note-store.server.ts'
 import type { Order } from './order.ts'
 import { insertEvent } from './order-event-store.server.ts'
+
+/** How much of which line goes back, tax included, and of how many packs. */
+type Credit = { position: number; quantity: number; amountPaise: Paise }
 
 /**
  * Issues the credit note of a locked order for money that goes back, or for a parcel that came back (CGST Act s. 34).
@@ -13,11 +17,13 @@ import { insertEvent } from './order-event-store.server.ts'
 export async function issueCreditNote(
   tx: Tx,
   order: Order,
-  wish: CreditWish & { refundId: string | null; reason: string },
+  wish: { lines: readonly Credit[]; refundId: string | null; reason: string },
   act: Act,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null
-  const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), wish)
+  const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), {
+    lines: wish.lines.map(({ amountPaise, ...line }) => ({ ...line, grossPaise: amountPaise })),
+  })
   if (lines.length === 0) return null
   const amountPaise = lines.reduce((sum, line) => sum + line.grossPaise, 0)
   const { refundId, reason } = wish

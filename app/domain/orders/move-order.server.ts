@@ -9,6 +9,7 @@ import { askFullRefund } from '../payments/ask-refund.server.ts'
 import { needsNotBack } from '../payments/order-refund.ts'
 import { CASH } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
+import { CREDIT_CAUSES } from '../payments/refund.ts'
 import { listRefundLines } from '../payments/refund-line-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -104,12 +105,11 @@ async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
   }
   await askFullRefund(tx, order.id, RETURNED, act)
   // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
-  await issueCreditNote(
-    tx,
-    order,
-    { refundId: null, reason: RETURNED, amountPaise: order.totalPaise, lines: order.lines },
-    act,
-  )
+  await issueCreditNote(tx, order, { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order) }, act)
+}
+
+function wholeLines({ lines }: Order) {
+  return lines.map(({ position, quantity, grossPaise }) => ({ position, quantity, amountPaise: grossPaise }))
 }
 
 function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveWish, { at }: Act) {

@@ -19,7 +19,7 @@ export async function askRefund(
   const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
   const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }
-  await insertRefund(tx, { ...about, purpose: 'unneeded', channel: 'source', payee: null }, act)
+  await insertRefund(tx, { ...about, purpose: 'unneeded', channel: 'source', payee: null, cause: null }, act)
   await insertEvent(tx, payment.orderId, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` }, act)
   return done(undefined)
 }

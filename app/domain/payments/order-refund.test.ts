@@ -38,7 +38,31 @@ describe('what may go back', () => {
     ['an amount', { amountPaise: 1 }, 1],
     ['everything', { amountPaise: 149_900 }, 149_900],
   ])('%s', (_, wish, amountPaise) => {
-    expect(decideRefund(FACTS, { ...WISH, ...wish })).toMatchObject({ ok: true, value: { amountPaise } })
+    const decided = decideRefund(FACTS, { ...WISH, ...wish })
+    expect(decided).toMatchObject({ ok: true, value: { amountPaise } })
+    const lines = decided.ok ? decided.value.lines : []
+    if (lines.length > 0) expect(lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(amountPaise)
+  })
+
+  test('an amount is part of the line it names; without one it is goodwill and belongs to none', () => {
+    const part = decideRefund(FACTS, { ...WISH, amountPaise: 3_576, position: 2 })
+    expect(part).toMatchObject({
+      value: { cause: 'deficient', lines: [{ position: 2, quantity: 0, amountPaise: 3_576 }] },
+    })
+    expect(decideRefund(FACTS, { ...WISH, amountPaise: 3_576 })).toMatchObject({
+      value: { cause: 'goodwill', lines: [] },
+    })
+    expect(decideRefund(FACTS, { ...WISH, lines: [{ position: 1, quantity: 1 }], stock: 'restock' })).toMatchObject({
+      value: { cause: 'returned' },
+    })
+  })
+
+  test('packs after a part of their price cost what is left of it', () => {
+    const refundedLines: RefundLine[] = [{ position: 2, quantity: 0, amountPaise: 9_900, stock: 'keep', gramsBack: 0 }]
+    const facts = { ...FACTS, refundedLines }
+    expect(decideRefund(facts, { ...WISH, lines: [{ position: 2, quantity: 1 }] })).toMatchObject({
+      value: { amountPaise: 40_000 },
+    })
   })
 
   test.each([
@@ -49,6 +73,9 @@ describe('what may go back', () => {
     ['a paisa too much', { amountPaise: 149_901 }, 'above-paid'],
     ['a line there is not', { lines: [{ position: 9, quantity: 1 }] }, 'lines-unknown'],
     ['a pack too many', { lines: [{ position: 1, quantity: 4 }] }, 'lines-unknown'],
+    ['more than a line cost', { position: 2, amountPaise: 49_901 }, 'above-line'],
+    ['more than packs cost', { lines: [{ position: 2, quantity: 1 }], amountPaise: 49_901 }, 'above-line'],
+    ['a part of a line there is not', { position: 9, amountPaise: 1 }, 'lines-unknown'],
     ['half a pack', { lines: [{ position: 1, quantity: 0.5 }] }, 'lines-unknown'],
     ['a line named twice', { lines: [1, 1].map((position) => ({ position, quantity: 2 })) }, 'lines-unknown'],
   ])('not %s', (_, wish, reason) => {

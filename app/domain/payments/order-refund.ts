@@ -1,9 +1,9 @@
-import { divideHalfUp, type Paise } from '../money.ts'
+import { divideHalfUp, type Paise, splitByLargestRemainder } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import type { Payment } from './payment.ts'
-import { type Refund, refundablePaise } from './refund.ts'
+import { type CreditCause, type Refund, type RefundCause, refundablePaise } from './refund.ts'
 
 /** What becomes of the packs: on sale again, thrown away, or left with the shopper. */
 export const REFUND_STOCKS = ['keep', 'restock', 'write-off'] as const
@@ -14,32 +14,47 @@ export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
   'write-off': 'Came back spoilt: written off',
 }
 
-/** What is asked to go back of an order: so many packs of its lines, an amount, or packs for less than they cost. */
+/**
+ * What is asked to go back of an order: so many packs of its lines, packs for less than they cost, a part of one line's
+ * price (`position`), or, where neither is named, goodwill: money that belongs to no line.
+ */
 export type RefundWish = {
   lines?: readonly { position: number; quantity: number }[] | undefined
   amountPaise?: Paise | undefined
-  /** The shopper reads it. */
+  /** The line whose price an amount without packs is a part of. */
+  position?: number | null | undefined
+  /** Printed on the credit note; goods found deficient where nothing is said, and goods returned where packs came back. */
+  cause?: CreditCause | undefined
+  /** The shopper reads it; no paper prints it. */
   reason: string
   stock: RefundStock
   /** Where cash is paid out to; may be asked for later. */
   payee?: string | null | undefined
 }
 
-/** So many packs of one line that were refunded, and the grams that came back with them. */
-export type RefundLine = { position: number; quantity: number; stock: RefundStock; gramsBack: Grams }
+/** What was refunded of one line: so many packs (0: some of its price only), how much, and the grams that came back. */
+export type RefundLine = {
+  position: number
+  quantity: number
+  amountPaise: Paise
+  stock: RefundStock
+  gramsBack: Grams
+}
 
 /** Why nothing goes back. */
 export const REFUND_SAYS = {
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
+  'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
   'lines-unknown': 'There are not so many packs of this left to give back.',
   'not-sent-yet': 'This parcel has not left: its packs cannot come back. Edit the order, or cancel it.',
 } as const
 export type RefundReason = keyof typeof REFUND_SAYS
 
-/** A refund decided: from which payments, and of which lines. */
+/** A refund decided: from which payments, and of which lines. Without lines it is goodwill. */
 export type DecidedRefund = {
   amountPaise: Paise
+  cause: RefundCause
   parts: { payment: Payment; amountPaise: Paise }[]
   lines: RefundLine[]
 }
@@ -62,38 +77,64 @@ export function packsLeftToRefund(line: OrderLine, refunded: readonly RefundLine
   return line.quantity - quantityOf(line.position, refunded)
 }
 
+/** What of a line's price was not refunded yet. */
+export function paiseLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): Paise {
+  const before = refunded.reduce((sum, each) => (each.position === line.position ? sum + each.amountPaise : sum), 0)
+  return Math.max(0, line.grossPaise - before)
+}
+
 /**
  * What so many packs of a line cost when some went before them. Shares are rounded as a running sum, so that all packs
- * together give the line's price to the paisa.
+ * together give the line's price to the paisa; never more than is left of it.
  */
 export function priceOfPacks(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): Paise {
   const before = quantityOf(line.position, refunded)
   const upTo = (packs: number) => divideHalfUp(line.grossPaise * packs, line.quantity)
-  return upTo(before + quantity) - upTo(before)
+  return Math.min(upTo(before + quantity) - upTo(before), paiseLeftToRefund(line, refunded))
 }
 
 /** Whether so much may go back, and from which payments: the oldest first, never more than is left of each. */
 export function decideRefund(facts: Facts, wish: RefundWish): Result<DecidedRefund, RefundReason> {
-  const wished = (wish.lines ?? []).filter(({ quantity }) => quantity > 0)
-  const chosen = wished.map(({ position, quantity }) => {
-    const line = facts.order.lines.find((sold) => sold.position === position)
-    return line && isWithin(line, quantity, facts.refundedLines) ? { line, quantity } : null
-  })
-  const found = chosen.filter((choice) => choice !== null)
-  const isTwice = new Set(wished.map(({ position }) => position)).size < wished.length
-  if (found.length < chosen.length || isTwice) return refused('lines-unknown')
-  if (found.length > 0 && wish.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
-  const price = found.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, facts.refundedLines), 0)
+  const packs = choosePacks(facts, wish)
+  if (!packs.ok) return packs
+  const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))
+  const price = prices.reduce((sum, paise) => sum + paise, 0)
   const amountPaise = wish.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
   if (amountPaise > leftToRefund(facts)) return refused('above-paid')
-  const lines = found.map(({ line, quantity }) => ({
-    position: line.position,
-    quantity,
-    stock: wish.stock,
-    gramsBack: wish.stock === 'keep' ? 0 : line.grams * quantity,
-  }))
-  return done({ amountPaise, parts: takeFrom(facts, amountPaise), lines })
+  const parts = takeFrom(facts, amountPaise)
+  const cause = wish.stock === 'keep' ? (wish.cause ?? 'deficient') : 'returned'
+  if (packs.value.length > 0) {
+    if (amountPaise > price) return refused('above-line')
+    const shares = splitByLargestRemainder(amountPaise, prices)
+    const lines = packs.value.map(({ line, quantity }, index) => ({
+      position: line.position,
+      quantity,
+      amountPaise: shares[index] ?? 0,
+      stock: wish.stock,
+      gramsBack: wish.stock === 'keep' ? 0 : line.grams * quantity,
+    }))
+    return done({ amountPaise, cause, parts, lines })
+  }
+  if (wish.position === undefined || wish.position === null)
+    return done({ amountPaise, cause: 'goodwill', parts, lines: [] })
+  const line = facts.order.lines.find(({ position }) => position === wish.position)
+  if (!line) return refused('lines-unknown')
+  if (amountPaise > paiseLeftToRefund(line, facts.refundedLines)) return refused('above-line')
+  const part = { position: line.position, quantity: 0, amountPaise, stock: 'keep', gramsBack: 0 } as const
+  return done({ amountPaise, cause: wish.cause ?? 'deficient', parts, lines: [part] })
+}
+
+function choosePacks(facts: Facts, wish: RefundWish): Result<{ line: OrderLine; quantity: number }[], RefundReason> {
+  const wished = (wish.lines ?? []).filter(({ quantity }) => quantity > 0)
+  const found = wished.flatMap(({ position, quantity }) => {
+    const line = facts.order.lines.find((sold) => sold.position === position)
+    return line && isWithin(line, quantity, facts.refundedLines) ? [{ line, quantity }] : []
+  })
+  const isTwice = new Set(wished.map(({ position }) => position)).size < wished.length
+  if (found.length < wished.length || isTwice) return refused('lines-unknown')
+  if (found.length > 0 && wish.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
+  return done(found)
 }
 
 /** The grams of an order's lines that did not come back with a refund. */

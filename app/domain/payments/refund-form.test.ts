@@ -18,7 +18,14 @@ test('all that is missing is said at once', () => {
   const nothing = { amount: '', reason: '', 'packs-1': '0' }
   expect(messages(nothing)).toEqual({
     amount: 'Choose packs, or enter an amount.',
-    reason: 'Say why: the shopper reads it.',
+    reason: 'Tell the shopper why.',
   })
   expect(messages({ amount: 'half' })).toEqual({ amount: 'Enter an amount in rupees, like 49.' })
+})
+
+test('an amount says what it is for: a line, or goodwill', () => {
+  const amount = { 'packs-1': '0', amount: '49' }
+  expect(messages(amount)).toEqual({ of: 'Say what this amount is for.' })
+  expect(RefundForm.parse({ ...GOOD, ...amount, of: '2' })).toMatchObject({ position: 2, amountPaise: 4900, lines: [] })
+  expect(RefundForm.parse({ ...GOOD, ...amount, of: 'goodwill' })).toMatchObject({ position: null })
 })

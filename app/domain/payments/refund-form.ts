@@ -3,15 +3,26 @@ import { ALL_AT_ONCE } from '../all-at-once.ts'
 import { blankOr } from '../blank-or.ts'
 import { rupeesTyped } from '../typed-number.ts'
 import { REFUND_SAYS, REFUND_STOCKS } from './order-refund.ts'
+import { CREDIT_CAUSES, type CreditCause } from './refund.ts'
+
+const OF_WHAT = 'Say what this amount is for.'
 
 const payee = z.string().trim().max(120, 'Use at most 120 characters.')
 
-/** The refund page's form: packs as `packs-1` (the line's position), an amount in rupees instead of their price, why. */
+/**
+ * The refund page's form: packs as `packs-1` (the line's position), an amount in rupees instead of
+ * their price and which line it belongs to (`of`; or goodwill), the cause for the credit note, and words to the shopper.
+ */
 export const RefundForm = z
   .looseObject({
     version: z.coerce.number().int(),
     amount: blankOr(rupeesTyped),
-    reason: z.string().trim().min(3, 'Say why: the shopper reads it.').max(200, 'Use at most 200 characters.'),
+    of: z
+      .union([z.literal(['', 'goodwill']), z.string().regex(/^\d{1,3}$/)], OF_WHAT)
+      .default('')
+      .transform((of) => (/^\d/.test(of) ? Number(of) : (of as '' | 'goodwill'))),
+    cause: z.enum(Object.keys(CREDIT_CAUSES) as CreditCause[]).default('deficient'),
+    reason: z.string().trim().min(3, 'Tell the shopper why.').max(200, 'Use at most 200 characters.'),
     stock: z.enum(REFUND_STOCKS).default('keep'),
     payee: payee.optional(),
   })
@@ -20,8 +31,15 @@ export const RefundForm = z
     message: REFUND_SAYS['nothing-to-refund'],
     ...ALL_AT_ONCE,
   })
-  .transform(({ version, amount, reason, stock, payee: to, ...packs }) => ({
+  .refine(({ amount, of, ...packs }) => amount === null || of !== '' || linesOf(packs).length > 0, {
+    path: ['of'],
+    message: OF_WHAT,
+    ...ALL_AT_ONCE,
+  })
+  .transform(({ version, amount, of, cause, reason, stock, payee: to, ...packs }) => ({
     version,
+    position: typeof of === 'number' ? of : null,
+    cause,
     amountPaise: amount ?? undefined,
     reason,
     stock,

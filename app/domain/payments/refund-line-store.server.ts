@@ -15,18 +15,20 @@ export async function listRefundLines(db: Db, orderId: string): Promise<(RefundL
     refundId: row.refund_id,
     position: row.position,
     quantity: row.quantity,
+    amountPaise: row.amount_paise,
     stock: row.stock,
     gramsBack: row.grams_back,
   }))
 }
 
-/** Writes which packs a refund is for. */
+/** Writes which lines a refund is for, and how much of it belongs to each. */
 export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ position, quantity, stock, gramsBack }) => ({
+  const rows = lines.map(({ position, quantity, amountPaise, stock, gramsBack }) => ({
     refund_id: refundId,
     position,
     quantity,
+    amount_paise: amountPaise,
     stock,
     grams_back: gramsBack,
   }))

@@ -20,13 +20,15 @@ import {
 } from './order-refund.ts'
 import { CASH } from './payment.ts'
 import { listPaymentsOf } from './payment-store.server.ts'
+import { CREDIT_CAUSES } from './refund.ts'
 import { insertRefundLines, listRefundLines } from './refund-line-store.server.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
 
 /**
  * Gives back some of what a locked order was paid, by packs or by amount in paise, never more than is left of it. What
  * was paid online goes to where it came from, by the chore that pays refunds; cash waits for somebody to pay it out.
- * Packs that came back go on sale again or are written off; an order with an invoice gets its credit note. Money that
+ * Packs that came back go on sale again or are written off; an order with an invoice gets a credit note of just these lines.
+ * Goodwill belongs to no line and takes no tax back: it has none. Money that
  * goes back from two payments is two refunds: the id given is that of the first, which carries the lines.
  */
 export async function refundOrder(
@@ -40,14 +42,14 @@ export async function refundOrder(
   const refunds = await listRefundsOf(tx, order.id)
   const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, wish)
   if (!decided.ok) return decided
-  const { amountPaise, lines } = decided.value
+  const { amountPaise, cause, lines } = decided.value
   const refundId = await saveRefund(tx, order, decided.value, wish, act)
   await insertEvent(tx, order.id, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` }, act)
   await takeBackPacks(tx, order, lines, act)
-  await issueCreditNote(tx, order, { refundId, reason: wish.reason, amountPaise, lines }, act)
+  if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, act)
   // The version rises with every refund: a page looked at before it is no longer how things stand.
   await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, act.at)
-  const after = { refundId, amountPaise, lines, reason: wish.reason }
+  const after = { refundId, amountPaise, cause, lines, reason: wish.reason }
   await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, act)
   return done({ refundId, amountPaise })
 }
@@ -55,14 +57,14 @@ export async function refundOrder(
 async function saveRefund(
   tx: Tx,
   order: Order,
-  { parts, lines }: DecidedRefund,
+  { parts, lines, cause }: DecidedRefund,
   { reason, payee }: RefundWish,
   act: Act,
 ): Promise<string> {
   const ids: string[] = []
   for (const { payment, amountPaise } of parts) {
     const isCash = payment.gateway === CASH
-    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, purpose: 'goods' } as const
+    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, cause, purpose: 'goods' } as const
     const way = isCash
       ? ({ channel: 'by-hand', payee: payee ?? null } as const)
       : ({ channel: 'source', payee: null } as const)

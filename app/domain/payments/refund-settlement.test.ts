@@ -9,6 +9,7 @@ const REFUND: Refund = {
   orderId: 'MW-1',
   amountPaise: 5_000,
   reason: 'Torn pack',
+  cause: 'deficient',
   purpose: 'goods',
   channel: 'source',
   payee: null,

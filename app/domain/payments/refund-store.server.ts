@@ -45,7 +45,7 @@ export async function listDueRefunds(db: Db, at: Instant, limit: number): Promis
 /** Writes a refund to be made, by the gateway or by hand. Gives its id. */
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee'>,
+  refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
   act: Act,
 ): Promise<string> {
   const id = act.newId('ref')
@@ -60,6 +60,7 @@ export async function insertRefund(
       purpose: refund.purpose,
       channel: refund.channel,
       payee: refund.payee,
+      cause: refund.cause,
       status: 'pending',
       gateway_ref: null,
       // What is paid out by hand is nothing to ask the gateway for.
@@ -178,6 +179,7 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     orderId: row.order_id,
     amountPaise: row.amount_paise,
     reason: row.reason,
+    cause: row.cause,
     purpose: row.purpose,
     channel: row.channel,
     payee: row.payee,

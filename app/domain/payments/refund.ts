@@ -11,14 +11,28 @@ export type RefundPurpose = 'unneeded' | 'goods'
 /** To where it was paid from, through the gateway; or paid out by hand, as cash must be. */
 export type RefundChannel = 'source' | 'by-hand'
 
+/**
+ * What the law calls the cause of a refund of goods, as their credit note prints it (CGST Act s. 34). Goodwill is none of
+ * them: it is a gift, so it takes no tax back and has no credit note (docs/decisions/0045).
+ */
+export const CREDIT_CAUSES = {
+  deficient: 'Goods found deficient in quantity or quality',
+  returned: 'Goods returned',
+  overcharged: 'Price or tax charged in excess',
+} as const
+export type CreditCause = keyof typeof CREDIT_CAUSES
+export type RefundCause = CreditCause | 'goodwill'
+
 /** Money that goes back. A gateway that has taken it and not sent it yet has given its `gatewayRef`. */
 export type Refund = {
   id: string
   paymentId: string
   orderId: string
   amountPaise: Paise
-  /** In words for the shopper. */
+  /** In words for the shopper; no paper prints them. */
   reason: string
+  /** Null of what was unneeded: there the shop only gives back what is not its own. */
+  cause: RefundCause | null
   purpose: RefundPurpose
   channel: RefundChannel
   /** Whom a payout by hand goes to: a UPI id, or the bank account in words. */

@@ -52,19 +52,20 @@ test.each([
 })
 
 const OPEN = { status: 'open', position: 1 } as const
+const KEPT = { cause: 'deficient', stock: 'keep' } as const
 
 test.each<[SettlementWish, unknown]>([
   [
     { way: 'grams', grams: 40, answer: '' },
-    { amountPaise: 4_792, stock: 'keep', reason: 'A pack went wrong' },
+    { position: 1, amountPaise: 4_792, ...KEPT, reason: 'A pack went wrong' },
   ],
   [
     { way: 'packs', packs: 2, answer: 'Sorry' },
-    { lines: [{ position: 1, quantity: 2 }], stock: 'keep', reason: 'Sorry' },
+    { lines: [{ position: 1, quantity: 2 }], ...KEPT, reason: 'Sorry' },
   ],
   [
     { way: 'amount', amountPaise: 99, answer: 'Sorry' },
-    { amountPaise: 99, stock: 'keep', reason: 'Sorry' },
+    { position: 1, amountPaise: 99, ...KEPT, reason: 'Sorry' },
   ],
   [{ way: 'resend', packs: 3, answer: '' }, null],
   [{ way: 'decline', answer: 'No' }, null],

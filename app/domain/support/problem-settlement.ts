@@ -41,23 +41,27 @@ export const SETTLE_SAYS = {
 } as const
 export type SettleReason = keyof typeof SETTLE_SAYS
 
-/** The refund that follows from a way of settling, or null where no money goes back. Packs stay with the shopper. */
+/**
+ * The refund that follows from a way of settling, or null where no money goes back: always of the very line that was
+ * reported, whose packs stay with the shopper.
+ */
 export function decideSettlement(
   problem: Pick<PackProblem, 'status' | 'position'>,
   line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>,
   wish: SettlementWish,
 ): Result<RefundWish | null, SettleReason> {
   if (problem.status !== 'open') return refused('already-settled')
-  const reason = wish.answer || 'A pack went wrong'
+  const { position } = problem
+  const refund = { reason: wish.answer || 'A pack went wrong', cause: 'deficient', stock: 'keep' } as const
   switch (wish.way) {
     case 'grams':
       if (wish.grams > line.grams * line.quantity) return refused('too-many-grams')
-      return done({ amountPaise: gramsWorth(line, wish.grams), reason, stock: 'keep' })
+      return done({ ...refund, position, amountPaise: gramsWorth(line, wish.grams) })
     case 'packs':
       if (wish.packs > line.quantity) return refused('too-many-packs')
-      return done({ lines: [{ position: problem.position, quantity: wish.packs }], reason, stock: 'keep' })
+      return done({ ...refund, lines: [{ position, quantity: wish.packs }] })
     case 'amount':
-      return done({ amountPaise: wish.amountPaise, reason, stock: 'keep' })
+      return done({ ...refund, position, amountPaise: wish.amountPaise })
     case 'resend':
       return wish.packs > line.quantity ? refused('too-many-packs') : done(null)
     case 'decline':

@@ -5,6 +5,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
 import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
+import { listCreditNotes } from '../orders/credit-note-store.server.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
 import { gramsWorth } from './pack-problem.ts'
 import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
@@ -81,6 +82,31 @@ onBothDatabases((open) => {
     })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain(`that went wrong, Rs ${(worth / 100).toFixed(2)} goes back to you`)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('the credit note of a report takes back of its line alone, and prints a reason of the law, not the apology', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [
+      { productId: '2', weight: '1kg', quantity: 2 },
+      { productId: '9', weight: '500g', quantity: 1 },
+    ])
+    const orderId = await place(shop, buyer)
+    await payOnline(opened, orderId)
+    await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const raisins = (await orderNow(opened, orderId)).lines.find(({ productId }) => productId === '9')
+    const { position = 0 } = raisins ?? {}
+    const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])
+    const wish = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
+    expect(await settleProblem(shop, 'usr_owner', made.ok ? made.value : '', wish)).toMatchObject({ ok: true })
+    const [refund] = await listRefundsOf(shop.db, orderId)
+    const [note] = await listCreditNotes(shop.db, [orderId])
+    expect(refund).toMatchObject({ cause: 'deficient', reason: wish.answer })
+    expect(note).toMatchObject({ refundId: refund?.id, amountPaise: refund?.amountPaise })
+    expect(note?.reason).toBe('Goods found deficient in quantity or quality')
+    expect(note?.lines).toHaveLength(1)
+    expect(note?.lines[0]).toMatchObject({ position, quantity: 0, grossPaise: refund?.amountPaise })
     expect(await wrongInBooks(shop)).toEqual([])
   })
 

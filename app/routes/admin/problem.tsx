@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router'
 import { listNames } from '#app/domain/identity/standing-store.server.ts'
 import { listPicks } from '#app/domain/inventory/pick-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
-import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { leftToRefund, paiseLeftToRefund } from '#app/domain/payments/order-refund.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { listRefundLines } from '#app/domain/payments/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/pack-problem.ts'
 import { findProblem } from '#app/domain/support/pack-problem-store.server.ts'
@@ -30,9 +31,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const problem = await findProblem(db, params.id)
   const order = problem && (await findOrder(db, problem.orderId))
   if (!order) throw data(null, { status: 404 })
-  const [payments, refunds, picks, names] = await Promise.all([
+  const [payments, refunds, refundedLines, picks, names] = await Promise.all([
     listPaymentsOf(db, order.id),
     listRefundsOf(db, order.id),
+    listRefundLines(db, order.id),
     listPicks(db, [order.id]),
     listNames(db, problem.settledBy ? [problem.settledBy] : []),
   ])
@@ -44,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     line,
     lots: picks.filter(({ productId }) => productId === line.productId),
     leftPaise: leftToRefund({ payments, refunds }),
+    lineLeftPaise: paiseLeftToRefund(line, refundedLines),
     settledBy: names.get(problem.settledBy ?? '') ?? null,
   }
 }
@@ -68,7 +71,7 @@ export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { at, problem, order, line, lots, leftPaise, settledBy } = loaderData
+  const { at, problem, order, line, lots, leftPaise, lineLeftPaise, settledBy } = loaderData
   return (
     <>
       <PageHead title={PROBLEM_KINDS[problem.kind]} back={{ to: '/admin/requests/problems', name: 'pack problems' }} />
@@ -76,7 +79,13 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />
           {problem.status === 'open' ? (
-            <SettleForm problem={problem} line={line} leftPaise={leftPaise} answer={answer} />
+            <SettleForm
+              problem={problem}
+              line={line}
+              leftPaise={leftPaise}
+              lineLeftPaise={lineLeftPaise}
+              answer={answer}
+            />
           ) : (
             <ProblemOutcome problem={problem} by={settledBy} answer={answer} />
           )}

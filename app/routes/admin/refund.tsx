@@ -75,12 +75,14 @@ function readRefund(form: FormData): Read {
       const refunded = await refundByHand(shop, orderId, parsed.value, actor)
       if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
       const says = REFUND_BY_HAND_SAYS[refunded.reason]
-      const isAmount = refunded.reason === 'above-paid' || refunded.reason === 'nothing-to-refund'
+      const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
       const refusal: Refusal = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
       return { ok: false, refusal }
     },
   }
 }
+
+const AT_AMOUNT = ['above-paid', 'above-line', 'nothing-to-refund'] as const
 
 function readPayOut(form: FormData): Read {
   const parsed = parseForm(form, PayOutForm)

@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { Order } from '#app/domain/orders/order.ts'
-import { packsLeftToRefund, priceOfPacks, REFUND_SAYS, type RefundLine } from '#app/domain/payments/order-refund.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order.ts'
+import {
+  packsLeftToRefund,
+  paiseLeftToRefund,
+  priceOfPacks,
+  REFUND_SAYS,
+  type RefundLine,
+} from '#app/domain/payments/order-refund.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { CodedForm } from './coded-form.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 import { RefundLineRow } from './refund-line-row.tsx'
@@ -19,11 +26,13 @@ type Props = {
   answer: MoneyAnswer
 }
 
-/** Packs or an amount, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
+/** Packs, a part of one line’s price or goodwill, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
 export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
   const busy = useNavigation().formData?.get('deed') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const [amount, setAmount] = useState(answer?.typed.amount ?? '')
+  const [of, setOf] = useState(answer?.typed.of ?? '')
+  const charged = order.lines.filter((line) => line.grossPaise > 0)
   const packs = order.lines.flatMap((line) => {
     const quantity = chosen[line.position] ?? 0
     return quantity > 0 ? [{ line, quantity }] : []
@@ -32,6 +41,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
   const goesBack = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
   // What was wrong with the sum counts for that sum.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
+  const isGoodwill = packs.length === 0 && of === 'goodwill'
   const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
   return (
     <section className="panel">
@@ -42,17 +52,15 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
       <CodedForm deed="refund" answer={answer} codeSays="A refund sends money. Please confirm it with a one-time code.">
         <input type="hidden" name="version" value={order.version} />
         <ul>
-          {order.lines
-            .filter((line) => line.grossPaise > 0)
-            .map((line) => (
-              <RefundLineRow
-                key={line.position}
-                line={line}
-                most={packsLeftToRefund(line, refundedLines)}
-                chosen={chosen[line.position] ?? 0}
-                onChange={(quantity) => setChosen({ ...chosen, [line.position]: quantity })}
-              />
-            ))}
+          {charged.map((line) => (
+            <RefundLineRow
+              key={line.position}
+              line={line}
+              most={packsLeftToRefund(line, refundedLines)}
+              chosen={chosen[line.position] ?? 0}
+              onChange={(quantity) => setChosen({ ...chosen, [line.position]: quantity })}
+            />
+          ))}
         </ul>
         <div className="stack mt-4">
           <Field
@@ -68,11 +76,42 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             onChange={(event) => setAmount(event.target.value)}
             error={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : wrongSum}
           />
+          {packs.length === 0 ? (
+            <SelectField
+              label="What the amount is for"
+              name="of"
+              value={of}
+              onChange={(event) => setOf(event.target.value)}
+              hint={of === 'goodwill' ? 'A gift: no tax is taken back, and there is no credit note.' : undefined}
+              error={of === '' ? answer?.fields.of : undefined}
+            >
+              <option value="">Choose</option>
+              {charged.map((line) => (
+                <option key={line.position} value={line.position}>
+                  {nameOf(line)}, up to {formatMoney(paiseLeftToRefund(line, refundedLines))}
+                </option>
+              ))}
+              <option value="goodwill">Goodwill, no line</option>
+            </SelectField>
+          ) : null}
           {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
+          {isGoodwill ? null : (
+            <SelectField
+              label="Reason on the credit note"
+              name="cause"
+              defaultValue={answer?.typed.cause ?? 'deficient'}
+            >
+              {Object.entries(CREDIT_CAUSES).map(([cause, words]) => (
+                <option key={cause} value={cause}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <Field
-            label="Reason"
+            label="Message to the shopper"
             name="reason"
-            hint="The shopper reads it."
+            hint="Read on the order’s page. Never printed."
             maxLength={200}
             autoComplete="off"
             defaultValue={answer?.typed.reason}
@@ -91,13 +130,17 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             />
           ) : null}
         </div>
-        <RefundSummary packs={packs} paise={goesBack} isCash={isCash} invoiceNumber={order.invoiceNumber} />
+        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={goesBack} invoiceNumber={order.invoiceNumber} />
         <Button kind="primary" large full type="submit" busy={busy}>
           {goesBack > 0 ? `Refund ${formatMoney(goesBack)}` : 'Refund'}
         </Button>
       </CodedForm>
     </section>
   )
+}
+
+function nameOf({ name, weight }: OrderLine): string {
+  return [name, weight].filter(Boolean).join(' ')
 }
 
 function isAsSent(answer: MoneyAnswer, amount: string, chosen: Record<number, number>): boolean {

@@ -6,11 +6,12 @@ type Props = {
   packs: readonly { line: OrderLine; quantity: number }[]
   paise: Paise
   isCash: boolean
+  isGoodwill: boolean
   invoiceNumber: string | null
 }
 
 /** What the button will do, in money and grams. */
-export function RefundSummary({ packs, paise, isCash, invoiceNumber }: Props) {
+export function RefundSummary({ packs, paise, isCash, isGoodwill, invoiceNumber }: Props) {
   const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
   return (
     <dl className="dl msum" aria-live="polite">
@@ -19,7 +20,12 @@ export function RefundSummary({ packs, paise, isCash, invoiceNumber }: Props) {
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
       <dt>Credit note</dt>
-      <dd>{invoiceNumber ? `For ${invoiceNumber}` : 'None, no invoice yet'}</dd>
+      <dd>{creditNoteWords(isGoodwill, invoiceNumber)}</dd>
     </dl>
   )
+}
+
+function creditNoteWords(isGoodwill: boolean, invoiceNumber: string | null): string {
+  if (isGoodwill) return 'None for goodwill'
+  return invoiceNumber ? `For ${invoiceNumber}` : 'With the invoice'
 }

@@ -52,6 +52,7 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
                   {packWords(order, line)}
                 </p>
               ))}
+            {refund.cause === 'goodwill' ? <p className="sm mute">Goodwill, without a credit note</p> : null}
             <p className="xs mute num">{facts(refund).join(', ')}</p>
             {isToPayOut(refund) && refund.error ? (
               <Notice kind="warn" className="mt-2">
@@ -90,9 +91,10 @@ function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
   return [formatDayAndTime(createdAt), ...money.filter((words) => words !== null)]
 }
 
-function packWords(order: Order, { position, quantity, stock }: RefundLine): string {
+function packWords(order: Order, { position, quantity, amountPaise, stock }: RefundLine): string {
   const line = order.lines.find((sold) => sold.position === position)
   const name = [line?.name, line?.weight].filter(Boolean).join(' ')
   const where = stock === 'keep' && order.shippedAt === null ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
+  if (quantity === 0) return `${formatMoney(amountPaise)} of ${name}`
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }

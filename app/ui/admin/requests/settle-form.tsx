@@ -15,20 +15,21 @@ export type SettleAnswer =
   | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
   | undefined
 
-type Props = { problem: PackProblem; line: OrderLine; leftPaise: Paise; answer: SettleAnswer }
+type Props = { problem: PackProblem; line: OrderLine; leftPaise: Paise; lineLeftPaise: Paise; answer: SettleAnswer }
 
 /** Settles a report. Each way shows its own field; what the grams are worth is said as they are typed. */
-export function SettleForm({ problem, line, leftPaise, answer }: Props) {
+export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
   const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
   const busy = useNavigation().formMethod === 'POST'
   const { typed = {}, fields = {} } = answer ?? {}
   const [grams, setGrams] = useState(typed.grams ?? String(problemGrams(problem, line)))
+  const isPaid = leftPaise > 0 && lineLeftPaise > 0
   const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
-    (way) => leftPaise > 0 || way === 'resend' || way === 'decline',
+    (way) => isPaid || way === 'resend' || way === 'decline',
   )
   const usual = problem.kind === 'short' ? 'grams' : 'packs'
-  const chosen = typed.way ?? (leftPaise > 0 ? usual : 'resend')
+  const chosen = typed.way ?? (isPaid ? usual : 'resend')
   const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(gramsWorth(line, Number(grams))) : null
   return (
     <section className="panel settle">
@@ -79,7 +80,7 @@ export function SettleForm({ problem, line, leftPaise, answer }: Props) {
           className="of-amount"
           inputMode="decimal"
           prefix="₹"
-          hint={`Up to ${formatMoney(leftPaise)} is left of what was paid.`}
+          hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of what was paid for it.`}
           defaultValue={typed.rupees}
           error={fields.rupees}
         />
@@ -97,7 +98,7 @@ export function SettleForm({ problem, line, leftPaise, answer }: Props) {
           name="answer"
           rows={3}
           maxLength={500}
-          hint="Read on the order’s page. An SMS leads there."
+          hint="Read on the order’s page, and never printed. An SMS leads there."
           defaultValue={typed.answer}
           error={fields.answer}
         />
