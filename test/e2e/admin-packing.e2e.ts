@@ -76,7 +76,7 @@ test('a packer weighs by product while the connection comes and goes, packs a bo
   await scale.fill('1,100')
   await expect(page.getByText(/275.g under, outside 30.g\./).first()).toBeVisible()
   await markPacked.click()
-  await expect(page.getByText('The scale says something else than the packs. Look into the box again.')).toBeVisible()
+  await expect(page.getByText('The weight doesn’t match the packs. Check the box.')).toBeVisible()
   await scale.fill('1370')
   await expect(page.getByText(/5.g under, within 30.g\./).first()).toBeVisible()
   await markPacked.click()

@@ -55,7 +55,7 @@ test('a customer is made an admin with a code, revoked, and blocked', async ({ p
   await page.getByRole('button', { name: 'Block account' }).click()
   await expect(page.getByRole('button', { name: 'Unblock account' })).toBeVisible()
   await page.getByRole('textbox', { name: 'New note' }).fill('Sends parcels back.')
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sends parcels back.' })).toBeVisible()
 })
 

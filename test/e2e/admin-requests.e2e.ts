@@ -35,7 +35,7 @@ test('a short pack is reported with a photograph, and its missing grams are paid
   const order = await withDelivery(page, 'Asha Verma')
   await openPage(page, `/track/${order}`)
   await page.getByRole('link', { name: 'Problem with my pack?' }).click()
-  await page.getByText('Short in weight').click()
+  await page.getByText('Underweight').click()
   await page.getByRole('button', { name: 'Report problem' }).click()
   await expect(page.getByText('Enter how many grams are missing, such as 30.')).toBeVisible()
   await expect(page.getByText('Add at least one photograph.')).toBeVisible()

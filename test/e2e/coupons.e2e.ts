@@ -27,7 +27,7 @@ test('the owner makes a coupon; a shopper uses it and finds it on the order and 
   await summary.getByText('Have a coupon?').click()
   await summary.getByRole('textbox', { name: 'Coupon code' }).fill('NO-SUCH-CODE')
   await summary.getByRole('button', { name: 'Apply coupon' }).click()
-  await expect(summary.getByText('We do not know this coupon.')).toBeVisible()
+  await expect(summary.getByText('This coupon code isn’t valid.')).toBeVisible()
   await summary.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase())
   await summary.getByRole('button', { name: 'Apply coupon' }).click()
   await expect(summary.getByText('Needs ₹1,000 of goods; add ₹421.')).toBeVisible()

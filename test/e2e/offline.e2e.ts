@@ -43,7 +43,7 @@ test('what was visited can be read offline, marked with its time; it is read ane
   await expect(line(page)).toHaveText('You are offline.')
 
   await page.reload()
-  await expect(line(page)).toHaveText(/\. This page is as of \d+:\d\d\s[ap]m\.$/)
+  await expect(line(page)).toHaveText(/\. Saved copy from \d+:\d\d\s[ap]m\.$/)
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
   await expectNoFaults(page)
 
@@ -81,7 +81,7 @@ test('links lead to what was visited, also where the page was reached without lo
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Mewa' }).first().click()
   await expect(page).toHaveURL('/')
-  await expect(line(page)).toContainText('This page is as of')
+  await expect(line(page)).toContainText('Saved copy from')
   await page.goBack()
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
   await page.goto('/products')
@@ -212,7 +212,7 @@ test('a new version takes over at once; what was kept by the last one can still 
   await context.setOffline(true)
   await page.goto(`${shop.origin}/products/1`)
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
-  await expect(line(page)).toContainText('This page is as of')
+  await expect(line(page)).toContainText('Saved copy from')
 
   await context.setOffline(false)
   shop.update('third')

@@ -36,7 +36,7 @@ test('an address: the PIN fills the state, what is wrong is said at the field, w
   await expect(state).toHaveValue('')
   await expect(page.getByText('In Uttarakhand or Uttar Pradesh')).toBeVisible()
   await state.selectOption('Maharashtra')
-  await expect(page.getByText('PIN code does not belong to Maharashtra')).toBeVisible()
+  await expect(page.getByText('244713 is in Uttarakhand or Uttar Pradesh. Check the PIN code or state.')).toBeVisible()
   await pin.fill('900056')
   await expect(page.getByText(/army post office/)).toBeVisible()
   await pin.fill('400001')
@@ -87,7 +87,7 @@ test('a consent is off, is given, and is taken back the same way', { tag: '@once
   await expect(page.getByText('Allowed. Untick and save to take it back.')).toBeVisible()
   await box.uncheck()
   await press(page, 'Save choice')
-  await expect(page.getByText('Not allowed: we only write about your orders.')).toBeVisible()
+  await expect(page.getByText('Offers are off. You’ll only get order updates.')).toBeVisible()
 })
 
 test('the data comes as a file', { tag: '@once' }, async ({ page }) => {

@@ -81,7 +81,7 @@ onBothDatabases((open) => {
       const answer = await ask(path, { as: token })
       expect(answer.status, path).toBe(404)
       const page = await answer.text()
-      expect(page, path).toContain('This page is not here')
+      expect(page, path).toContain('Page not found')
       expect(page, path).toContain('Go to Dashboard')
       expect(page, path).toContain('<nav class="side" aria-label="Admin">')
     }

@@ -39,6 +39,6 @@ onBothDatabases((open) => {
     const answer = await ask('/no/such/page')
     expect(answer.status).toBe(404)
     const page = await answer.text()
-    for (const words of ['This page is not here', 'Return to Home', 'Quick Links']) expect(page).toContain(words)
+    for (const words of ['Page not found', 'Return to Home', 'Quick Links']) expect(page).toContain(words)
   })
 })

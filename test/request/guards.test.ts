@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     const refused = await post({ change: 'address', ...ADDRESS, pincode: '400001' })
     expect(refused.status).toBe(400)
     const page = await refused.text()
-    expect(page).toContain('PIN code does not belong to Delhi')
+    expect(page).toContain('400001 is in Maharashtra. Check the PIN code or state.')
     expect(page).toContain('value="Barakhamba Road"')
     expect((await post({ change: 'address', ...ADDRESS })).status).toBe(200)
     expect((await post({ change: 'name', name: 'X' })).status).toBe(400)

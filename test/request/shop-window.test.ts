@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     await changeSettings(opened.shop, 'usr_owner', 'store', { ...store, homeNote })
     const home = await (await ask('/')).text()
     expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
-    expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('What are you after?'))
+    expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
   })
 
   test('a product that is a draft, archived or unknown is not found', async () => {

@@ -48,7 +48,7 @@ test('who to ask is told with the number as people read it, and without one wher
 })
 
 test('tax is inside the price', () => {
-  expect(row('HSN and GST')).toBe('08021200, 5% inside the price')
+  expect(row('HSN and GST')).toBe('08021200, 5% GST included')
 })
 
 test('best before is the month of the earliest lot being sold, where one is known', () => {

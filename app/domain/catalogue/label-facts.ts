@@ -27,7 +27,7 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
     { name: 'Ingredients', value: product.ingredients },
     { name: 'Allergen', value: product.allergen, strong: true },
     { name: 'Best before', value: bestBeforeSays(product, bestBeforeDay) },
-    { name: 'Keep', value: product.storage },
+    { name: 'Storage', value: product.storage },
     { name: 'Packed by', value: product.packedBy ?? `${store.legalName}, ${store.address} ${store.pincode}` },
     { name: 'Imported by', value: product.importedBy ?? '' },
     { name: 'FSSAI licence', value: store.fssai },
@@ -35,7 +35,7 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
       name: 'Consumer care',
       value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
     },
-    { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% inside the price` },
+    { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` },
   ]
   return facts.filter((fact) => fact.value !== '')
 }

@@ -76,7 +76,7 @@ const FRUITS: readonly Sample[] = [
     hindiName: 'Kishmish',
     devanagariName: 'किशमिश',
     description:
-      'Long, green and seedless, from Sangli, dried in the shade. Between sweet and sour; for kheer, pulao or a handful.',
+      'Long, green and seedless, from Sangli, dried in the shade. Sweet with a little tang. Good in kheer and pulao, or as a snack.',
     category: 'dried-fruits',
     searchWords: ['kismis', 'kismish', 'kishmis', 'raisin', 'किसमिस'],
     kinds: [],

@@ -121,7 +121,7 @@ const NUTS: readonly Sample[] = [
     hindiName: 'Chilgoza',
     devanagariName: 'चिलगोज़ा',
     description:
-      'Long, slender kernels of the chilgoza pine, shelled and unroasted, soft and resinous. The dearest thing we weigh.',
+      'Long, slender kernels of the chilgoza pine, shelled and unroasted, soft and resinous. Our most expensive nut.',
     category: 'nuts',
     searchWords: ['chilgoja', 'chilghoza', 'neja', 'नेजा'],
     kinds: ['raw'],

@@ -52,7 +52,7 @@ const LEAST_PAID_PAISE: Paise = 100
 
 /** Why a coupon does not apply, in the shopper's words. */
 export const COUPON_SAYS = {
-  unknown: () => 'We do not know this coupon. Please look at its letters again.',
+  unknown: () => 'This coupon code isn’t valid. Check it and try again.',
   'too-many-tries': () => TOO_OFTEN_THIS_HOUR,
   'not-started': ({ fromDay }: Coupon) => `This coupon starts on ${formatDate(fromDay ?? '')}.`,
   ended: (coupon: Coupon) => `This coupon ended on ${formatDate(endOf(coupon))}.`,

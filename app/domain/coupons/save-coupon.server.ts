@@ -9,7 +9,7 @@ import { findCoupon, insertCoupon, updateCoupon, updateCouponEnded } from './cou
 /** Why a coupon was not saved. */
 export const SAVE_COUPON_SAYS = {
   'code-taken': 'Another coupon has this code.',
-  'coupon-not-found': 'We do not know this coupon.',
+  'coupon-not-found': 'This coupon code isn’t valid.',
   'changed-meanwhile': 'This coupon was changed or used meanwhile. Please look at it again.',
   'below-uses': 'It has been used more often than that.',
 } as const

@@ -34,7 +34,7 @@ export function creditNotePaper(
     ],
     lines: creditedLines(credited),
     taxes: taxesByRate(credited),
-    sums: taxSums(credited, 'Credited in all'),
+    sums: taxSums(credited, 'Total credit'),
     words: amountInWords(note.amountPaise),
     notes: [
       'Amounts in rupees. A line without a quantity takes back a part of its price.',

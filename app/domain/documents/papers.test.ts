@@ -205,7 +205,7 @@ test('a credit note names the invoice it reverses, and takes back value and tax 
     ['California almonds 500g', '08021200', '1 PAC', '545.29', '5%', '13.63', '13.63', '572.55'],
     ['Delivery', '996812', '–', '1.92', '5%', '0.04', '0.04', '2.00'],
   ])
-  expect(paper.sums.at(-1)).toEqual(['Credited in all', '₹574.55'])
+  expect(paper.sums.at(-1)).toEqual(['Total credit', '₹574.55'])
   expect(paper.words).toBe('Rupees five hundred seventy-four and fifty-five paise only')
 })
 

@@ -68,7 +68,7 @@ describe('what is typed', () => {
     ['city', 'x', 'Use at least 2 characters.'],
     ['state', '99', 'Choose your state.'],
     ['state', '', 'Choose your state.'],
-    ['state', '27', 'PIN code does not belong to Maharashtra'],
+    ['state', '27', '110001 is in Delhi. Check the PIN code or state.'],
     ['pincode', '1100', 'Enter a 6-digit PIN code.'],
     ['pincode', '010001', 'Enter a 6-digit PIN code.'],
     ['pincode', '199999', 'We do not know this PIN code. Please check it.'],
@@ -77,7 +77,7 @@ describe('what is typed', () => {
       '900056',
       'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.',
     ],
-    ['pincode', '400001', 'PIN code does not belong to Delhi'],
+    ['pincode', '400001', '400001 is in Maharashtra. Check the PIN code or state.'],
   ])('%s %j: %s', (field, typed, message) => {
     const parsed = AddressForm.safeParse({ ...TYPED, [field]: typed })
     expect(parsed.success).toBe(false)

@@ -42,10 +42,11 @@ export function pincodeProblem(pincode: string): string | null {
   return statesOfPincode(pincode).length === 0 ? 'We do not know this PIN code. Please check it.' : null
 }
 
-/** What is wrong with a PIN code for the state chosen, or null. */
+/** What is wrong with a PIN code for the state chosen, or null. Some PIN codes lie in two states. */
 export function pincodeStateProblem(pincode: string, stateCode: string): string | null {
   const states = statesOfPincode(pincode)
-  return states.some((state) => state.code === stateCode) ? null : `PIN code does not belong to ${stateName(stateCode)}`
+  if (states.some((state) => state.code === stateCode)) return null
+  return `${pincode} is in ${states.map(({ name }) => name).join(' or ')}. Check the PIN code or state.`
 }
 
 /** The lines of an address as printed on a parcel, without the name. */

@@ -12,7 +12,7 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   hold: 'Held for an order',
   release: 'Hold ended',
   sale: 'Sold',
-  return: 'Came back',
+  return: 'Returned (RTO)',
   'write-off': 'Written off',
   correction: 'Counted',
 }

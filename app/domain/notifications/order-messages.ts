@@ -124,7 +124,7 @@ export const ORDER_MESSAGES = {
   'problem-taken': {
     name: 'Problem reported',
     when: 'The shopper reports a pack that went wrong.',
-    standard: '{shop}: we have your report about a pack of order {order}. You hear from us within 48 hours. {link}',
+    standard: '{shop}: we have your report about a pack of order {order}. We reply within 48 hours. {link}',
     needs: ['order', 'link'],
   },
   'problem-refunded': {
@@ -147,7 +147,7 @@ export const ORDER_MESSAGES = {
     needs: ['order', 'link'],
   },
   'review-asked': {
-    name: 'Review wished for',
+    name: 'Review requested',
     when: 'A few days after delivery. The link leads to the review.',
     standard: '{shop}: how are the packs of order {order}? A few words help others to choose. {link}',
     needs: ['order', 'link'],

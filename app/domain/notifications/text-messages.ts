@@ -48,7 +48,7 @@ export const TEXT_MESSAGES = {
   'sample-declined': {
     name: 'Sample declined',
     when: 'The shop does not send a sample that was asked for.',
-    standard: '{shop}: we have answered your wish for a sample of {product}. {link}',
+    standard: '{shop}: we have answered your request for a sample of {product}. {link}',
   },
 } as const satisfies Record<string, TextMessageKind>
 export type TextKind = keyof typeof TEXT_MESSAGES

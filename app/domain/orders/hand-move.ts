@@ -28,14 +28,14 @@ export type Insistence = 'weight' | 'lots'
 export const MOVE_SAYS = {
   'order-not-found': 'We do not know this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
-  'move-not-allowed': 'This order cannot go there from where it is.',
+  'move-not-allowed': 'This order can’t move to that status.',
   'waits-for-money':
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
   'money-first': 'This order is not paid yet. Pack it when the money is here.',
-  'weight-off': 'The scale says something else than the packs. Look into the box again.',
-  'no-lot-fits': 'No lot keeps 45 days past delivery. Packing it all the same is asked on its packing page.',
+  'weight-off': 'The weight doesn’t match the packs. Check the box.',
+  'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the shelf.',
 } as const
 export type MoveReason = keyof typeof MOVE_SAYS

@@ -8,7 +8,7 @@ const MOVE_NAMES = {
   out_for_delivery: 'Mark out for delivery',
   delivered: 'Mark delivered',
   undelivered: 'Mark delivery attempted',
-  returning: 'Mark returning',
+  returning: 'Refused, coming back',
   returned: 'Mark returned',
   cancelled: 'Cancel order',
 } as const satisfies Partial<Record<OrderStatus, string>>

@@ -50,7 +50,7 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
       return refunds.length > 0 ? `${paid}. ${refundSays(order, refunds)}` : paid
     }
     case 'cod_due':
-      return `${total} to pay in cash when it comes`
+      return `Pay ${total} in cash on delivery`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':

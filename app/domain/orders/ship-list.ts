@@ -17,11 +17,11 @@ type Shippable = Pick<Order, 'id' | 'status' | 'version' | 'weightGrams'> & { na
 
 /** Why a line ships nothing. */
 export const SHIP_LINE_SAYS = {
-  'order-missing': 'There is no order left for this line: begin it with the order number.',
+  'order-missing': 'This line has no matching order. Start it with an order number.',
   'order-not-found': 'We do not know this order.',
   'order-twice': 'This order stands on an earlier line.',
   'not-packed': 'This order is not packed, or has left already.',
-  'awb-needed': 'This is no AWB: it has 6 to 24 letters, figures or dashes, and at least one figure.',
+  'awb-needed': 'Not a valid AWB. Use 6–24 letters, digits or dashes, at least one of them a digit.',
   'awb-twice': 'This AWB stands on an earlier line.',
   'awb-taken': 'Another order went with this AWB.',
   'carrier-needed': 'Choose the carrier, or name it on the line.',

@@ -8,7 +8,7 @@ import type { Refund } from './refund.ts'
 import { updateRefundHandedOver } from './refund-store.server.ts'
 import { tellOwnerOfRefund } from './tell-owner-of-refund.server.ts'
 
-const SAYS = 'The gateway has not answered for a day. Look there first whether this refund was sent.'
+const SAYS = 'The gateway has not answered for a day. First check there whether this refund was sent.'
 
 /**
  * Makes a refund the gateway does not answer about the owner's work: they look at the gateway, and pay it out if it was

@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     const mails = outside.mail.filter(({ subject }) => subject?.startsWith('Refund of'))
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Look there first whether this refund was sent.')
+    expect(mails[0]?.text).toContain('First check there whether this refund was sent.')
     expect(await wrongInBooks(shop)).toEqual([])
     outside.gateway.down = false
     expect(await payRefunds(shop)).toBe(0)

@@ -8,11 +8,11 @@ import type { Grams } from '../weight.ts'
 
 /** What may be wrong with a pack (domain.md 5.4), in the shopper's words. */
 export const PROBLEM_KINDS = {
-  short: 'Short in weight',
+  short: 'Underweight',
   damaged: 'Damaged or opened',
   wrong: 'Not what I ordered',
   missing: 'Missing from the parcel',
-  stale: 'Stale or not good',
+  stale: 'Stale or poor quality',
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 

@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect(problem?.pictures[0]).toMatch(/^\/files\/problems\/\d+_pic-/)
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain(`we have your report about a pack of order ${orderId}`)
-    expect(outside.mail.at(-1)).toMatchObject({ subject: `Pack problem: Short in weight, order ${orderId}` })
+    expect(outside.mail.at(-1)).toMatchObject({ subject: `Pack problem: Underweight, order ${orderId}` })
   })
 
   test('sent twice at once, a report is taken once; the other photographs are not kept', async () => {

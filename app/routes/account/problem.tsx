@@ -54,7 +54,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
       </p>
       <h1>Problem with my pack</h1>
       <p className="mute mt-2">
-        Keep the pack with its label. You hear from us within 48 hours, and can report until {formatDayAndTime(until)}.
+        Keep the pack with its label. We reply within 48 hours. Report by {formatDayAndTime(until)}.
       </p>
       <ProblemForm orderId={id} lines={lines} given={actionData} />
     </div>

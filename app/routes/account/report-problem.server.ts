@@ -10,7 +10,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
 
 /** Said once the report is here. */
-export const REPORTED = { title: 'Problem reported', text: 'You hear from us within 48 hours.' }
+export const REPORTED = { title: 'Problem reported', text: 'We reply within 48 hours.' }
 
 type Reported = { ok: true } | { ok: false; status: number; answer: UploadAnswer }
 

@@ -10,7 +10,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
 
 /** Said once the review is here. */
-export const REVIEWED = { title: 'Review sent', text: 'We look at it before it is shown.' }
+export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }
 
 type Taken = { ok: true } | { ok: false; status: number; productId: string; answer: UploadAnswer }
 

@@ -80,7 +80,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5">
       <p className="sm mute num">
-        Order {order.id} · {order.placedAt ? 'placed' : 'begun'}{' '}
+        Order {order.id} · {order.placedAt ? 'placed' : 'started'}{' '}
         {formatPlainDay(indianDay(order.placedAt ?? order.createdAt))}
       </p>
       <h1 className="mt-0.5">{headline}</h1>

@@ -3,7 +3,7 @@ import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'
 import type { Route } from './+types/not-found'
 
-export const meta: Route.MetaFunction = () => [{ title: 'This page is not here · Mewa' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Page not found · Mewa' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)

@@ -102,9 +102,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
-      {by === 'ship' && toShip.length === 0 ? (
-        <EmptyList reading="0" says="No packed order waits to be shipped." />
-      ) : null}
+      {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" says="No packed orders to ship." /> : null}
       {by !== 'ship' && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${pathname}?${searchParams}`, { headers: withFlash(undefined, { title, ...(text && { text }) }) })
   }
   const parsed = parseBulkPrices(form)
-  if (!parsed.ok) return data({ fields: parsed.fields, refusal: 'Mend what is marked below.' }, { status: 400 })
+  if (!parsed.ok) return data({ fields: parsed.fields, refusal: 'Fix the marked fields.' }, { status: 400 })
   const changed = await changePrices(shop, admin.id, parsed.value)
   if (!changed.ok) {
     const names = await listNamesOf(shop.db, changed.detail)

@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const EMPTY = {
   reading: '0 samples',
-  waits: 'Nobody waits for a sample.',
+  waits: 'No open sample requests.',
   settled: 'No request has been settled yet.',
 }
 

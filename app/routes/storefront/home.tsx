@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BuyAgainPlace />
       <section className="sect">
         <div className="head">
-          <h2>{fromSales ? 'Most bought this month' : 'From the shelf'}</h2>
+          <h2>{fromSales ? 'Most bought this month' : 'Our selection'}</h2>
           <Link className="link tapline nowrap" to="/products" prefetch={AHEAD}>
             All products
           </Link>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { NotFoundScreen } from '#app/ui/shop/layout/not-found-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 
-export const meta = () => [{ title: pageTitle('This page is not here') }]
+export const meta = () => [{ title: pageTitle('Page not found') }]
 
 export function loader() {
   return data(null, { status: 404 })

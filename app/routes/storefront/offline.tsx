@@ -21,7 +21,7 @@ export default function OfflinePage() {
   return (
     <div className="wrap page">
       <StateScreen
-        reading="? kg"
+        reading="— kg"
         title="You are offline"
         text={
           <>

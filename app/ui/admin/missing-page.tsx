@@ -10,7 +10,7 @@ export function MissingPage({ role }: { role: Role }) {
   return (
     <StateScreen
       reading="404"
-      title="This page is not here"
+      title="Page not found"
       text="What it showed may be deleted, or its number is mistyped. Find looks for orders, customers and products."
       actions={
         <ButtonLink kind="primary" to={deskOf(role)}>

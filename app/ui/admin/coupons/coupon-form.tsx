@@ -29,7 +29,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
     <Form ref={useAnswerFocus(answer)} method="post" noValidate className="panel">
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
-          {answer.says ?? 'Mend what is marked below.'}
+          {answer.says ?? 'Fix the marked fields.'}
         </Notice>
       ) : null}
       <input type="hidden" name="version" value={coupon?.version ?? ''} />

@@ -84,8 +84,8 @@ export function Invitations({ invitations, answer }: { invitations: readonly Inv
             >
               <input type="hidden" name="deed" value="withdraw" />
               <input type="hidden" name="phone" value={phone} />
-              <Button kind="text" type="submit" aria-label={`Take back the invitation of ${formatPhone(phone)}`}>
-                Take back
+              <Button kind="text" type="submit" aria-label={`Cancel the invitation of ${formatPhone(phone)}`}>
+                Cancel invite
               </Button>
             </CodeForm>
           </li>

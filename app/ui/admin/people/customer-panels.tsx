@@ -116,7 +116,7 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
           defaultValue={refused?.typed.words}
         />
         <Button kind="secondary" type="submit" busy={busy} className="mt-2">
-          Keep note
+          Save note
         </Button>
       </Form>
       <ul className="notes sm">

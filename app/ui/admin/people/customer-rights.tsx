@@ -94,8 +94,7 @@ function Switch({ deed, isOff, says, off, on, answer }: SwitchProps) {
 
 function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
   const busy = useNavigation().formData?.get('deed') === 'role'
-  if (isFixed)
-    return <Right says="Admin by ADMIN_PHONES, whatever is stored: this is changed where the shop runs.">{null}</Right>
+  if (isFixed) return <Right says="Owner (set on the server). It can only be changed there.">{null}</Right>
   return (
     <div className="right">
       <CodeForm

@@ -56,7 +56,7 @@ function Row({ person, answer }: { person: Person; answer: FormAnswer }) {
         </span>
       </p>
       {person.isFixed ? (
-        <p className="sm mute">Admin by ADMIN_PHONES, whatever is stored: this is changed where the shop runs.</p>
+        <p className="sm mute">Owner (set on the server). It can only be changed there.</p>
       ) : (
         <>
           <CodeForm

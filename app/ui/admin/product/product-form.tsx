@@ -78,7 +78,7 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
 function Answer({ answer }: { answer: ProductAnswer | undefined }) {
   if (!answer) return null
   if (answer.merged) return <MeanwhileNotice merged={answer.merged} />
-  const says = answer.refusal ?? 'Mend what is marked below. What you typed is still here.'
+  const says = answer.refusal ?? 'Fix the marked fields. What you typed is still here.'
   return (
     <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4" tabIndex={-1}>
       {says}

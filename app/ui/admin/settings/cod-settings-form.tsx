@@ -15,7 +15,7 @@ export function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: For
           label="Fee"
           prefix="₹"
           inputMode="decimal"
-          hint="Shown in the cart. The Government watches cash fees."
+          hint="Shown in the cart. Cash fees are under government review; keep ₹0."
           {...rupees('feePaise')}
         />
         <Field

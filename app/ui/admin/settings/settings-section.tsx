@@ -28,7 +28,7 @@ export function SettingsSection({ title, saves, says, answer, children }: Props)
       </div>
       {answer && !answer.codeNeeded ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
-          {answer.refusal ?? 'Mend what is marked below.'}
+          {answer.refusal ?? 'Fix the marked fields.'}
         </Notice>
       ) : null}
       <CodeForm

@@ -32,7 +32,7 @@ export function Waiting() {
           as="h2"
           reading="0 g"
           title="Your cart is empty"
-          text="Nothing on the scale yet."
+          text="Add a pack and it waits for you here."
           actions={<Button kind="primary">See all products</Button>}
         />
         <StateScreen

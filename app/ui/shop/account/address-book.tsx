@@ -29,9 +29,7 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses">Addresses</h2>
-      {addresses.length === 0 && editing !== 'new' ? (
-        <p className="mute">No address yet. The next order needs one.</p>
-      ) : null}
+      {addresses.length === 0 && editing !== 'new' ? <p className="mute">No saved addresses yet.</p> : null}
       <ul className="address-list">
         {byDefault(addresses, defaultAddressId).map((address) => (
           <li key={address.id}>

@@ -17,7 +17,7 @@ export function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
           Save choice
         </Button>
         <p role="status" className="sm mute">
-          {isGiven ? 'Allowed. Untick and save to take it back.' : 'Not allowed: we only write about your orders.'}
+          {isGiven ? 'Allowed. Untick and save to take it back.' : 'Offers are off. You’ll only get order updates.'}
         </p>
       </ChangeForm>
     </section>

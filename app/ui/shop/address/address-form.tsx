@@ -60,7 +60,7 @@ function phone<Given extends { defaultValue: string }>(field: Given) {
 function TypeChips({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset className="w2">
-      <legend className="lab">Kind of address</legend>
+      <legend className="lab">Address type</legend>
       <div className="chips">
         {ADDRESS_TYPES.map((type: AddressType) => (
           <label key={type} className="chip">

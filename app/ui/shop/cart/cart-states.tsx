@@ -11,11 +11,7 @@ export function EmptyCart() {
     <StateScreen
       reading={'0\u00a0g'}
       title="Your cart is empty"
-      text={
-        state === 'signed-in'
-          ? 'Nothing on the scale yet.'
-          : 'Nothing on the scale yet. A cart stays on this device until you sign in.'
-      }
+      text={state === 'signed-in' ? 'Add a pack and it waits for you here.' : 'Sign in to see it on other devices.'}
       actions={
         <ButtonLink kind="primary" to="/products">
           All Products

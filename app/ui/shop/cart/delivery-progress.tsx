@@ -26,7 +26,7 @@ function Words({ goodsPaise, estimate: { freeFromPaise, nextFreePaise, lastFreeP
   if (nextFreePaise === null) {
     return (
       <>
-        <b>Delivery is free.</b> You passed {formatMoney(lastFreePaise)}.
+        Your order is over {formatMoney(lastFreePaise)}: <b>delivery is free.</b>
       </>
     )
   }
@@ -34,14 +34,16 @@ function Words({ goodsPaise, estimate: { freeFromPaise, nextFreePaise, lastFreeP
   if (freeFromPaise !== null) {
     return (
       <>
-        <b>Delivery is free nearby.</b> Add {more}, and it is free farther away.
+        <b>Free delivery nearby.</b> Add {more} for free delivery across India.
       </>
     )
   }
   return (
     <>
-      <b>Add {more}, and delivery can be free:</b> from {formatMoney(nextFreePaise)}
-      {lastFreePaise === nextFreePaise ? '' : ` to ${formatMoney(lastFreePaise)}, by distance`}.
+      <b>
+        Add {more} for free delivery{lastFreePaise === nextFreePaise ? '' : ' nearby'}.
+      </b>{' '}
+      {lastFreePaise === nextFreePaise ? null : <>Across India it is free from {formatMoney(lastFreePaise)}.</>}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: P
           </Notice>
         </noscript>
         {notes.length > 0 ? (
-          <Notice kind="warn" title="Not everything fitted." role="alert">
+          <Notice kind="warn" title="We could not add everything." role="alert">
             {notes.join(' ')}
           </Notice>
         ) : null}

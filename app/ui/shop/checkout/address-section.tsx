@@ -57,7 +57,7 @@ function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
       <Button kind="secondary" type="submit" name="intent" value="choose" className="mt-4">
         Deliver here
       </Button>
-      <p className="hint">The delivery charge and the day follow from the PIN code.</p>
+      <p className="hint">Your PIN code sets the delivery charge and date.</p>
     </div>
   )
 }

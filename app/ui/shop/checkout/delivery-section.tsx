@@ -23,7 +23,9 @@ export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
           <span className="rt">{delivery.feePaise === 0 ? 'Free' : formatMoney(delivery.feePaise)}</span>
         </div>
       ) : (
-        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? 'After your address.' : NOT_READY}</p>
+        <p className="mute mt-2">
+          {isNotServed(quote) ? NOT_SERVED : quote.ok ? 'Add your address to see delivery.' : NOT_READY}
+        </p>
       )}
     </CheckoutSection>
   )

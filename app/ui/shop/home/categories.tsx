@@ -9,7 +9,7 @@ export function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (
     <section className="sect">
       <div className="head">
-        <h2>What are you after?</h2>
+        <h2>Shop by category</h2>
       </div>
       <div className="cats">
         {tiles.map((tile) => (

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
     <div className="wrap">
       <StateScreen
         reading="404"
-        title="This page is not here"
+        title="Page not found"
         text="The address may be old. The shop is one tap away."
         actions={
           <>

@@ -32,7 +32,7 @@ export function ShopFooter() {
           <Logo />
           <p className="mute">
             Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by
-            weight in packs of 250g, 500g and 1kg. Every price says what 100&nbsp;g cost.
+            weight in packs of 250g, 500g and 1kg. Every price is also shown per 100&nbsp;g.
           </p>
         </section>
         <FooterLinks title="Quick Links" links={QUICK} />

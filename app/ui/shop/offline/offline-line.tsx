@@ -8,7 +8,7 @@ export function OfflineLine() {
   const says = [
     online ? null : 'You are offline.',
     online && kept ? 'The shop does not answer.' : null,
-    kept ? `This page is as of ${formatKeptAt(kept, new Date())}.` : null,
+    kept ? `Saved copy from ${formatKeptAt(kept, new Date())}.` : null,
   ]
   const words = says.filter(Boolean).join(' ')
   return (

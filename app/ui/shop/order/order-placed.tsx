@@ -20,7 +20,7 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
           Arrives by <b className="b">{due}</b>. {money}.
         </p>
         <ol className="nexts mt-5">
-          <li>You have an SMS with this number. We confirm your order next.</li>
+          <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>
           <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
         </ol>

@@ -66,7 +66,7 @@ const COMING: ReadonlySet<OrderStatus> = new Set([
 function WhenItComes({ status }: { status: OrderStatus }) {
   if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
   if (!COMING.has(status)) return null
-  return <p className="mute mt-3">Something wrong when it comes? Tell us within 48 hours of delivery.</p>
+  return <p className="mute mt-3">Problem with your delivery? Tell us within 48 hours.</p>
 }
 
 function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {

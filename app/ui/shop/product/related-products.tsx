@@ -13,7 +13,7 @@ export function RelatedProducts({ cards }: { cards: readonly Json<ProductCardFac
   return (
     <section className="sect">
       <div className="head">
-        <h2>More to weigh</h2>
+        <h2>You may also like</h2>
       </div>
       <div className="cats">
         {cards.map(fromJson).map((product) => {

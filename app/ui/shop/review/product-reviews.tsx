@@ -24,7 +24,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
           </div>
         </div>
       ) : (
-        <p className="mute">None yet. If you have bought it, write the first under My Orders.</p>
+        <p className="mute">No reviews yet. Bought this? Review it from My Orders.</p>
       )}
     </section>
   )

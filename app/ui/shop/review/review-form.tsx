@@ -48,7 +48,7 @@ export function ReviewForm({ orderId, product, review, given }: Props) {
 }
 
 function Standing({ review }: { review: Reviewed }) {
-  if (review.status === 'pending') return <Badge kind="info">We look at it before it is shown</Badge>
+  if (review.status === 'pending') return <Badge kind="info">Awaiting approval</Badge>
   if (review.status === 'published') return <Badge kind="ok">On the product’s page</Badge>
   return <Badge kind="warn">Not shown</Badge>
 }
@@ -99,7 +99,7 @@ function Writing({ orderId, product, review, given }: Props) {
           {review ? 'Save review' : 'Send review'}
         </Button>
         <Sending percent={percent} />
-        <p className="hint">We look at it before it is shown. Your name appears as first name and initial.</p>
+        <p className="hint">We approve reviews before they are shown. Your name appears as first name and initial.</p>
       </div>
     </UploadForm>
   )

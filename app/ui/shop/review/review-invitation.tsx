@@ -8,7 +8,7 @@ export function ReviewInvitation({ orderId, names, phone }: Props) {
   return (
     <div className="wrap pt-5 narrow-page">
       <p className="sm mute num">Order {orderId}</p>
-      <h1>How is it?</h1>
+      <h1>Your rating</h1>
       <p className="lead mt-4">{names.join(', ')}</p>
       <p className="mute mt-2">
         Sign in with <span className="num">{phone}</span>, the phone of this order, to write your review.

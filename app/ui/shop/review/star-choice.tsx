@@ -11,7 +11,7 @@ export function StarChoice({ chosen, error }: { chosen: string | undefined; erro
   const id = useId()
   return (
     <fieldset className={error ? 'field err' : 'field'}>
-      <legend className="lab">How is it?</legend>
+      <legend className="lab">Your rating</legend>
       <div className="star-choice">
         {STARS.map((stars) => (
           <label key={stars}>

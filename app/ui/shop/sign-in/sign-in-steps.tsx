@@ -22,7 +22,7 @@ type Props = {
 const WORDS = {
   phone: { title: 'Sign in or sign up', text: 'We send a six-digit code by SMS. No password.' },
   code: { title: 'Enter the code', text: '' },
-  name: { title: 'What is your name?', text: 'It goes on your parcels. You can change it later.' },
+  name: { title: 'What is your name?', text: 'We print it on your parcels. You can change it later.' },
 } as const
 
 /** Signing in, step by step: phone, code, and the name of someone new. A page of its own and part of checkout. */
