@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { env } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,7 +28,7 @@ server.maxRequestsPerSocket = 1_000
 const { module, before } = await (development ? fromSource(server) : fromBuild())
 
 const config = read()
-const shop = await module.openShop(config, { serves: true })
+const shop = await open()
 const closing = new AbortController()
 const web = module.createWeb(shop, {
   closing: closing.signal,
@@ -36,11 +37,17 @@ const web = module.createWeb(shop, {
   privateDemo: config.privateDemo,
   mode: development ? 'development' : 'production',
 })
-const stopWork = module.startWork(shop)
+const stopWork = module.startWork(shop, web.noteChore)
 
 server.on('request', web.listener(before))
 server.once('error', refuseToOpen)
-server.listen(config.port, config.host, () => console.log(`Mewa is open at ${config.origin}`))
+server.listen(config.port, config.host, sayOpen)
+
+// What nobody caught leaves the shop in a state nobody knows: it is written down, and the process manager starts it again.
+process.on('uncaughtException', (error, origin) => {
+  shop.log.error({ error, origin }, 'an error that nobody caught ends the process')
+  process.exit(1)
+})
 
 process.on('SIGTERM', () => stop(config.drainSeconds))
 // Someone at a keyboard: no balancer has to learn of it first.
@@ -54,6 +61,7 @@ process.on('SIGINT', () => stop(0))
 async function stop(drainSeconds) {
   if (closing.signal.aborted) return
   closing.abort()
+  shop.log.info({ drainSeconds }, 'the shop is closing')
   // A connection that is kept would be used again at the very moment it is closed.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
   await wait(drainSeconds * 1000)
@@ -63,7 +71,27 @@ async function stop(drainSeconds) {
   await Promise.all([closed, stopWork()])
   // A database that hangs does not say goodbye either.
   await Promise.race([shop.db.destroy(), wait(2_000)])
+  shop.log.info({}, 'the shop is closed')
   process.exit(0)
+}
+
+function sayOpen() {
+  const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
+  const facts = { version, node: process.version, origin: config.origin, host: config.host, port: config.port }
+  shop.log.info(facts, 'the shop is open')
+  // For whoever tries it at a keyboard. Elsewhere every line is JSON.
+  if (config.privateDemo) console.log(`Mewa is open at ${config.origin}`)
+}
+
+async function open() {
+  try {
+    return await module.openShop(config, { serves: true })
+  } catch (error) {
+    // One sentence for what the owner can mend; anything else is a bug, and its stack helps.
+    const isPlain = error instanceof Error && error.name === 'DatabaseMissing'
+    console.error(isPlain ? error.message : error)
+    process.exit(1)
+  }
 }
 
 /** @param {NodeJS.ErrnoException} error */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataDirProblem } from './config/data-dir.server.ts'
 import { Environment, FIREBASE, NEEDED } from './config/environment.ts'
 import { isLoopback, isLoopbackHost } from './config/loopback.ts'
 import {
@@ -33,6 +34,8 @@ export type Config = Readonly<{
   databaseUrl: string
   /** How many connections a process keeps to PostgreSQL. */
   databasePool: number
+  /** How long a start waits for PostgreSQL. */
+  databaseWaitSeconds: number
   /** How long a process that stops still takes requests. */
   drainSeconds: number
   identity: IdentityConfig
@@ -74,6 +77,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const privateDemo = demo && settings.PUBLIC_DEMO === 'no'
   const unsafe = safetyProblems(settings, demo)
   if (unsafe.length > 0) throw new ConfigProblems(unsafe)
+  const unwritable = dataDirProblem(settings.DATA_DIR)
+  if (unwritable) throw new ConfigProblems([unwritable])
   return Object.freeze({
     demo,
     privateDemo,
@@ -83,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? join(settings.DATA_DIR, 'mewa.sqlite'),
     databasePool: settings.DATABASE_POOL,
+    databaseWaitSeconds: settings.DATABASE_WAIT_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS,
     identity: identityConfig(settings),
     sms: smsConfig(settings),
@@ -167,7 +173,6 @@ function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
   return secret

@@ -20,6 +20,7 @@ const COMPLETE: Record<string, string> = {
   SHOP_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://mewa:secret@db.example/mewa',
   DATABASE_POOL: '10',
+  DATABASE_WAIT_SECONDS: '60',
   DRAIN_SECONDS: '2',
   ADMIN_PHONES: '+919812345678',
   SECRET,
@@ -90,6 +91,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['DATABASE_URL', 'mysql://localhost/mewa', /^DATABASE_URL must start with postgres:/],
   ['DATABASE_URL', 'postgres://mewa:pa#ss@/:/', /^DATABASE_URL must be an address like/],
   ['DATABASE_POOL', '1', /^DATABASE_POOL must be 2 to 200/],
+  ['DATABASE_WAIT_SECONDS', 'forever', /^DATABASE_WAIT_SECONDS must be a number/],
   ['DRAIN_SECONDS', '61', /^DRAIN_SECONDS must be 0 to 60/],
   ['ADMIN_PHONES', '99999', /^ADMIN_PHONES must be phones like/],
   ['SECRET', 'short', /^SECRET must have at least 32 characters/],
@@ -226,6 +228,15 @@ test('the secret of a demo is made once and kept for its owner alone', () => {
   expect(readConfig({ DATA_DIR }).secret).toBe(secret)
   expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(secret)
 })
+
+test.each(['/proc/mewa/data', '/dev/null/data', join(ROOT, 'package.json')])(
+  'a folder %s that cannot be written to is told at once, in a sentence',
+  (DATA_DIR) => {
+    expect(problemsOf({ DATA_DIR })).toEqual([
+      expect.stringMatching(/^DATA_DIR must be a folder the shop may write to: E/),
+    ])
+  },
+)
 
 test('blank settings count as not set', () => {
   expect(problemsOf({ DATABASE_URL: '', SECRET: '', SHOP_URL: '' })).toEqual([])

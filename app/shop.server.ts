@@ -12,21 +12,32 @@ import type { Config } from './config.server.ts'
 import { listDurabilityRisks } from './db/durability.server.ts'
 import { migrate } from './db/migrate.server.ts'
 import { type Manner, openDb } from './db/open-db.server.ts'
+import { waitForDatabase } from './db/wait-for-database.server.ts'
 import { loadSamples } from './domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from './domain/identity/embedded-identity.server.ts'
 import { hostedIdentity } from './domain/identity/hosted-identity.server.ts'
 import { FILES } from './domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from './domain/shop.ts'
+import { currentRequestId } from './http/request-id.server.ts'
 
 // For the command line, which carries files from one store to another.
 export { openFileStore }
 
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
 export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}): Promise<Shop> {
+  // Under its own name an Error would be logged as {}.
+  const log: Log = pino({
+    level: config.logLevel,
+    base: null,
+    serializers: { error: pino.stdSerializers.err },
+    mixin: () => ({ request: currentRequestId() }),
+  })
+  await waitForDatabase(config.databaseUrl, {
+    seconds: manner.serves ? config.databaseWaitSeconds : 0,
+    onWait: (facts) => log.warn(facts, 'the shop waits for its database'),
+  })
   await bringUpToDate(config.databaseUrl)
   const db = openDb(config.databaseUrl, { pool: config.databasePool, ...manner })
-  // Under its own name an Error would be logged as {}.
-  const log: Log = pino({ level: config.logLevel, base: null, serializers: { error: pino.stdSerializers.err } })
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)

@@ -8,6 +8,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { api } from './api/api.server.ts'
 import { isHiddenPath } from './domain/discovery/hidden-path.ts'
 import type { Shop } from './domain/shop.ts'
+import { accessLog } from './http/access-log.server.ts'
 import { clientAddress } from './http/client-address.server.ts'
 import { compressed } from './http/compressed.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
@@ -20,6 +21,7 @@ import { publicPages } from './http/public-pages.server.ts'
 import { ofPublicPages } from './http/public-routes.server.ts'
 import { checkedAddress } from './http/request-address.server.ts'
 import { checkedBody } from './http/request-body.server.ts'
+import { currentRequestId, withRequestId } from './http/request-id.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
 import { EVERY_RESPONSE, HTTPS_ONLY, PRIVATE_PAGE } from './http/security-headers.server.ts'
@@ -56,8 +58,8 @@ type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; cl
 
 /**
  * The whole shop: `fetch` is one function from Request to Response for files, health, webhooks, API and pages. `listener` is
- * what a server listens with: the check of the host, then what `source` puts there (in development Vite), then files and
- * public pages that are kept in memory, then `fetch`.
+ * what a server listens with: the line of the log, the check of the host, then what `source` puts there (in development Vite),
+ * then files and public pages that are kept in memory, then `fetch`.
  */
 export function createWeb(shop: Shop, settings: Settings) {
   const web = new Hono<Env>()
@@ -66,7 +68,8 @@ export function createWeb(shop: Shop, settings: Settings) {
   const renderOfPublic = createRequestHandler(ofPublicPages(pages), settings.mode)
   const headers = { ...EVERY_RESPONSE, ...(shop.origin.startsWith('https:') ? HTTPS_ONLY : {}) }
 
-  const figures = metrics(shop, settings.metricsToken ?? null)
+  const privateDemo = settings.privateDemo ?? false
+  const figures = metrics(shop, { token: settings.metricsToken ?? null, privateDemo })
 
   // In development Vite gives the files, and every page is made anew.
   const kept =
@@ -146,20 +149,20 @@ export function createWeb(shop: Shop, settings: Settings) {
     const trouble = { unavailable: false }
     const taker: PageTaker = { bytes: null }
     context.set(shopContext, shop)
-    context.set(requestIdContext, shop.newId('req'))
+    context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
     context.set(troubleContext, trouble)
     // What a form is answered with is looked at on its way (save-once.server.ts).
     if (request.method === 'GET') context.set(bytesContext, taker)
     const page = await by(request, context)
     return { answer: trouble.unavailable ? asUnavailable(page) : page, bytes: taker.bytes }
   }
-  const hosts = { origin: shop.origin, privateDemo: settings.privateDemo ?? false }
+  const hosts = { origin: shop.origin, privateDemo }
   const listener = (source: (next: RequestListener) => RequestListener = (next) => next) => {
-    const inside = withFullAddress(hosts)(getRequestListener(web.fetch))
+    const inside = withRequestId(shop.newId)(withFullAddress(hosts)(getRequestListener(web.fetch)))
     const files = kept.reduceRight((then, each) => each.before(then), inside)
-    return hostCheck(hosts, headers)(source(files))
+    return accessLog(shop.log)(hostCheck(hosts, headers)(source(files)))
   }
-  return { fetch: web.fetch, listener }
+  return { fetch: web.fetch, listener, noteChore: figures.noteChore }
 }
 
 /** Requests made inside a process, as tests do, have no socket behind them. */

@@ -20,6 +20,9 @@ import type { Shop } from './domain/shop.ts'
 /** `at` is what calls a chore before its turn. */
 type Chore = { name: string; everySeconds: number; at?: Topic; run: (shop: Shop) => Promise<unknown> }
 
+type NoteChore = (name: string) => void
+type Round = { closing: AbortSignal; noteChore: NoteChore }
+
 // What the shop does by itself. Every chore claims its rows in the database, so that any number of processes may run it.
 const CHORES: readonly Chore[] = [
   { name: 'send-outbox', everySeconds: 1, at: 'outbox', run: sendOutbox },
@@ -39,10 +42,10 @@ const CHORES: readonly Chore[] = [
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
 ]
 
-/** Starts the chores; the answer stops them and waits for those under way. */
-export function startWork(shop: Shop): () => Promise<void> {
+/** Starts the chores; `noteChore` hears of each that succeeded. The answer stops them and waits for those under way. */
+export function startWork(shop: Shop, noteChore: NoteChore = () => undefined): () => Promise<void> {
   const closing = new AbortController()
-  const rounds = CHORES.map((chore) => keepAt(shop, chore, closing.signal))
+  const rounds = CHORES.map((chore) => keepAt(shop, chore, { closing: closing.signal, noteChore }))
   return async () => {
     closing.abort()
     await Promise.all(rounds)
@@ -50,7 +53,7 @@ export function startWork(shop: Shop): () => Promise<void> {
 }
 
 /** Does a chore at each of its turns, and at once when it is called. */
-async function keepAt(shop: Shop, chore: Chore, closing: AbortSignal): Promise<void> {
+async function keepAt(shop: Shop, chore: Chore, { closing, noteChore }: Round): Promise<void> {
   const { signals } = shop.db
   const pause = chore.everySeconds * 1000
   let called = false
@@ -58,7 +61,7 @@ async function keepAt(shop: Shop, chore: Chore, closing: AbortSignal): Promise<v
     if (!called) await pauseFor(pause)
     if (closing.aborted) return
     const before = chore.at && signals.count(chore.at)
-    await runOnce(shop, chore)
+    if (await runOnce(shop, chore)) noteChore(chore.name)
     called = chore.at !== undefined && signals.count(chore.at) !== before
   }
 
@@ -68,10 +71,12 @@ async function keepAt(shop: Shop, chore: Chore, closing: AbortSignal): Promise<v
   }
 }
 
-async function runOnce(shop: Shop, chore: Chore): Promise<void> {
+async function runOnce(shop: Shop, chore: Chore): Promise<boolean> {
   try {
     await chore.run(shop)
+    return true
   } catch (error) {
     shop.log.error({ chore: chore.name, error }, 'a chore failed; it runs again at its next turn')
+    return false
   }
 }

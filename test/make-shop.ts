@@ -87,7 +87,12 @@ export async function openOn(db: ListeningDb, wishes: Wishes): Promise<Opened> {
     },
   })
   const { demo = true, files = keptInMemory() } = wishes
-  const log = { info: noting(outside, 'info'), warn: noting(outside, 'warn'), error: noting(outside, 'error') }
+  const log = {
+    debug: noting(outside, 'debug'),
+    info: noting(outside, 'info'),
+    warn: noting(outside, 'warn'),
+    error: noting(outside, 'error'),
+  }
   const parts = {
     db,
     sms: { templates: null, ...sender('sms', outside.sms) },

@@ -7,13 +7,18 @@ import type { Opened } from './make-shop.ts'
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 type Answered = { status: number; headers: IncomingMessage['headers']; body: string }
 
+type Settings = Partial<Parameters<typeof WebModule.createWeb>[1]> & { host?: string; port?: number }
+
 /** The built shop on a test's database behind a socket, asked with headers as they are given: none is added but for a body. */
-export async function listenAs({ shop }: Opened, settings: Partial<Parameters<typeof WebModule.createWeb>[1]> = {}) {
+export async function listenAs(
+  { shop }: Pick<Opened, 'shop'>,
+  { host = '127.0.0.1', port: wanted = 0, ...settings }: Settings = {},
+) {
   const built = new URL('../build/server/index.js', import.meta.url).href
   const { createWeb } = (await import(built)) as typeof WebModule
   const web = createWeb(shop, { trustedProxies: 0, mode: 'production', ...settings })
   const server = createServer({ requireHostHeader: false }, web.listener())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve))
   const { port } = server.address() as AddressInfo
   return {
     port,

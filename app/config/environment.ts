@@ -68,6 +68,7 @@ export const Environment = z.object({
     .refine((url) => URL.canParse(url), 'must be an address like postgres://user:password@host/database')
     .optional(),
   DATABASE_POOL: number(200, 2).default(10),
+  DATABASE_WAIT_SECONDS: number(3600).default(60),
   DRAIN_SECONDS: number(60).default(2),
   ADMIN_PHONES: phoneList.optional(),
   SECRET: text.min(32, 'must have at least 32 characters').optional(),

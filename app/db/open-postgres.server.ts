@@ -10,5 +10,5 @@ export function openPostgres(url: string, manner: Manner): ListeningDb {
   const signals = new Signals()
   const pool = postgresPool(url, manner)
   const ear = new PostgresEar(url, signals, pool, manner.serves ?? false)
-  return new ListeningDb(new PostgresDialect({ pool }), signals, ear)
+  return new ListeningDb(new PostgresDialect({ pool }), signals, ear, pool.use)
 }

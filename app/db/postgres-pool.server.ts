@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { PoolUse } from './listening-db.server.ts'
 import type { Manner } from './manner.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 
@@ -7,6 +8,7 @@ import { DatabaseUnavailable } from './unavailable.server.ts'
 export type WatchedPool = PostgresPool & {
   /** While the server is silent: no connection is given, and those in use are cut, so that nobody waits for them. */
   setSilent: (silent: boolean) => void
+  use: () => PoolUse
 }
 
 // Milliseconds, as reliability 3d asks. The client's own limit comes last: it is for a server that does not answer at all.
@@ -46,6 +48,7 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Ma
       }
     },
     end: () => pool.end(),
+    use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     setSilent(now) {
       silent = now
       if (silent) for (const client of inUse) cut(client)

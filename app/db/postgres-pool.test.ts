@@ -5,6 +5,7 @@ import { copyOfTemplate } from '#test/database-template.ts'
 import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
 import type { Db } from './db.server.ts'
 import { isAnswering } from './is-answering.server.ts'
+import type { ListeningDb } from './listening-db.server.ts'
 import { openDb } from './open-db.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
@@ -15,7 +16,7 @@ afterEach(async () => {
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()))
 })
 
-function open(url: string): Db {
+function open(url: string): ListeningDb {
   const db = openDb(url, { serves: true, pool: 2 })
   opened.push(db)
   return db
@@ -36,6 +37,7 @@ describe('a shop that serves', () => {
     const db = open(inject('postgresUrl'))
     const held = [0, 1].map(() => sql`select pg_sleep(2)`.execute(db))
     await wait(50)
+    expect(db.poolUse?.()).toEqual({ busy: 2, idle: 0, waiting: 0 })
     const { error, after } = await failureOf(sql`select 1`.execute(db))
     expect(isUnavailable(error)).toBe(true)
     expect(after).toBeGreaterThan(900)

@@ -46,6 +46,7 @@ export type Shop = {
 
 /** One JSON line an event. Never a code, a session token or a whole phone number. */
 export type Log = {
+  debug: (facts: Record<string, unknown>, words: string) => void
   info: (facts: Record<string, unknown>, words: string) => void
   warn: (facts: Record<string, unknown>, words: string) => void
   error: (facts: Record<string, unknown>, words: string) => void

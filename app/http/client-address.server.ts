@@ -8,11 +8,17 @@ export function clientAddress(headers: Headers, socketAddress: string, trustedPr
     .map((part) => part.trim())
     .filter(Boolean)
   const claimed = trustedProxies > 0 ? chain[chain.length - trustedProxies] : undefined
-  return byNetwork(claimed ?? socketAddress)
+  return byNetwork(claimed === undefined ? socketAddress : withoutPort(claimed))
+}
+
+/** Some proxies write the port of the connection behind an address: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(claimed: string): string {
+  const [, six] = /^\[([^\]]+)\](?::\d+)?$/.exec(claimed) ?? []
+  return six ?? claimed.replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/, '$1')
 }
 
 function byNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:/, '')
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
   return `${expand(plain).slice(0, 4).join(':')}::/64`
 }

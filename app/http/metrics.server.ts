@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readCodesCap } from '#app/domain/identity/codes-cap.server.ts'
+import { countWaiting } from '#app/domain/notifications/outbox-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/order-search-store.server.ts'
+import { countPendingRefunds } from '#app/domain/payments/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -24,10 +26,10 @@ export type Figures = ReturnType<typeof metrics>
 
 /**
  * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observe` what was
- * given before, and `countPage` counts public pages. `page` gives the figures, to callers on this machine, or to whoever
- * brings the token of the settings.
+ * given before, `countPage` counts public pages, and `noteChore` is told of each chore that succeeded. `page` gives the figures
+ * to whoever brings the token of the settings; a demo of this machine alone asks for none.
  */
-export function metrics(shop: Shop, token: string | null) {
+export function metrics(shop: Shop, { token, privateDemo }: { token: string | null; privateDemo: boolean }) {
   const registry = new Registry()
   const durations = new Histogram({
     name: 'mewa_http_request_duration_seconds',
@@ -56,67 +58,88 @@ export function metrics(shop: Shop, token: string | null) {
     await next()
     observe(kindOf(c.req.path), c.res.status, (performance.now() - began) / 1000)
   }
+  const chores = new Map<string, number>()
+  const noteChore = (name: string) => void chores.set(name, Date.now())
   let isCollecting = false
-  const page = new Hono<{ Variables: { client: string } }>().get('/metrics', async (c) => {
-    if (!mayRead(c.req.raw.headers, c.get('client'), token)) return c.text('There is nothing here.', 404)
+  const page = new Hono().get('/metrics', async (c) => {
+    if (!mayRead(c.req.header('Authorization'), token, privateDemo)) return c.text('There is nothing here.', 404)
     // Only a shop that is asked pays for watching its process.
-    if (!isCollecting) collectFrom(shop, registry)
+    if (!isCollecting) collectFrom(shop, registry, chores)
     isCollecting = true
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
-  return { timed, observe, countPage, page }
+  return { timed, observe, countPage, noteChore, page }
 }
 
-function kindOf(path: string): Kind {
+/** What a path is for. */
+export function kindOf(path: string): Kind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
 }
 
-/** A caller behind a proxy of this machine is not of this machine: the proxy says so. */
-function mayRead(headers: Headers, client: string, token: string | null): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.get('Authorization') ?? '')?.[1]
-  if (token && given) return timingSafeEqual(fingerprint(token), fingerprint(given))
-  const isForwarded = headers.has('X-Forwarded-For') || headers.has('Forwarded')
-  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(client)
+/**
+ * Where a caller stands proves nothing: a proxy on this machine may say neither for whom it asks nor at which host. Only the
+ * token does, and a private demo, which answers nobody from elsewhere (host-check.server.ts).
+ */
+function mayRead(authorization: string | undefined, token: string | null, privateDemo: boolean): boolean {
+  if (!token) return privateDemo
+  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+  return given !== undefined && timingSafeEqual(fingerprint(token), fingerprint(given))
 }
 
 function fingerprint(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function collectFrom(shop: Shop, registry: Registry): void {
+/** Single figures, each asked of the database when a collector asks. */
+const FIGURES = [
+  [
+    'mewa_messages_not_sent',
+    'Messages that failed, and are tried again or were given up.',
+    (shop: Shop) => countUnsent(shop.db),
+  ],
+  [
+    'mewa_messages_waiting',
+    'Messages that are to be sent, failed ones not given up included.',
+    (shop: Shop) => countWaiting(shop.db),
+  ],
+  [
+    'mewa_refunds_waiting',
+    'Refunds not made yet, by the gateway or by hand.',
+    (shop: Shop) => countPendingRefunds(shop.db),
+  ],
+  [
+    'mewa_codes_not_confirmed',
+    'One-time codes of the last 24 hours that nobody confirmed.',
+    async (shop: Shop) => (await readCodesCap(shop)).open,
+  ],
+  [
+    'mewa_codes_cap',
+    'How many such codes the shop sends in a day before it defends itself (CODES_A_DAY).',
+    (shop: Shop) => shop.codesADay,
+  ],
+] as const
+
+function collectFrom(shop: Shop, registry: Registry, chores: ReadonlyMap<string, number>): void {
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'mewa_orders',
-    help: 'Orders by their status.',
-    labelNames: ['status'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) this.set({ status }, count)
-    },
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: readonly string[], read: (gauge: Gauge) => unknown) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        this.reset()
+        return read(this) as Promise<void>
+      },
+    })
+  for (const [name, help, read] of FIGURES) gauge(name, help, [], async (each) => each.set(await read(shop)))
+  gauge('mewa_orders', 'Orders by their status.', ['status'], async (each) => {
+    for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) each.set({ status }, count)
   })
-  new Gauge({
-    name: 'mewa_messages_not_sent',
-    help: 'Messages that failed, and are tried again or were given up.',
-    registers: [registry],
-    async collect() {
-      this.set(await countUnsent(shop.db))
-    },
+  gauge('mewa_chore_age_seconds', 'How long ago a chore last succeeded in this process.', ['chore'], (each) => {
+    for (const [chore, at] of chores) each.set({ chore }, (Date.now() - at) / 1000)
   })
-  new Gauge({
-    name: 'mewa_codes_not_confirmed',
-    help: 'One-time codes of the last 24 hours that nobody confirmed.',
-    registers: [registry],
-    async collect() {
-      this.set((await readCodesCap(shop)).open)
-    },
-  })
-  new Gauge({
-    name: 'mewa_codes_cap',
-    help: 'How many such codes the shop sends in a day before it defends itself (CODES_A_DAY).',
-    registers: [registry],
-    collect() {
-      this.set(shop.codesADay)
-    },
+  const { poolUse } = shop.db
+  if (!poolUse) return
+  gauge('mewa_database_connections', 'Connections of this process by use, and callers that wait.', ['use'], (each) => {
+    for (const [use, count] of Object.entries(poolUse())) each.set({ use }, count)
   })
 }

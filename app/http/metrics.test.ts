@@ -7,22 +7,19 @@ import { metrics } from './metrics.server.ts'
 const TOKEN = 'a token that is long enough'
 
 onBothDatabases((open) => {
-  async function openWeb(client: string, token: string | null) {
+  async function openWeb(token: string | null, privateDemo: boolean) {
     const { shop } = await open({ samples: true })
-    const { timed, page } = metrics(shop, token)
-    const web = new Hono<{ Variables: { client: string } }>()
+    const { timed, page, noteChore } = metrics(shop, { token, privateDemo })
+    const web = new Hono()
       .use(timed)
-      .use((c, next) => {
-        c.set('client', client)
-        return next()
-      })
       .route('/', page)
       .get('/products/:id', (c) => c.text('Almonds'))
-    return { shop, web }
+    return { shop, web, noteChore }
   }
 
   test('answers are counted by what they were for, orders by their status', async () => {
-    const { shop, web } = await openWeb('127.0.0.1', null)
+    const { shop, web, noteChore } = await openWeb(null, true)
+    noteChore('send-outbox')
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     await web.request('/products/1')
     await web.request('/products/2')
@@ -32,20 +29,23 @@ onBothDatabases((open) => {
     expect(figures).toContain('mewa_http_request_duration_seconds_count{kind="panel",status="404"} 1')
     expect(figures).toContain('mewa_orders{status="placed"} 1')
     expect(figures).toContain('mewa_messages_not_sent 0')
+    expect(figures).toMatch(/mewa_messages_waiting [1-9]/)
+    expect(figures).toContain('mewa_refunds_waiting 0')
+    expect(figures).toMatch(/mewa_chore_age_seconds\{chore="send-outbox"\} 0\.\d+/)
     expect(figures).toContain('process_resident_memory_bytes')
     expect(figures).not.toMatch(/MW-|\+91/)
   })
 
   test.each([
-    ['127.0.0.1', null, {}, 200],
-    ['203.0.113.9', null, {}, 404],
-    ['127.0.0.1', null, { 'X-Forwarded-For': '203.0.113.9' }, 404],
-    ['203.0.113.9', TOKEN, {}, 404],
-    ['203.0.113.9', TOKEN, { Authorization: 'Bearer another token, long enough' }, 404],
-    ['203.0.113.9', TOKEN, { Authorization: `Bearer ${TOKEN}` }, 200],
-    ['203.0.113.9', null, { Authorization: 'Bearer null' }, 404],
-  ])('asked from %s, token %s, with %o: %i', async (client, token, headers, status) => {
-    const { web } = await openWeb(client, token)
+    ['a private demo', null, true, {}, 200],
+    ['a shop without a token', null, false, {}, 404],
+    ['a shop without a token', null, false, { Authorization: 'Bearer null' }, 404],
+    ['a shop with a token', TOKEN, false, {}, 404],
+    ['a shop with a token', TOKEN, false, { Authorization: 'Bearer another token, long enough' }, 404],
+    ['a shop with a token', TOKEN, false, { Authorization: `Bearer ${TOKEN}` }, 200],
+    ['a private demo with a token', TOKEN, true, {}, 404],
+  ])('%s, token %s, private demo %s, asked with %o: %i', async (_, token, privateDemo, headers, status) => {
+    const { web } = await openWeb(token, privateDemo)
     expect((await web.request('/metrics', { headers })).status).toBe(status)
   })
 })

@@ -30,7 +30,7 @@ export async function orderPaid(shop: Shop, name: string, cart: readonly CartLin
   const id = await place(shop, buyer, 'upi')
   const started = await startPayment(shop, id, buyer.user.id)
   if (!started.ok) throw new Error(`The payment of ${id} did not start: ${started.reason}`)
-  await shop.hostedPage?.act(new URL(started.value.url).pathname.split('/').at(-1) ?? '', 'approve')
+  await shop.hostedPage?.act(started.value.url.split('/').at(-1) ?? '', 'approve')
   return id
 }
 

@@ -21,7 +21,7 @@ export async function deliveredTo(shop: Shop, phone: string, cart: readonly Cart
   const id = await place(shop, { user, session }, 'upi')
   const started = await startPayment(shop, id, userId)
   if (!started.ok) throw new Error(`The payment of ${id} did not start: ${started.reason}`)
-  await shop.hostedPage?.act(new URL(started.value.url).pathname.split('/').at(-1) ?? '', 'approve')
+  await shop.hostedPage?.act(started.value.url.split('/').at(-1) ?? '', 'approve')
   await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** One process of the shop; several of them share the same books. */
 function open(resumes = false) {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
   const post = async (url: string, headers: Record<string, string>, body: string) => {
     sent.push({ url, headers: new Headers(headers), body })
     return status

@@ -36,6 +36,7 @@ export function hostedIdentity(shop: Parts, tokens: IdTokenReader): IdentityProv
 async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAttempt) {
   const at = shop.now()
   const read = await tokens.read(attempt.code, at)
+  if (!read.ok) shop.log.warn({ reason: read.reason }, 'a token was refused')
   if (!read.ok) return refused(read.reason === 'expired' ? 'code-expired' : 'code-wrong')
   const decided = decideToken(read.value, attempt.phone, at)
   if (!decided.ok) {

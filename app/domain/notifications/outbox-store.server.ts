@@ -48,6 +48,17 @@ const insertRows = statement((tx, messages: readonly NewRow[]) =>
   ),
 )
 
+/** How many messages are still to be sent. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const MESSAGE = [
   'id',
   'channel',

@@ -42,6 +42,16 @@ export async function listDueRefunds(db: Db, at: Instant, limit: number): Promis
   return rows.map(toRefund)
 }
 
+/** How many refunds are not made yet, by the gateway or by hand. */
+export async function countPendingRefunds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Writes a refund to be made, by the gateway or by hand. Gives its id. */
 export async function insertRefund(
   tx: Tx,

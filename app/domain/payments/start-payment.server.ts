@@ -25,7 +25,7 @@ export const START_PAYMENT_SAYS = {
 export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
 
 /**
- * Gives where a shopper goes to pay their order: the gateway's page, or ours that leads to it. Runs after the order is committed and may be repeated: an
+ * Gives where a shopper goes to pay their order, as a path of the shop (payment-page.ts). Runs after the order is committed and may be repeated: an
  * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold. An order
  * that waits for the difference of an edit is asked for that. `userId` is null for whoever came with the link's key.
  */

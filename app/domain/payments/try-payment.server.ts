@@ -20,8 +20,8 @@ import {
 import { findPaymentTest, insertPaymentTest, lockPaymentTest, updatePaymentTest } from './payment-test-store.server.ts'
 
 /**
- * Begins a payment of ₹1 through the configured gateway, which no order stands behind. Gives its id and the gateway's page
- * to pay on. Refuses `gateway-down`.
+ * Begins a payment of ₹1 through the configured gateway, which no order stands behind. Gives its id and the path of
+ * the page to pay on. Refuses `gateway-down`.
  */
 export async function tryPayment(
   shop: Shop,

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     amount: formatMoney(payment.amountPaise),
     method: payment.method,
     outcome: payment.outcome,
-    back: payment.returnUrl,
+    back: pathOf(payment.returnUrl),
     left: left === 'hang' || left === 'close' ? left : null,
   } as const
 }
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!isDeed(deed)) throw new Response('The test gateway does not know this button.', { status: 400 })
   await shop.hostedPage?.act(params.ref, deed)
   const isLeft = deed === 'hang' || deed === 'close'
-  return redirectDocument(isLeft ? `/dev/gateway/${params.ref}?left=${deed}` : payment.returnUrl)
+  return redirectDocument(isLeft ? `/dev/gateway/${params.ref}?left=${deed}` : pathOf(payment.returnUrl))
 }
 
 export default function Gateway({ loaderData }: Route.ComponentProps) {
@@ -44,6 +44,12 @@ async function find(shop: Shop, ref: string) {
   const payment = await shop.hostedPage?.find(ref)
   if (!payment) throw new Response('There is no such payment.', { status: 404 })
   return payment
+}
+
+/** The way back, on the host the shopper came from: the shop's own, for its cookies are of that host. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function isDeed(deed: FormDataEntryValue | null): deed is GatewayDeed {

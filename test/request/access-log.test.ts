@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { signInPeople } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { listenAs } from '#test/over-the-wire.ts'
+
+onBothDatabases((open) => {
+  test('each request has a line with its id, which its answer has too; no query, files and health in small', async () => {
+    const opened = await open({ samples: true })
+    const { customer } = await signInPeople(opened)
+    const wire = await listenAs(opened)
+    onTestFinished(wire.close)
+    const { log } = opened.outside
+    const lineOf = async (path: string, headers: Record<string, string> = {}) => {
+      log.length = 0
+      const answer = await wire.ask(path, { headers: { Host: 'localhost:3000', ...headers } })
+      await expect.poll(() => log.some(({ words }) => words === 'a request was answered')).toBe(true)
+      return { answer, lines: [...log], line: log.find(({ words }) => words === 'a request was answered') }
+    }
+
+    const secret = await lineOf('/contact?ticket=tk_1&key=a-secret-key', { Cookie: `sid=${customer}` })
+    const request = secret.answer.headers['x-request-id']
+    expect(request).toMatch(/^req_/)
+    expect(secret.line).toMatchObject({
+      level: 'info',
+      facts: { method: 'GET', path: '/contact', status: 200, request },
+    })
+    expect(JSON.stringify(secret.lines)).not.toContain('a-secret-key')
+    expect((await lineOf('/products')).line).toMatchObject({ level: 'info', facts: { path: '/products', status: 200 } })
+    expect((await lineOf('/healthz')).line).toMatchObject({ level: 'debug', facts: { path: '/healthz', status: 200 } })
+    expect((await lineOf('/favicon.svg')).line).toMatchObject({ facts: { path: '/favicon.svg' } })
+    expect((await lineOf('/', { Host: 'evil.example' })).line).toMatchObject({ level: 'info', facts: { status: 421 } })
+  })
+})
