@@ -28,6 +28,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
   minute: '2-digit',
 })
+const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -46,6 +47,11 @@ export function formatDate(instant: Instant): string {
 /** Wed 18 Nov, 11:20 am, in India */
 export function formatDayAndTime(instant: Instant): string {
   return dayAndTime.format(new Date(instant)).replace(',', '')
+}
+
+/** 11:20 am, in India */
+export function formatTime(instant: Instant): string {
+  return time.format(new Date(instant))
 }
 
 /** The instant at which a day begins in India: that of an instant, or the one named (YYYY-MM-DD). */

@@ -32,7 +32,9 @@ export function paymentWord(
 }
 
 function outcomeOf(payment: RazorpayPayment | null): PaymentWord['outcome'] {
-  if (!payment || payment.status === 'created' || payment.status === 'authorized') return 'pending'
+  if (!payment) return 'open'
+  // Created: the shopper has chosen how to pay, and perhaps confirms it in the bank's app just now.
+  if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
   return isTaken(payment) ? 'captured' : 'failed'
 }
 

@@ -81,11 +81,16 @@ async function start(stripe: Stripe, { paymentId, orderId, amountPaise, returnUr
   return { gatewayRef: session.id, url: session.url }
 }
 
+/** How a payment stands that is not there yet, by its page. Of a page completed without one nobody knows. */
+function outcomeOfPage(status: Stripe.Checkout.Session['status']): PaymentWord['outcome'] {
+  if (status === 'expired') return 'failed'
+  return status === 'complete' ? 'pending' : 'open'
+}
+
 async function ask(stripe: Stripe, sessionId: string): Promise<PaymentWord> {
   const session = await answerOf(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
   const intent = session.payment_intent
-  if (intent === null || typeof intent === 'string')
-    return wordOfSession(session, session.status === 'expired' ? 'failed' : 'pending')
+  if (intent === null || typeof intent === 'string') return wordOfSession(session, outcomeOfPage(session.status))
   if (intent.status !== 'requires_capture') return wordOfIntent(session, intent)
   const captured = stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture-${intent.id}` })
   return wordOfIntent(session, await answerOf(captured))

@@ -72,7 +72,7 @@ test('a page whose address was lost on the way is not made twice', async () => {
 
 test('paid: the webhooks and the question say the same', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  expect(await open().ask(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'pending', failure: null })
+  expect(await open().ask(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
   stripe.deeds.pay(gatewayRef)
   const words = [...(await heard()), await open().ask(gatewayRef)]
   expect(words).toHaveLength(3)

@@ -41,8 +41,13 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
 
   async function ask(ref: string): Promise<PaymentWord> {
     const { orderId, amountPaise } = await paymentOf(ref)
-    const [captured, failed] = await Promise.all([ledger.read(ref, 'captured'), ledger.read(ref, 'failed')])
-    const outcome = captured && captured.at <= now() ? 'captured' : failed ? 'failed' : 'pending'
+    const [captured, failed, tried] = await Promise.all([
+      ledger.read(ref, 'captured'),
+      ledger.read(ref, 'failed'),
+      ledger.isTried(ref),
+    ])
+    const unpaid = captured || tried ? 'pending' : 'open'
+    const outcome = captured && captured.at <= now() ? 'captured' : failed ? 'failed' : unpaid
     const failure = outcome === 'failed' ? (failed?.failure ?? null) : null
     return { eventId: `${ref}.${outcome}`, gatewayRef: ref, orderId, outcome, amountPaise, currency: 'INR', failure }
   }
@@ -58,7 +63,8 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
 
   async function decide(ref: string, deed: GatewayDeed): Promise<void> {
     const payment = await paymentOf(ref)
-    if (deed === 'hang' || deed === 'close') return
+    if (deed === 'close') return
+    if (deed === 'hang') return ledger.noteTried(ref)
     if (deed === 'decline' || endsIn(payment, '13')) {
       await ledger.note(ref, 'failed', { at: now(), failure: 'The bank declined the payment.' })
       return send(ref)

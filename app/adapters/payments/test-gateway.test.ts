@@ -64,7 +64,7 @@ test('starting a payment again gives the same page, in every process', async () 
   expect(await open().page.find(one.gatewayRef)).toMatchObject({
     orderId: 'MW-7K3M-9QXF',
     amountPaise: 57_900,
-    outcome: 'pending',
+    outcome: 'open',
   })
   expect(await open().page.find('tgw_../../secret')).toBeNull()
 })
@@ -84,6 +84,8 @@ test('approved: the webhook and the question give the same word, and it stays so
 test('declined, hung and closed', async () => {
   const { gateway, page } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
+  await page.act(gatewayRef, 'close')
+  expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'open' })
   await page.act(gatewayRef, 'hang')
   await page.act(gatewayRef, 'close')
   expect(sent).toEqual([])

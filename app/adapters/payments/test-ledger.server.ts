@@ -15,6 +15,9 @@ export type Ledger = {
   find: (ref: string) => Promise<PaymentStart | null>
   note: (ref: string, outcome: Outcome, fact: Fact) => Promise<void>
   read: (ref: string, outcome: Outcome) => Promise<Fact | null>
+  /** Writes down that somebody tried to pay, and the bank does not answer. */
+  noteTried: (ref: string) => Promise<void>
+  isTried: (ref: string) => Promise<boolean>
   /** Writes down that the shop has taken the webhook of a payment's outcome. */
   noteTold: (ref: string) => Promise<void>
   isTold: (ref: string) => Promise<boolean>
@@ -39,6 +42,8 @@ export function openLedger(folder: string): Ledger {
     find: (ref) => readJson<PaymentStart>(pathOf(ref, 'payment.json')),
     note: (ref, outcome, fact) => writeOnce(pathOf(ref, `${outcome}.json`), fact),
     read: (ref, outcome) => readJson<Fact>(pathOf(ref, `${outcome}.json`)),
+    noteTried: (ref) => writeOnce(pathOf(ref, 'tried.json'), {}),
+    isTried: async (ref) => (await readJson(pathOf(ref, 'tried.json'))) !== null,
     noteTold: (ref) => writeOnce(pathOf(ref, 'told.json'), {}),
     isTold: async (ref) => (await readJson(pathOf(ref, 'told.json'))) !== null,
     async listUntold() {

@@ -43,7 +43,7 @@ test('what nobody has entered has no row', () => {
 })
 
 test('who to ask is told with the number as people read it, and without one where there is none', () => {
-  expect(row('Consumer care')).toBe('Mewa, +91 11 4000 0000, care@mewa.example')
+  expect(row('Consumer care')).toBe('Mewa, +91\u00a011\u00a04000\u00a00000, care@mewa.example')
   expect(row('Consumer care', almonds, { ...store, phone: '' })).toBe('Mewa, care@mewa.example')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { estimateDelivery } from './delivery-estimate.ts'
+import { estimateDelivery, sayEstimate, sayEstimatedTotal } from './delivery-estimate.ts'
 
 test.each([
   {
@@ -41,4 +41,15 @@ test.each([
     ...estimate,
     lastFreePaise: 149_900,
   })
+})
+
+test.each([
+  [29_900, 250, false, 'from ₹39', 'from ₹338'],
+  [79_900, 1750, false, '₹0 to ₹234', 'from ₹799'],
+  [149_900, 1750, false, 'Free', '₹1,499'],
+  [29_900, 250, true, 'Free', '₹299'],
+])('goods for %i paise, %i g, free by coupon %s: %s, in all %s', (goodsPaise, weightGrams, isFree, delivery, total) => {
+  const estimate = estimateDelivery({ goodsPaise, weightGrams }, DEFAULT_SETTINGS.delivery, isFree)
+  expect(sayEstimate(estimate)).toBe(delivery)
+  expect(sayEstimatedTotal(goodsPaise, estimate)).toBe(total)
 })

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts'
+import { formatMoney, type Paise } from '../money.ts'
 import type { DeliverySettings } from '../settings/settings.ts'
 import { deliveryFee, type Parcel } from './delivery.ts'
 
@@ -14,10 +14,10 @@ export type DeliveryEstimate = {
   lastFreePaise: Paise
 }
 
-/** Estimates delivery of a parcel to anywhere in India. */
-export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings): DeliveryEstimate {
+/** Estimates delivery of a parcel to anywhere in India; a coupon may make it free. */
+export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings, isFree = false): DeliveryEstimate {
   const zones = Object.values(delivery.zones)
-  const fees = zones.map((zone) => deliveryFee(parcel, zone, delivery))
+  const fees = zones.map((zone) => (isFree ? 0 : deliveryFee(parcel, zone, delivery)))
   const steps = zones.map((zone) => zone.freeFromPaise).sort((a, b) => a - b)
   return {
     fromPaise: Math.min(...fees),
@@ -26,4 +26,16 @@ export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings): De
     freeFromPaise: steps.findLast((step) => step <= parcel.goodsPaise) ?? null,
     lastFreePaise: Math.max(...steps),
   }
+}
+
+/** What delivery costs, as far as it is known before the PIN code is. The same in cart and checkout. */
+export function sayEstimate({ fromPaise, toPaise }: DeliveryEstimate): string {
+  if (toPaise === 0) return 'Free'
+  return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
+}
+
+/** What goods, less their discount, come to with delivery, as far as it is known before the PIN code is. */
+export function sayEstimatedTotal(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryEstimate): string {
+  const total = formatMoney(goodsPaise + fromPaise)
+  return toPaise === 0 ? total : `from ${total}`
 }

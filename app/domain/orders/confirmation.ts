@@ -2,10 +2,10 @@ import type { Payment } from '../payments/payment.ts'
 import type { Order } from './order.ts'
 
 /**
- * What the confirmation page can honestly say: the order stands; the bank has not answered yet; or the payment did not
- * go through (`expired`: and the packs are no longer held). An order that was cancelled since is `over`.
+ * What the confirmation page can honestly say: the order stands; nobody has tried to pay yet (`unpaid`); the bank has not
+ * answered yet; or the payment did not go through (`expired`: and the packs are no longer held). An order that was cancelled since is `over`.
  */
-export type Confirmation = 'placed' | 'confirming' | 'failed' | 'expired' | 'over'
+export type Confirmation = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'over'
 
 /** Which of them an order is, from its state and its newest payment. */
 export function confirmationOf(
@@ -15,5 +15,6 @@ export function confirmationOf(
   if (order.status === 'cancelled') return 'over'
   if (order.status === 'expired') return 'expired'
   if (order.status !== 'pending_payment') return 'placed'
-  return newest?.status === 'failed' || newest?.status === 'parked' ? 'failed' : 'confirming'
+  if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
+  return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
 }

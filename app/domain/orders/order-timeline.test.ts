@@ -31,7 +31,7 @@ test('one list, the newest first; of one instant, what was written later stands 
     'Pay out refund',
     'Note',
     'Order confirmed',
-    'SMS “order placed” sent, to +91 98123 45678',
+    'SMS “order placed” sent, to +91\u00a098123\u00a045678',
     'Order placed',
   ])
   expect(rows[1]).toMatchObject({ kind: 'note', isShown: false, note: 'Gate 4', by: 'Ravi' })
@@ -44,7 +44,7 @@ test.each([
 ])('a message %s', (fate, sentAt, deadAt, mayResend, note) => {
   const message = { ...sms, id: 'm', tries: 5, sentAt, deadAt, error: 'busy 429' }
   const [row] = timelineOf({ ...NOTHING, messages: [message] })
-  expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91 98123 45678`, mayResend, note })
+  expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91\u00a098123\u00a045678`, mayResend, note })
 })
 
 test('a message to an account that was deleted names nobody and is not sent again', () => {

@@ -1,9 +1,13 @@
 import type { Shop } from '../shop.ts'
 import type { Payment } from './payment.ts'
 import type { WordSource } from './payment-gateway.ts'
+import { updateUnheard } from './payment-store.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
-/** Asks the gateway what it knows of a payment and settles its word; false when the gateway does not answer. */
+/**
+ * Asks the gateway what it knows of a payment and settles its word; false when the gateway does not answer. A shopper who
+ * comes back from it may have paid then: nobody tells them that they have not.
+ */
 export async function hearGateway(
   shop: Shop,
   payment: Payment,
@@ -16,6 +20,7 @@ export async function hearGateway(
     return true
   } catch (error) {
     shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway did not say how a payment stands')
+    if (source === 'return') await updateUnheard(shop.db, payment.id, shop.now())
     return false
   }
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts'
+import type { PaymentWord } from './payment-gateway.ts'
 
 /** What a person can do on the test gateway's own page. */
 export const GATEWAY_DEEDS = ['approve', 'decline', 'hang', 'close', 'approve-late', 'approve-doubled'] as const
@@ -9,7 +10,7 @@ export type HostedPayment = {
   orderId: string
   amountPaise: Paise
   method: 'upi' | 'card'
-  outcome: 'pending' | 'failed' | 'captured'
+  outcome: PaymentWord['outcome']
   returnUrl: string
 }
 

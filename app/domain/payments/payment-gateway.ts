@@ -8,7 +8,8 @@ export type PaymentWord = {
   gatewayRef: string
   /** The order the gateway was told it is for. A word for another order is parked. */
   orderId: string
-  outcome: 'pending' | 'failed' | 'captured'
+  /** `open`: the hosted page is there and nothing was tried on it. `pending`: something was, and the bank has not answered. */
+  outcome: 'open' | 'pending' | 'failed' | 'captured'
   amountPaise: Paise
   currency: string
   /** Why it failed, in words a shopper understands; null otherwise. */

@@ -101,6 +101,16 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
     .execute()
 }
 
+/** Nobody knows how a payment stands: it waits for an answer, unless something is known of it already. */
+export async function updateUnheard(db: Db, id: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'pending', updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute()
+}
+
 /** Writes where a shopper pays an attempt. A word that came before this leaves its mark. */
 export async function updateStarted(
   db: Db,

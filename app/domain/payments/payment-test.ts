@@ -37,7 +37,8 @@ export const SOURCES: Record<WordSource, string> = {
 
 /** What a word makes of a test: money that was captured stays so, whatever is heard later. */
 export function nextTestStatus(now: PaymentTestStatus, word: Pick<PaymentWord, 'outcome'>): PaymentTestStatus {
-  return now === 'captured' || now === 'refunded' ? now : word.outcome
+  if (now === 'captured' || now === 'refunded') return now
+  return word.outcome === 'open' ? 'created' : word.outcome
 }
 
 /** A word as a step of the test, to be read by the owner; amounts that differ are said. */

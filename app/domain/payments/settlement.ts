@@ -14,7 +14,7 @@ export type SettlementFacts = {
 
 /**
  * What a word does:
- * - `ignore`: nothing new (an older word, or one after the money came);
+ * - `ignore`: nothing new (an older word, one after the money came, or that nobody has tried to pay yet);
  * - `wait`, `fail`: the attempt is under way, or failed; the order stays payable;
  * - `park`: money that does not match amount, currency or order; a person looks at it;
  * - `place`: paid in time; `retake`: paid after the hold ended, when stock may be gone;
@@ -24,7 +24,14 @@ export type SettlementFacts = {
 export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'complete' | 'refund'
 
 // A word only ever lifts an attempt to a higher rank: order and repetition of words do not matter.
-const RANK: Record<Payment['status'], number> = { created: 0, pending: 1, failed: 2, parked: 3, captured: 4 }
+const RANK: Record<Payment['status'] | PaymentWord['outcome'], number> = {
+  open: 0,
+  created: 0,
+  pending: 1,
+  failed: 2,
+  parked: 3,
+  captured: 4,
+}
 
 /** Decides what a gateway's word does, whatever came before it (reliability I19–I21). Late capture after failure counts. */
 export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Settlement {

@@ -1,13 +1,25 @@
 import { redirect, redirectDocument } from 'react-router'
 import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { checkoutPath } from '#app/http/checkout-choice.server.ts'
+import { keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/pay-order'
 
-/** Takes the shopper to the gateway's page for an order that waits for money: the first time, or again after a failure. */
+/**
+ * Takes the shopper to the gateway's page for an order that waits for money: the first time, or again after a failure. To
+ * pay another way they go back to checkout with the coupon of this order, and the order placed there replaces it.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)
+  if ((await request.formData()).get('intent') === 'pay-another-way') {
+    const { address, couponCode } = await requireOwnOrder(context, request, params.id)
+    const addressId = user.addresses.find(({ id }) => id === address.id)?.id ?? null
+    const headers = { 'Set-Cookie': keepCoupon(shopOf(context).origin, couponCode) }
+    return redirect(`${checkoutPath({ addressId, payment: null })}#checkout-4`, { headers })
+  }
   const started = await startPayment(shopOf(context), params.id, user.id)
   if (started.ok) return redirectDocument(started.value.url)
   if (started.reason === 'order-not-found') throw new Response(START_PAYMENT_SAYS[started.reason], { status: 404 })

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import { CheckoutForm } from '#app/domain/orders/checkout-form.ts'
 import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
 import { sayCashRule } from '#app/domain/orders/payment-words.ts'
@@ -18,7 +19,7 @@ import { parseForm } from '#app/http/form.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
-import type { CheckoutAnswer, CheckoutView } from '#app/ui/shop/checkout/checkout-view.ts'
+import type { CheckoutAnswer, CheckoutView, StrangerView } from '#app/ui/shop/checkout/checkout-view.ts'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
@@ -33,13 +34,10 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export async function loader({
-  request,
-  context,
-}: Route.LoaderArgs): Promise<CheckoutView | { kind: 'guest' | 'nameless' }> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | StrangerView> {
   const visitor = await visitorOf(context)
-  if (visitor.kind !== 'user') return { kind: visitor.kind }
   const shop = shopOf(context)
+  if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: (await readSettings(shop)).delivery }
   const { user } = visitor
   const choice = readChoice(request, user)
   const couponCode = readKeptCoupon(request, shop.origin)
@@ -57,6 +55,7 @@ export async function loader({
     ...choice,
     cart,
     quote,
+    estimate: estimateDelivery(cart, settings.delivery, quote.ok && quote.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
     cashRule: sayCashRule(settings.cod),
     key: shop.newId('key'),

@@ -1,9 +1,9 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
-import { categoryPath, productPath, samplePath } from '#app/domain/catalogue/product-link.ts'
+import { categoryPath, productPath } from '#app/domain/catalogue/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
@@ -22,6 +22,7 @@ import { DeliveryNote } from '#app/ui/shop/product/delivery-note.tsx'
 import { Gallery } from '#app/ui/shop/product/gallery.tsx'
 import { LabelTable } from '#app/ui/shop/product/label-table.tsx'
 import { NutritionTable } from '#app/ui/shop/product/nutrition-table.tsx'
+import { OtherWays } from '#app/ui/shop/product/other-ways.tsx'
 import { RelatedProducts } from '#app/ui/shop/product/related-products.tsx'
 import { ProductReviews } from '#app/ui/shop/review/product-reviews.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
@@ -97,11 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           ) : null}
           <BuyPanel product={product} buyable={buyable} />
           <DeliveryNote answer={pin} cod={cod} />
-          <p>
-            <Link className="link tapline" to={samplePath(product.id)}>
-              Ask for a tasting sample
-            </Link>
-          </p>
+          <OtherWays product={product} />
         </div>
       </div>
       <div className="two sect">

@@ -1,11 +1,12 @@
 import type { GatewayDeed } from '#app/domain/payments/hosted-page.ts'
+import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
 import { TEST_GATEWAY_STYLE } from './test-gateway-style.ts'
 
 type Payment = {
   orderId: string
   amount: string
   method: 'upi' | 'card'
-  outcome: 'pending' | 'failed' | 'captured'
+  outcome: PaymentWord['outcome']
   /** The shop's own address, to go back to. */
   back: string
   /** Set once the person left without deciding. */

@@ -5,8 +5,8 @@ export type Place = { left: number; right: number; top: number; bottom: number }
 const GAP = 8
 
 /**
- * How far up, in px, something that floats has to go to lie on none of these actions. 0 when it lies on none as it is, and
- * when it would have to go above `highest`, where there is no better place.
+ * How far up, in px, something that floats has to go to lie on none of these actions: 0 when it lies on none as it is. Where
+ * there is no such place it goes no further up than `highest`, under the head of the page.
  */
 export function liftOver(floating: Place, actions: readonly Place[], highest: number): number {
   let lift = 0
@@ -15,5 +15,5 @@ export function liftOver(floating: Place, actions: readonly Place[], highest: nu
     const isClear = top >= floating.bottom - lift || bottom <= floating.top - lift
     if (!isBeside && !isClear) lift = floating.bottom - top + GAP
   }
-  return floating.top - lift < highest ? 0 : lift
+  return Math.min(lift, Math.max(0, floating.top - highest))
 }

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
+import { showToast } from './toast-queue.ts'
 
 type Props = {
   value: number
@@ -13,7 +14,10 @@ type Props = {
   label: string
 }
 
-/** One less, how many, one more. The buttons stay focusable at their ends, so that nobody loses their place. */
+/**
+ * One less, how many, one more. The buttons stay focusable at their ends, so that nobody loses their place; whoever reaches
+ * the most, or presses on, is told so.
+ */
 export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
   const removes = value === 1 && min === 0
   const Less = removes ? Trash2 : Minus
@@ -34,7 +38,10 @@ export function QuantityStepper({ value, max, min = 0, onChange, label }: Props)
         className="ib"
         aria-label="One more"
         aria-disabled={value >= max}
-        onClick={() => value < max && onChange(value + 1)}
+        onClick={() => {
+          if (value < max) onChange(value + 1)
+          if (value + 1 >= max) showToast({ title: max === 1 ? '1 pack at most' : `${max} packs at most` })
+        }}
       >
         <Plus className="i" aria-hidden="true" />
       </button>

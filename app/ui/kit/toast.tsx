@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { liftOver } from './lift-over.ts'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
@@ -9,16 +9,15 @@ const LINGER = 500
 // Above it lies the head of the page, px.
 const HIGHEST = 120
 
-/** Where toasts appear. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
-export function Toasts() {
+/** The toasts in their region. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
+export default function ToastList({ region }: { region: RefObject<HTMLDivElement | null> }) {
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
-  const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toasts.length === 0) return
     // Once the page stands as it is going to: what is said of a deed often comes with the page that follows it.
     const frame = requestAnimationFrame(() => region.current && clearActions(region.current))
     return () => cancelAnimationFrame(frame)
-  }, [toasts])
+  }, [toasts, region])
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
       if (event.key === REACH_KEY)
@@ -28,20 +27,14 @@ export function Toasts() {
     }
     document.addEventListener('keydown', reach)
     return () => document.removeEventListener('keydown', reach)
-  }, [])
-  return (
-    <div className="toasts" role="status" ref={region}>
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
-      ))}
-    </div>
-  )
+  }, [region])
+  return toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)
 }
 
 // Nothing the page asks to be pressed or filled in lies under what is only said in passing.
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
-  const actions = Array.from(document.querySelectorAll('main :is(.btn, .in)'), boxOf)
+  const actions = Array.from(document.querySelectorAll('main :is(.btn, .in, .packs, .price, .step)'), boxOf)
   region.style.translate = `0 ${-liftOver(boxOf(region), actions, HIGHEST)}px`
 }
 

@@ -44,7 +44,7 @@ function outcomeOf(session: SessionFacts, { status, last_payment_error }: Intent
   if (status === 'succeeded') return 'captured'
   if (status !== 'requires_payment_method') return status === 'canceled' ? 'failed' : 'pending'
   // Declined: the page may be open for another card, but as things stand nothing was paid.
-  return last_payment_error || session.status === 'expired' ? 'failed' : 'pending'
+  return last_payment_error || session.status === 'expired' ? 'failed' : 'open'
 }
 
 /** Only of a card's refusal does Stripe write words that are meant for the one who pays. */

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
 import type { Weight } from '#app/domain/weight.ts'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
 import { GUEST } from './guest-cart.ts'
@@ -69,9 +69,9 @@ function openCart() {
 }
 
 function actionsOn(store: CartStore) {
-  function add(productId: string, weight: Weight, quantity: number) {
+  function add(productId: string, weight: Weight, quantity: number, toast?: Toast) {
     const line = store.get().cart.lines.find((one) => isSameLine(one, { productId, weight }))
-    store.change({ productId, weight, quantity: quantity + (line?.quantity ?? 0) })
+    store.change({ productId, weight, quantity: quantity + (line?.quantity ?? 0) }, toast)
   }
   function remove({ productId, weight, name, quantity }: NamedLine) {
     store.change({ productId, weight, quantity: 0 })

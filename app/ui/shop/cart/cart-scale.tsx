@@ -10,6 +10,9 @@ const RULES = [
   { full: MAX_ORDER_GRAMS, tick: 500, label: 5000 },
 ] as const
 
+// Whoever has less than that in the cart has no need of the limit.
+const NEAR_MOST = MAX_ORDER_GRAMS * 0.8
+
 /** The page's reading: what is in the cart, on its own scale. */
 export function CartScale({ cart }: { cart: Cart }) {
   const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
@@ -19,7 +22,8 @@ export function CartScale({ cart }: { cart: Cart }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {cart.count === 1 ? '1 pack' : `${cart.count} packs`}, {formatWeight(MAX_ORDER_GRAMS)} at most
+            {cart.count === 1 ? '1 pack' : `${cart.count} packs`}
+            {cart.weightGrams > NEAR_MOST ? `, ${formatWeight(MAX_ORDER_GRAMS)} at most` : null}
           </p>
         </div>
         <p className="read nowrap" role="status">

@@ -273,6 +273,20 @@ test('a merge whose answer was lost is asked again under the same name, and coun
   expect(readCart(GUEST)).toBe(null)
 })
 
+test('that something was added is said once the shop has taken it, and not beside that it was not', async () => {
+  const store = openTab()
+  store.open(GUEST, null)
+  await settled(store)
+  isDown = true
+  const added = { title: 'Added to cart' }
+  store.change({ productId: 'a', weight: '500g', quantity: 1 }, added)
+  await vi.waitUntil(() => toasts().includes('The cart was not changed'))
+  expect(toasts()).not.toContain('Added to cart')
+  isDown = false
+  store.change({ productId: 'a', weight: '500g', quantity: 1 }, added)
+  await vi.waitUntil(() => toasts().includes('Added to cart'))
+})
+
 test('without an answer a change is taken back, and a merge waits for the next time', async () => {
   const store = openTab()
   users = [toUser(2)]

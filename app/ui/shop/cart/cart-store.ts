@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART, isSameLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { expectCart, expectLines } from '#app/domain/cart/expect-cart.ts'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { isAway } from '#app/ui/shop/offline/connection.ts'
 import { askCart, type CartAnswer, sendChange } from './cart-calls.ts'
 import {
@@ -53,6 +53,8 @@ export class CartStore {
   private asking = false
   /** Whether the first in the queue was broken off on its way. */
   private isBrokenOff = false
+  /** What is said once a change was made. */
+  private readonly toasts = new WeakMap<LineChange, Toast>()
   private again: ReturnType<typeof setTimeout> | undefined
   private around: Around = { tellOtherTabs: () => {}, askSession: () => {} }
   private readonly listeners = new Set<() => void>()
@@ -94,8 +96,12 @@ export class CartStore {
     void this.ask()
   }
 
-  /** Puts a change in the queue; a quantity not yet sent gives way to a newer one of the same line. */
-  change(change: LineChange) {
+  /**
+   * Puts a change in the queue; a quantity not yet sent gives way to a newer one of the same line. `toast` says that it was
+   * made, once it was: not before the shop, or offline this device, has taken it.
+   */
+  change(change: LineChange, toast?: Toast) {
+    if (toast) this.toasts.set(change, toast)
     const last = this.unasked().at(-1)
     this.waiting = [...(last && isOvertaken(last, change) ? this.waiting.slice(0, -1) : this.waiting), change]
     this.draw({ notes: [] })
@@ -183,6 +189,7 @@ export class CartStore {
     this.settle(answer)
     if (answer.error) showToast({ title: answer.error.message })
     else if (question && 'to' in question) showToast({ title: 'Weight Updated', milliseconds: 2000 })
+    else this.confirm(question)
     if (answer.merged) showToast({ title: 'Cart items preserved!', milliseconds: 4000 })
     if (question || answer.merged) this.around.tellOtherTabs()
   }
@@ -192,6 +199,11 @@ export class CartStore {
     this.truth = cart
     keepCart(this.owner ?? GUEST, lines ?? shownLines(cart))
     this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
+  }
+
+  private confirm(question: Question) {
+    const toast = question && this.toasts.get(question)
+    if (toast) showToast(toast)
   }
 
   /** No answer: back to what is known. Perhaps someone else is signed in now, so that is asked too. */

@@ -1,6 +1,6 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
-import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
+import { type DeliveryEstimate, sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
@@ -34,8 +34,8 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           </tr>
           <CouponRow coupon={coupon} />
           <tr>
-            <th scope="row">Delivery, by PIN code</th>
-            <td>{deliveryWords(estimate)}</td>
+            <th scope="row">{estimate.toPaise === 0 ? 'Delivery' : 'Delivery, by PIN code'}</th>
+            <td>{sayEstimate(estimate)}</td>
           </tr>
           <tr className="mute sm">
             <th scope="row">GST</th>
@@ -43,7 +43,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           </tr>
           <tr className="tot">
             <th scope="row">Total</th>
-            <td>{totalFrom(cart, estimate, coupon)}</td>
+            <td>{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</td>
           </tr>
         </tbody>
       </table>
@@ -66,7 +66,7 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
     <div className="bar-b ph-only">
       <div className="in-b">
         <div>
-          <span className="price">{totalFrom(cart, estimate, coupon)}</span>
+          <span className="price">{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</span>
           <span className="xs mute">
             {formatWeight(cart.weightGrams)}, {estimate.toPaise === 0 ? 'delivery free' : 'with delivery'}
           </span>
@@ -75,14 +75,4 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
       </div>
     </div>
   )
-}
-
-function deliveryWords({ fromPaise, toPaise }: DeliveryEstimate): string {
-  if (toPaise === 0) return 'Free'
-  return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
-}
-
-function totalFrom(cart: Cart, { fromPaise, toPaise }: DeliveryEstimate, coupon: CouponView | null): string {
-  const total = formatMoney(cart.goodsPaise - discountIn(coupon) + fromPaise)
-  return toPaise === 0 ? total : `from ${total}`
 }

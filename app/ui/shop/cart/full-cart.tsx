@@ -30,8 +30,7 @@ export function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: P
   // Put in a moment ago and not yet answered for: nothing to show of it.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)
-  const byPin = estimateDelivery(cart, delivery)
-  const estimate = coupon?.applied?.freeDelivery ? { ...byPin, fromPaise: 0, toPaise: 0 } : byPin
+  const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   const block = checkoutBlock(cart, { minimumOrderPaise: delivery.minimumOrderPaise, buyable })
   return (
     <div className="cartg">

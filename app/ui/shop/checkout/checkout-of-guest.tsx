@@ -1,4 +1,5 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -12,10 +13,12 @@ const LATER = [
 /** Checkout before anyone is signed in: the phone is verified right here, and the rest opens. */
 export function CheckoutOfGuest({
   cart,
+  delivery,
   nameless,
   onSignedIn,
 }: {
   cart: Cart
+  delivery: DeliverySettings
   nameless: boolean
   onSignedIn: () => void
 }) {
@@ -36,7 +39,7 @@ export function CheckoutOfGuest({
           <CheckoutSection key={number} number={number} title={title} isLater />
         ))}
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} delivery={delivery} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
 import type { Address } from '#app/domain/identity/address.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import type { RefusalPlace } from '#app/domain/orders/refusal-place.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 
 /** What checkout shows to someone signed in. Choices live in the URL, so that a reload and another tab keep them. */
 export type CheckoutView = {
@@ -16,12 +18,17 @@ export type CheckoutView = {
   payment: PaymentMethod | null
   cart: Cart
   quote: CheckoutQuote
+  /** What delivery can cost while no address says it. */
+  estimate: DeliveryEstimate
   /** The coupon this browser keeps; null: none. */
   coupon: CouponView | null
   /** When cash is possible at all, in words. */
   cashRule: string
   key: string
 }
+
+/** What checkout shows before anyone is signed in, or has a name. */
+export type StrangerView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
 
 /** What the server said to an order it did not place: where, and in words, with all that was typed. */
 export type CheckoutAnswer = {

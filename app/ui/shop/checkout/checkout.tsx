@@ -6,10 +6,10 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { BareHeader } from '#app/ui/shop/layout/bare-header.tsx'
 import { CheckoutOfGuest } from './checkout-of-guest.tsx'
 import { CheckoutOfUser } from './checkout-of-user.tsx'
-import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import type { CheckoutAnswer, CheckoutView, StrangerView } from './checkout-view.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-type Props = { view: CheckoutView | { kind: 'guest' | 'nameless' }; answer: CheckoutAnswer | undefined }
+type Props = { view: CheckoutView | StrangerView; answer: CheckoutAnswer | undefined }
 
 /** Checkout under its bare header. Nothing leads away but the way back to the cart. */
 export function Checkout({ view, answer }: Props) {
@@ -30,7 +30,14 @@ function Body({ view, answer }: Props) {
   useFreshCart(view)
   if (view.kind !== 'user') {
     if (state === 'ready' && cart.lines.length === 0) return <EmptyCart />
-    return <CheckoutOfGuest cart={cart} nameless={view.kind === 'nameless'} onSignedIn={() => void revalidate()} />
+    return (
+      <CheckoutOfGuest
+        cart={cart}
+        delivery={view.delivery}
+        nameless={view.kind === 'nameless'}
+        onSignedIn={() => void revalidate()}
+      />
+    )
   }
   if (view.cart.lines.length > 0) return <CheckoutOfUser view={view} answer={answer} />
   // A guest's cart is still on its way into the account.

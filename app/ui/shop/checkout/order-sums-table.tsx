@@ -1,3 +1,4 @@
+import { sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import type { PricedOrder } from '#app/domain/orders/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -26,8 +27,8 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         ) : null}
         <tr>
           <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
-          <td className={order?.delivery ? undefined : 'mute'}>
-            {isNotServed(quote) ? 'not possible' : quote.ok ? deliveryWords(quote.order) : 'not known yet'}
+          <td className={isNotServed(quote) ? 'mute' : undefined}>
+            {isNotServed(quote) ? 'not possible' : order?.delivery ? deliveryWords(order) : sayEstimate(view.estimate)}
           </td>
         </tr>
         {order && order.codFeePaise > 0 ? (
@@ -38,20 +39,25 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         ) : null}
         {order ? (
           <tr className="mute sm">
-            <td>GST, included</td>
-            <td>{formatPaise(order.taxPaise)}</td>
+            <td>{order.delivery ? 'GST, included' : 'GST'}</td>
+            {/* Within a state the tax is two equal halves, so where the parcel goes moves it by a paisa (domain.md 1.4). */}
+            <td>{order.delivery ? formatPaise(order.taxPaise) : 'included'}</td>
           </tr>
         ) : null}
         <tr className="tot">
-          <td>{order?.delivery ? 'Total' : 'Total so far'}</td>
-          <td>{formatMoney(order?.totalPaise ?? cart.goodsPaise)}</td>
+          <td>Total</td>
+          <td>{order?.delivery ? formatMoney(order.totalPaise) : sayTotalSoFar(view)}</td>
         </tr>
       </tbody>
     </table>
   )
 }
 
-function deliveryWords(order: Pick<PricedOrder, 'delivery' | 'deliveryPaise' | 'coupon'>): string {
-  if (!order.delivery) return order.coupon?.freeDelivery ? 'Free' : 'by PIN code'
-  return order.deliveryPaise === 0 ? 'Free' : formatMoney(order.deliveryPaise)
+/** What there is to pay while no address says what delivery costs: the cart's own words. */
+export function sayTotalSoFar({ cart, quote, estimate }: CheckoutView): string {
+  return sayEstimatedTotal(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
+}
+
+function deliveryWords({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {
+  return deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)
 }

@@ -38,6 +38,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
       <span>
         <b>{METHOD_NAMES[method]}</b>
         <span className="sm mute">{words}</span>
+        <PayMarks names={MARKS[method]} />
       </span>
     </label>
   )
@@ -56,5 +57,19 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
       <FieldMessage id="payment-error" error={error} />
       {children}
     </CheckoutSection>
+  )
+}
+
+// Names in a frame of one colour: what is taken is read, and nobody's logo is imitated.
+const MARKS: Record<PaymentMethod, readonly string[]> = { upi: ['UPI'], card: ['Visa', 'Mastercard', 'RuPay'], cod: [] }
+
+function PayMarks({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span className="pay-marks">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { CheckoutView } from './checkout-view.ts'
-import { OrderSumsTable } from './order-sums-table.tsx'
+import { OrderSumsTable, sayTotalSoFar } from './order-sums-table.tsx'
 import { PlaceButton } from './place-button.tsx'
 
 /** On a phone: the total at the thumb, with every charge behind 'Details'. */
@@ -19,7 +19,9 @@ export function PlaceBar({
     <div className="bar-b ph-only">
       <details className="sumbar">
         <summary>
-          <span className="price">{formatMoney(totalPaise)}</span>
+          <span className="price">
+            {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : sayTotalSoFar(view)}
+          </span>
           <span className="xs mute">
             {cart.count} {cart.count === 1 ? 'pack' : 'packs'}, {formatWeight(cart.weightGrams)}{' '}
             <span className="under">Details</span>

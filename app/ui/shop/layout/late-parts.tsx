@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Toasts } from '#app/ui/kit/toast.tsx'
 import { keepInstallOffer } from '#app/ui/shop/install/install-offer.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
 import hindi from '#app/ui/styles/hindi.css?url'
 import service from '#app/ui/styles/service.css?url'
+import { Toasts } from './toasts.tsx'
 
 /**
  * What every page has and no page begins with: where toasts appear (what was said before it came is shown when it comes),

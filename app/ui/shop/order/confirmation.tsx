@@ -3,10 +3,12 @@ import type { ConfirmationView } from './confirmation-view.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { PaymentConfirming } from './payment-confirming.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentUnpaid } from './payment-unpaid.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
 const SAYS = {
   placed: 'Your order is placed',
+  unpaid: 'You have not paid yet',
   confirming: 'Payment is being confirmed',
   failed: 'The payment did not go through',
   expired: 'The payment did not go through',
@@ -15,13 +17,16 @@ const SAYS = {
 
 /** The confirmation of an order, which follows what the bank says without a reload. */
 export function Confirmation({ view }: { view: ConfirmationView }) {
-  const { order, state } = view
+  const { order, mayPay } = view
+  // Not paid in time and not closed yet: as good as closed.
+  const state = view.state === 'unpaid' && !mayPay ? 'expired' : view.state
   useLiveOrder(order.id, order.version)
   return (
     <div className="wrap pt-5">
       <Announce text={SAYS[state]} />
       {state === 'placed' ? <OrderPlaced view={view} title={SAYS.placed} /> : null}
-      {state === 'confirming' ? <PaymentConfirming order={order} mayPay={view.mayPay} title={SAYS.confirming} /> : null}
+      {state === 'unpaid' ? <PaymentUnpaid order={order} title={SAYS.unpaid} /> : null}
+      {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={SAYS.confirming} /> : null}
       {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={SAYS.failed} /> : null}
     </div>
   )

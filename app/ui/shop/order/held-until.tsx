@@ -1,7 +1,8 @@
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { holdWords } from '#app/domain/orders/hold-words.ts'
+import type { Order } from '#app/domain/orders/order.ts'
 
 /** How long the packs of an unpaid order are kept. */
-export function HeldUntil({ order }: { order: { holdUntil: Instant | null } }) {
-  if (!order.holdUntil) return null
-  return <p className="sm mute mt-2">Your packs are kept until {formatDayAndTime(order.holdUntil)}.</p>
+export function HeldUntil({ order }: { order: Pick<Order, 'holdUntil' | 'createdAt'> }) {
+  const words = holdWords(order)
+  return words ? <p className="sm mute mt-2">{words}</p> : null
 }

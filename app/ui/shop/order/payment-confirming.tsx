@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -8,7 +9,7 @@ export function PaymentConfirming({ order, mayPay, title }: { order: Order; mayP
   const { revalidate, state } = useRevalidator()
   return (
     <StateScreen
-      reading="₹…"
+      reading={formatMoney(order.totalPaise)}
       percent={50}
       title={title}
       text={

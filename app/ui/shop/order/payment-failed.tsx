@@ -1,8 +1,8 @@
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { holdWords } from '#app/domain/orders/hold-words.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
-import { PayAgain } from './pay-again.tsx'
+import { WaysToPay } from './pay-again.tsx'
 
 /** The payment failed, or was not made in time. Says what is safe: the packs while they are held, the cart in any case. */
 export function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
@@ -18,20 +18,15 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
               (mayPay ? 'The bank refused it.' : 'Nothing was paid within 15 minutes, so the order is closed.')}
           </p>
           <p className="mt-2">
-            {mayPay ? heldWords(order.holdUntil) : 'Your cart still has everything in it.'} If money was debited it
-            returns within 5 working days.
+            {mayPay ? holdWords(order) : 'Your cart still has everything in it.'} If money was debited it returns within
+            5 working days.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>
       }
       actions={
         mayPay ? (
-          <>
-            <PayAgain orderId={order.id} label="Try again" />
-            <ButtonLink kind="text" to="/cart">
-              Back to the cart
-            </ButtonLink>
-          </>
+          <WaysToPay orderId={order.id} label="Try again" />
         ) : (
           <ButtonLink kind="primary" to="/cart">
             Back to the cart
@@ -40,8 +35,4 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
       }
     />
   )
-}
-
-function heldWords(until: Instant | null): string {
-  return until ? `Your packs are kept for you until ${formatDayAndTime(until)}.` : 'Your packs are still held for you.'
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product.ts'
@@ -7,10 +7,8 @@ import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
-import { useSite } from '#app/ui/shop/layout/site.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
@@ -20,7 +18,7 @@ export function BuyPanel({ product, buyable }: Props) {
   const { weight, choose } = useChosenWeight(product)
   const [quantity, setQuantity] = useState(1)
   const { add } = useCartActions()
-  const onWhatsApp = useSite()?.store.whatsapp
+  const inCart = useQuantityInCart(product.id, weight) ?? 0
   const pack = packOf(product, weight)
   const limit = lineLimit(product.stockGrams, weight)
   const many = Math.min(quantity, Math.max(1, limit))
@@ -28,9 +26,8 @@ export function BuyPanel({ product, buyable }: Props) {
 
   function buy(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    add(product.id, weight, many)
+    add(product.id, weight, many, { title: 'Added to cart', text: `${many} × ${product.name}, ${weight}` })
     setQuantity(1)
-    showToast({ title: 'Added to cart', text: `${many} × ${product.name}, ${weight}` })
   }
 
   return (
@@ -54,22 +51,21 @@ export function BuyPanel({ product, buyable }: Props) {
       <div className="bar-b ph-only">
         <div className="in-b">
           <div>
-            <span className="price">{formatMoney(pack.pricePaise)}</span>
+            <span className="price">{formatMoney(pack.pricePaise * (inCart || 1))}</span>
             <span className="xs mute">
-              {weight} · {formatPer100g(pack.pricePaise, pack.grams)}
+              {inCart
+                ? `${inCart} × ${formatMoney(pack.pricePaise)}`
+                : `${weight} · ${formatPer100g(pack.pricePaise, pack.grams)}`}
             </span>
           </div>
           <CartButton product={product} weight={weight} buyable={buyable} primary />
+          {inCart ? (
+            <Link className="btn pri lg" to="/cart">
+              View cart
+            </Link>
+          ) : null}
         </div>
       </div>
-      <p className="row">
-        {onWhatsApp ? (
-          <a className="link tapline" href={`/products/${product.id}/whatsapp?w=${weight}`}>
-            {limit === 0 ? 'Ask on WhatsApp' : 'Order on WhatsApp'}
-          </a>
-        ) : null}
-        <span id="share" />
-      </p>
       <noscript>
         <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
       </noscript>

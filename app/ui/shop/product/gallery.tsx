@@ -29,7 +29,7 @@ export function Gallery({ name, images, note }: Props) {
         ))}
       </div>
       {images.length > 1 ? (
-        <nav className="thumbs only-d" aria-label="Pictures">
+        <nav className="thumbs" aria-label="Pictures">
           {images.map((image, index) => (
             <a
               key={image}

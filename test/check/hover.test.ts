@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const STYLES = new URL('../../app/ui/styles/', import.meta.url)
+const HOVER = '@media (hover: hover) {'
+
+/** A sheet without what holds only where a pointer can hover. */
+function withoutHover(css: string): string {
+  const from = css.indexOf(HOVER)
+  if (from === -1) return css
+  let depth = 1
+  let at = from + HOVER.length
+  for (; depth > 0 && at < css.length; at++) depth += css[at] === '{' ? 1 : css[at] === '}' ? -1 : 0
+  return css.slice(0, from) + withoutHover(css.slice(at))
+}
+
+test('what changes under a pointer changes only where there is one: after a tap it would stay', () => {
+  const sheets = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(50)
+  const sticky = sheets.filter((name) => withoutHover(readFileSync(new URL(name, STYLES), 'utf8')).includes(':hover'))
+  expect(sticky).toEqual([])
+  expect(withoutHover(`a { b: c } ${HOVER} a:hover { b: d } } e:hover {}`)).toBe('a { b: c }  e:hover {}')
+})
