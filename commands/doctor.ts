@@ -1,4 +1,5 @@
 import { listDurabilityRisks } from '#app/db/durability.server.ts'
+import { listDamage } from '#app/db/integrity.server.ts'
 import { isAnswering } from '#app/db/is-answering.server.ts'
 import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -20,13 +21,16 @@ export const doctor: Command = {
       )
       const risks = await listDurabilityRisks(shop.db)
       for (const risk of risks) console.log(`✗ ${risk}`)
+      const damage = await listDamage(shop.db)
+      for (const line of damage) console.log(`✗ The database is damaged. ${line}`)
+      if (damage.length === 0) console.log('✓ The files of the database are whole')
       const files = openFileStore(config.files)
       const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
       console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
       const balanced = await sayBooks(shop.db)
       for (const { says } of settingsGaps(await readSettings(shop)))
         console.log(`· Not said yet in the settings. ${says}`)
-      return answering && risks.length === 0 && !wrong && balanced
+      return answering && risks.length === 0 && damage.length === 0 && !wrong && balanced
     })
   },
 }

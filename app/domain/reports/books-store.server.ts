@@ -3,9 +3,12 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { forbiddenMoves, type Imbalance, missingNumbers, type ToldMove } from './books.ts'
 import { listWrongDays } from './daily-sales-books.server.ts'
+import type { Invariant, Invariants } from './invariant.ts'
+import { ORDER_INVARIANTS } from './order-invariants-store.server.ts'
+import { SHOP_INVARIANTS } from './shop-invariants-store.server.ts'
 
-// What must always hold of money and stock, each as a query that finds what breaks it. The tables' own CHECKs stand before these.
-const WRONG = {
+// What must always hold of money and stock. The tables' own CHECKs stand before these.
+const MONEY_AND_STOCK: Invariants = {
   'A pool differs from its ledger': sql`
     select p.product_id as id from stock_pools p left join stock_movements m on m.product_id = p.product_id
     group by p.product_id, p.on_hand_grams, p.held_grams
@@ -105,20 +108,29 @@ const WRONG = {
   'A stored answer names no order': sql`
     select k.key as id from idempotency_keys k
     where k.route = 'place-order' and not exists (select 1 from orders o where k.answer like '%' || o.id || '%')`,
-} as const
+  'An order made a move that is not allowed': async (db) => forbiddenMoves(await listToldMoves(db)),
+  'An invoice number is missing': async (db) => missingNumbers(await listInvoiceNumbers(db)),
+  'A credit note number is missing': async (db) => missingNumbers(await listCreditNoteNumbers(db)),
+  'The kept sums of a day differ from its orders': listWrongDays,
+}
+
+/** Everything that must always hold, in the order it is told. */
+export const INVARIANTS: Invariants = { ...MONEY_AND_STOCK, ...ORDER_INVARIANTS, ...SHOP_INVARIANTS }
 
 /** Everything in the books that should not be there, with the first ids of each; empty when they balance. */
 export async function listImbalances(db: Db): Promise<Imbalance[]> {
   const found: Imbalance[] = []
-  for (const [wrong, query] of Object.entries(WRONG)) {
-    const { rows } = await query.execute(db)
-    found.push({ wrong, of: (rows as { id: string }[]).map(({ id }) => id) })
+  for (const [wrong, invariant] of Object.entries(INVARIANTS)) {
+    const of = await findBroken(db, invariant)
+    if (of.length > 0) found.push({ wrong, of: of.slice(0, 5) })
   }
-  found.push({ wrong: 'An order made a move that is not allowed', of: forbiddenMoves(await listToldMoves(db)) })
-  found.push({ wrong: 'An invoice number is missing', of: missingNumbers(await listInvoiceNumbers(db)) })
-  found.push({ wrong: 'A credit note number is missing', of: missingNumbers(await listCreditNoteNumbers(db)) })
-  found.push(await listWrongDays(db))
-  return found.filter(({ of }) => of.length > 0).map(({ wrong, of }) => ({ wrong, of: of.slice(0, 5) }))
+  return found
+}
+
+async function findBroken(db: Db, invariant: Invariant): Promise<string[]> {
+  if (typeof invariant === 'function') return invariant(db)
+  const { rows } = await invariant.execute(db)
+  return (rows as { id: string }[]).map((row) => String(Object.values(row)[0]))
 }
 
 async function listToldMoves(db: Db): Promise<ToldMove[]> {

@@ -4,9 +4,12 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import type { Opened } from '#test/make-shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
+import { changePrices } from '../catalogue/change-prices.server.ts'
+import { cancelOrder } from '../orders/cancel-order.server.ts'
+import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
-import { listImbalances } from './books-store.server.ts'
+import { INVARIANTS, listImbalances } from './books-store.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
@@ -25,15 +28,18 @@ const HURTS = {
   'An order got other grams from its lots than were sold to it': `update lot_picks set back_grams = 1`,
   'An order has no packs': `delete from order_lines where kind = 'pack'`,
   'The lines of an order do not add up': `update orders set tax_paise = tax_paise + 1`,
-  'An order goes on unpaid': `update payments set captured_paise = 0`,
+  'An order goes on unpaid': `update payments set captured_paise = 0, refunded_paise = 0`,
+  'An edit waits on an order that is not before packing': `
+    insert into order_edits (id, order_id, lines, due_paise, reason, asked_by, asked_at, expires_at)
+    select 'edt_x', id, '[]', 1, 'x', 'x', created_at, created_at from orders where status = 'returned'`,
   'Money was taken and neither kept for an order nor sent back': `update payments set captured_paise = captured_paise + 100 where captured_paise > 0`,
   'More packs were refunded than were sold': `
     insert into refunds (id, payment_id, order_id, amount_paise, reason, status, purpose, created_at, updated_at)
-    select 'ref_x', id, order_id, 1, 'x', 'pending', 'goods', created_at, created_at from payments where captured_paise > 0;
+    select 'ref_x', id, order_id, 1, 'x', 'pending', 'goods', created_at, created_at from payments where captured_paise > 0 limit 1;
     insert into refund_lines (refund_id, position, quantity, stock, grams_back) values ('ref_x', 1, 9, 'keep', 0)`,
   'More is sent back than came in': `
     insert into refunds (id, payment_id, order_id, amount_paise, reason, status, created_at, updated_at)
-    select 'ref_x', id, order_id, captured_paise + 1, 'x', 'pending', created_at, created_at from payments where captured_paise > 0`,
+    select 'ref_x' || id, id, order_id, captured_paise + 1, 'x', 'pending', created_at, created_at from payments where captured_paise > 0`,
   'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
   'The history of an order ends elsewhere': `update orders set status = 'confirmed' where payment_method = 'cod'`,
   'An order was sent without an invoice': `update orders set shipped_at = created_at where payment_method = 'cod'`,
@@ -51,6 +57,75 @@ const HURTS = {
     insert into invoices (number, order_id, issued_at) select 'MW/26-27/000003', id, created_at from orders where payment_method = 'cod' and status = 'placed'`,
 }
 
+// What a hand in the database may do that no balance of sums shows, and the sentence that names it.
+const PLANTED: readonly [did: string, wrong: string, hurt: string][] = [
+  [
+    'a cash order marked paid',
+    'The payment status of an order is not what its payments say',
+    `update orders set payment_status = 'paid' where payment_status = 'cod_due'`,
+  ],
+  [
+    'a paid order marked refunded',
+    'The payment status of an order is not what its payments say',
+    `update orders set payment_status = 'refunded' where payment_status = 'paid'`,
+  ],
+  [
+    'a refunded order marked paid',
+    'The payment status of an order is not what its payments say',
+    `update orders set payment_status = 'paid' where payment_status = 'refunded'`,
+  ],
+  [
+    'a row of history deleted',
+    'A row is missing in the history of an order',
+    `delete from order_events where to_status = 'packed'`,
+  ],
+  [
+    'the last row of history deleted',
+    'A row is missing in the history of an order',
+    `delete from order_events where kind = 'payment-received'`,
+  ],
+  [
+    'an order moved to another user',
+    'An order belongs to somebody other than who placed it',
+    `update orders set user_id = (select max(u.id) from users u where u.id <> orders.user_id)`,
+  ],
+  [
+    'an order and its phone moved to another user',
+    'An order belongs to somebody other than who placed it',
+    `update orders set user_id = (select max(u.id) from users u where u.id <> orders.user_id);
+    update orders set phone = (select u.phone from users u where u.id = orders.user_id)`,
+  ],
+  [
+    'the message of a placed order deleted',
+    'A message about an order is missing',
+    `delete from outbox where kind = 'order-placed'`,
+  ],
+  [
+    'the message of a shipped order deleted',
+    'A message about an order is missing',
+    `delete from outbox where kind = 'order-shipped'`,
+  ],
+  ['the day of placing emptied', 'A date of an order is missing', `update orders set placed_at = null`],
+  ['the day of shipping emptied', 'A date of an order is missing', `update orders set shipped_at = null`],
+  ['the end of a hold emptied', 'A date of an order is missing', `update orders set hold_until = null`],
+  ['the promised day emptied', 'A date is empty', `update orders set due_day = ''`],
+  [
+    'an owner made by hand',
+    'Somebody works here without a line in the audit log',
+    `update users set role = 'owner' where id = (select min(id) from users)`,
+  ],
+  [
+    'a negative price',
+    'A price is not above zero, or above its MRP',
+    `update price_changes set new_price_paise = -new_price_paise`,
+  ],
+  [
+    'a price changed by hand',
+    'A price is another than its history says',
+    `update packs set price_paise = price_paise - 1 where product_id = '5' and weight = '500g'`,
+  ],
+]
+
 class Undo extends Error {}
 
 /** A shop with an order waiting for money, one paid online, one to be paid in cash and one that came back. */
@@ -61,7 +136,15 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await startPayment(shop, await place(shop, payer), payer.user.id)
   const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   await moveAlong(shop, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+  const regretful = await makeBuyer(shop, [ALMONDS])
+  const regretted = await place(shop, regretful)
+  await startPayment(shop, regretted, regretful.user.id)
   for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+  await cancelOrder(shop, { orderId: regretted, actor: regretful.user.id, as: 'shopper' })
+  await payRefunds(shop)
+  await payRefunds(shop)
+  const packs = [{ weight: '500g' as const, pricePaise: 99_900 }]
+  await changePrices(shop, 'usr_owner', [{ productId: '5', seenVersion: 1, packs }])
 }
 
 onBothDatabases((open) => {
@@ -72,14 +155,20 @@ onBothDatabases((open) => {
     await refreshDailySales(opened.shop)
     expect(await listImbalances(db)).toEqual([])
 
-    for (const [wrong, hurt] of Object.entries(HURTS)) {
+    const hurts = Object.entries(HURTS).map(([wrong, hurt]) => ({ did: wrong, wrong, hurt }))
+    for (const { did, wrong, hurt } of [...hurts, ...PLANTED.map(([did, wrong, hurt]) => ({ did, wrong, hurt }))]) {
       const trial = db.transaction().execute(async (tx) => {
         for (const statement of hurt.split(';')) await sql.raw(statement).execute(tx)
         expect((await listImbalances(tx)).map((found) => found.wrong)).toContain(wrong)
         throw new Undo()
       })
-      await expect(trial, wrong).rejects.toThrow(Undo)
+      await expect(trial, did).rejects.toThrow(Undo)
     }
     expect(await listImbalances(db)).toEqual([])
   })
+})
+
+test('every invariant has a fault that shows it', () => {
+  const shown = new Set([...Object.keys(HURTS), ...PLANTED.map(([, wrong]) => wrong)])
+  expect(Object.keys(INVARIANTS).filter((wrong) => !shown.has(wrong))).toEqual([])
 })
