@@ -11,6 +11,7 @@ const FULL = {
   rounds: 20,
   cases: 100_000,
   restarts: 8,
+  lives: 600,
   bodies: 10_000,
 }
 const SMALL = {
@@ -26,6 +27,7 @@ const SMALL = {
   rounds: 6,
   cases: 20_000,
   restarts: 1,
+  lives: 150,
   bodies: 100,
 }
 

@@ -9,7 +9,7 @@ import type { Customer, CustomerPile, CustomerQuery, CustomerSort } from './cust
 const NOT_BOUGHT: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'expired']
 const CAME_BACK: readonly OrderStatus[] = ['returning', 'returned']
 
-/** What somebody bought in all. */
+/** What somebody bought in all; parcels that came back are orders, and their grams are not theirs. */
 type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
 
 /**
@@ -124,7 +124,7 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
       .orderBy('users.created_at', direction)
   }
   const sums = sql<{ user_id: string; orders: number; kilos: number; refused: number }>`(
-    select user_id, count(*) as orders, sum(weight_grams) as kilos,
+    select user_id, count(*) as orders, sum(case when status in ('returning', 'returned') then 0 else weight_grams end) as kilos,
       sum(case when status in ('returning', 'returned') then 1 else 0 end) as refused
     from orders where status not in ('pending_payment', 'cancelled', 'expired') group by user_id)`
   return found
@@ -150,7 +150,7 @@ async function sumOrders(db: Db, ids: readonly string[]): Promise<Map<string, To
     .select((eb) => [
       'user_id',
       eb.fn.countAll().as('orders'),
-      eb.fn.sum('weight_grams').as('grams'),
+      eb.fn.sum(eb.case().when('status', 'in', CAME_BACK).then(0).else(eb.ref('weight_grams')).end()).as('grams'),
       eb.fn.max('placed_at').as('lastAt'),
       eb.fn.sum(eb.case().when('status', 'in', CAME_BACK).then(1).else(0).end()).as('refused'),
     ])

@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     expect(await list('pile=new')).toEqual(['Chitra Sen'])
     expect(await list('pile=blocked')).toEqual([])
     expect(await list('pile=team', [chitra.user.phone])).toEqual(['Chitra Sen'])
-    expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 1, weightGrams: 500, refused: 1 })
+    expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 1, weightGrams: 0, refused: 1 })
     expect(await findCustomer(shop.db, chitra.user.id)).toMatchObject({ orders: 0, weightGrams: 0, lastOrderAt: null })
     expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
   })

@@ -1,0 +1,298 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '#app/domain/act.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { HOURS } from '#app/domain/instant.ts'
+import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { editOrder } from '#app/domain/orders/edit-order.server.ts'
+import { expireEdits } from '#app/domain/orders/expire-edits.server.ts'
+import { expireOrders } from '#app/domain/orders/expire-orders.server.ts'
+import { giveOrder } from '#app/domain/orders/give-order.server.ts'
+import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { decideEdit } from '#app/domain/orders/order-edit.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { placeOrder } from '#app/domain/orders/place-order.server.ts'
+import { settleEdit } from '#app/domain/orders/settle-edit.server.ts'
+import { takeOrder } from '#app/domain/orders/take-order.server.ts'
+import { listCashWith } from '#app/domain/payments/cash-remittance-store.server.ts'
+import { payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
+import { payRefunds } from '#app/domain/payments/pay-refunds.server.ts'
+import { receiveCash, settleShortage } from '#app/domain/payments/receive-cash.server.ts'
+import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { refreshDailySales } from '#app/domain/reports/refresh-daily-sales.server.ts'
+import { fillCart, IN_DELHI, makeBuyer, wishOf } from './buyers.ts'
+import type { Opened } from './make-shop.ts'
+import { TEN_PERCENT } from './ten-percent.ts'
+
+const OWNER = 'usr_owner'
+const COURIERS = ['Delhivery', 'Blue Dart', 'India Post'] as const
+const WEIGHTS = ['250g', '500g', '1kg'] as const
+
+/** Chance that is the same in every run (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Tale = { opened: Opened; random: () => number; buyers: Buyer[] }
+/** One step of a story: gives what comes after it, or nothing where the story ends. */
+type Step = (tale: Tale, id: string) => Promise<Step | null>
+
+/**
+ * Plays so many lives of orders through the shop's own verbs, many at a time, over about two months: cash and UPI, coupons,
+ * phone orders, samples, edits, cancellations, refused parcels, refunds, cash that couriers pay. The same seed plays the same.
+ */
+export async function playLives(opened: Opened, { lives, seed }: { lives: number; seed: number }): Promise<void> {
+  const tale: Tale = { opened, random: chance(seed), buyers: [] }
+  const { shop, clock } = opened
+  await createCoupon(shop, OWNER, TEN_PERCENT)
+  const open: { id: string; step: Step }[] = []
+  let begun = 0
+  // Some lives are still under way when it ends, as on any day.
+  while (begun < lives) {
+    clock.advance(Math.floor(tale.random() * 2.5 * HOURS) + 1)
+    if (open.length < 12 || tale.random() < 0.15) {
+      begun++
+      const life = await begin(tale)
+      if (life) open.push(life)
+    } else {
+      const at = Math.floor(tale.random() * open.length)
+      const life = open[at]
+      if (!life) continue
+      const next = await life.step(tale, life.id)
+      if (next) life.step = next
+      else open.splice(at, 1)
+    }
+    if (tale.random() < 0.05) await doChores(tale)
+  }
+}
+
+async function doChores({ opened: { shop }, random }: Tale): Promise<void> {
+  await expireOrders(shop)
+  await expireEdits(shop)
+  await payRefunds(shop)
+  if (random() < 0.5) await refreshDailySales(shop)
+  if (random() < 0.5) await remit({ shop, random })
+}
+
+function cartOf({ random }: Tale): CartLine[] {
+  const productIds = new Set([1, 2].slice(0, random() < 0.6 ? 1 : 2).map(() => String(1 + Math.floor(random() * 6))))
+  return Array.from(productIds, (productId) => ({
+    productId,
+    weight: WEIGHTS[Math.floor(random() * 3)] ?? '500g',
+    quantity: 1 + Math.floor(random() * 2),
+  }))
+}
+
+async function someBuyer(tale: Tale): Promise<Buyer> {
+  const known = tale.buyers[Math.floor(tale.random() * tale.buyers.length)]
+  if (known && (tale.buyers.length >= 30 || tale.random() < 0.4)) return known
+  const buyer = await makeBuyer(tale.opened.shop, [])
+  tale.buyers.push(buyer)
+  return buyer
+}
+
+async function begin(tale: Tale): Promise<{ id: string; step: Step } | null> {
+  const { shop } = tale.opened
+  const buyer = await someBuyer(tale)
+  const kind = tale.random()
+  if (kind < 0.06) return beginSample(tale, buyer)
+  if (kind < 0.14) return beginByPhone(tale, buyer)
+  await shop.db.deleteFrom('cart_lines').where('user_id', '=', buyer.user.id).execute()
+  await fillCart(shop, buyer.user.id, cartOf(tale))
+  // Signed in again: cash needs a code of the last half hour.
+  const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
+  const method = tale.random() < 0.55 ? 'cod' : tale.random() < 0.8 ? 'upi' : 'card'
+  const wish = await wishOf(shop, fresh, method, tale.random() < 0.2 ? 'DIWALI' : undefined)
+  const placed = await placeOrder(shop, fresh, wish, shop.newId('key-of-a-life'))
+  if (!placed.ok) return null
+  const id = placed.value.orderId
+  if (method === 'cod') return { id, step: confirm }
+  // Most pay at once; the others are late, or never come back.
+  return { id, step: tale.random() < 0.8 ? ((await pay(tale, id)) ?? pay) : pay }
+}
+
+async function beginSample({ opened: { shop } }: Tale, { user }: Buyer) {
+  const [address] = user.addresses
+  if (!address) return null
+  const gift = { userId: user.id, phone: user.phone, address, note: 'Asked for a taste', channel: 'sample' } as const
+  const lines = [{ productId: '1', weight: null, grams: 30, quantity: 1 }]
+  const given = await inTransaction(shop.db, (tx) => giveOrder(tx, shop, { ...gift, lines }, actOf(shop, OWNER)))
+  return given.ok ? { id: given.value, step: pack } : null
+}
+
+async function beginByPhone(tale: Tale, { user }: Buyer) {
+  const { shop } = tale.opened
+  const wish = { phone: user.phone, name: user.name, channel: 'phone', lines: cartOf(tale), address: IN_DELHI } as const
+  const method = tale.random() < 0.5 ? ('cod' as const) : ('upi' as const)
+  // The total is read out first: the shop says what it is when it is asked for another.
+  const products = await findProducts(
+    shop.db,
+    wish.lines.map(({ productId }) => productId),
+    shop.now(),
+  )
+  for (const add of [3900, 0]) {
+    const goods = wish.lines.reduce((sum, line) => {
+      const pack = products.find(({ id }) => id === line.productId)?.packs.find(({ weight }) => weight === line.weight)
+      return sum + (pack?.pricePaise ?? 0) * line.quantity
+    }, 0)
+    const taken = await takeOrder(
+      shop,
+      { ...wish, method, seenTotalPaise: goods + add },
+      shop.newId('key-of-a-call'),
+      OWNER,
+    )
+    if (taken.ok) return { id: taken.value.orderId, step: method === 'cod' ? confirm : pay }
+  }
+  return null
+}
+
+const pay: Step = async (tale, id) => {
+  const { shop, outside } = tale.opened
+  const order = await findOrder(shop.db, id)
+  const isGone = !order || (order.status !== 'pending_payment' && order.status !== 'expired')
+  if (isGone || tale.random() < 0.15) return null
+  const started = await startPayment(shop, id, order.userId)
+  if (!started.ok) return null
+  const ref = started.value.url.split('/').at(-1) ?? ''
+  const word = tale.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)
+  await settlePayment(shop, word, 'webhook')
+  return (await findOrder(shop.db, id))?.status === 'placed' ? confirm : pay
+}
+
+const confirm: Step = async (tale, id) => {
+  const { random, opened } = tale
+  if (random() < 0.08) return cancel(tale, id)
+  if (random() < 0.15) return edit(tale, id)
+  return (await move(opened, id, 'confirmed')) ? pack : null
+}
+
+async function cancel({ opened: { shop }, random }: Tale, id: string): Promise<null> {
+  const order = await findOrder(shop.db, id)
+  const as = random() < 0.5 ? ('staff' as const) : ('shopper' as const)
+  await cancelOrder(shop, { orderId: id, actor: as === 'staff' ? OWNER : (order?.userId ?? ''), as })
+  return null
+}
+
+async function edit(tale: Tale, id: string): Promise<Step> {
+  const { opened, random } = tale
+  const { shop, outside } = opened
+  const order = await findOrder(shop.db, id)
+  if (!order) return confirm
+  const lines = cartOf(tale)
+  const products = await findProducts(
+    shop.db,
+    [...lines, ...order.lines].flatMap(({ productId }) => productId ?? []),
+    shop.now(),
+  )
+  const preview = decideEdit({ order, products, minimumPaise: 0 }, lines)
+  if (!preview.ok) return confirm
+  const seenTotalPaise = preview.value.totalPaise
+  const edited = await editOrder(
+    shop,
+    id,
+    { lines, version: order.version, seenTotalPaise, reason: 'Asked for' },
+    OWNER,
+  )
+  if (!edited.ok || edited.value === 0) return confirm
+  if (random() < 0.3) await settleEdit(shop, id, random() < 0.5 ? 'waived' : 'undone', OWNER)
+  else if (random() < 0.7) {
+    const started = await startPayment(shop, id, null)
+    if (started.ok)
+      await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+  }
+  return confirm
+}
+
+const pack: Step = async (tale, id) => {
+  if (tale.random() < 0.05) return cancel(tale, id)
+  return (await move(tale.opened, id, 'packed')) ? ship : retry(tale, pack)
+}
+
+const ship: Step = async (tale, id) => {
+  if (tale.random() < 0.04) return cancel(tale, id)
+  const carrier = COURIERS[Math.floor(tale.random() * COURIERS.length)] ?? 'Delhivery'
+  return (await move(tale.opened, id, 'shipped', { carrier })) ? travel : null
+}
+
+const travel: Step = async (tale, id) => {
+  const { random, opened } = tale
+  if (random() < 0.06) return refund(tale, id, travel)
+  const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
+  if (!(await move(opened, id, to))) return (await move(opened, id, 'delivered')) ? after : null
+  return to === 'returning' ? comeBack : to === 'undelivered' ? travel : after
+}
+
+const comeBack: Step = async ({ opened, random }, id) => {
+  if (random() < 0.8) await move(opened, id, 'returned', { restock: random() < 0.7 })
+  return null
+}
+
+const after: Step = async (tale, id) => (tale.random() < 0.35 ? refund(tale, id, after) : null)
+
+async function refund({ opened: { shop }, random }: Tale, id: string, next: Step): Promise<Step> {
+  const order = await findOrder(shop.db, id)
+  const line = order?.lines.find(({ kind }) => kind === 'pack')
+  if (!order || !line) return next
+  const stock = (['keep', 'restock', 'write-off'] as const)[Math.floor(random() * 3)] ?? 'keep'
+  const byPacks = random() < 0.6
+  const part = 100 + Math.floor(random() * 20_000)
+  await refundByHand(
+    shop,
+    id,
+    {
+      version: order.version,
+      reason: 'A pack was torn',
+      stock,
+      ...(byPacks ? { lines: [{ position: line.position, quantity: 1 }] } : { amountPaise: part }),
+    },
+    OWNER,
+  )
+  for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
+    if (channel !== 'by-hand' || status === 'done' || random() < 0.4) continue
+    await payOutRefund(shop, id, { refundId, payee: 'asha@upi', reference: 'UTR 99' }, OWNER)
+  }
+  return next
+}
+
+/** A courier pays for some of what it has collected, sometimes less. */
+async function remit({ shop, random }: { shop: Opened['shop']; random: () => number }): Promise<void> {
+  const courier = COURIERS[Math.floor(random() * COURIERS.length)] ?? 'Delhivery'
+  const owed = await listCashWith(shop.db, courier, { most: 1 + Math.floor(random() * 6) })
+  if (owed.length === 0) return
+  const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
+  const isShort = random() < 0.3
+  const received = { courier, reference: shop.newId('UTR'), orderIds: owed.map(({ orderId }) => orderId) }
+  await receiveCash(shop, { ...received, amountPaise: isShort ? sum - 500 : null, note: isShort ? 'Fee' : '' }, OWNER)
+  if (!isShort || random() < 0.5) return
+  const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
+  if (short) await settleShortage(shop, short.id, random() < 0.5 ? 'received' : 'written-off', OWNER)
+}
+
+/** A step that could not be done now is tried again, but not for ever. */
+function retry({ random }: Tale, step: Step): Step | null {
+  return random() < 0.5 ? step : null
+}
+
+async function move(
+  { shop }: Opened,
+  id: string,
+  to: OrderStatus,
+  more: { carrier?: string; restock?: boolean } = {},
+): Promise<boolean> {
+  const order = await findOrder(shop.db, id)
+  if (!order) return false
+  const wish = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
+  return (await moveOrder(shop, id, wish, OWNER)).ok
+}
