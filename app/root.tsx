@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import { readSettings } from './domain/settings/read-settings.server.ts'
 import { storeFacts } from './domain/settings/store-facts.ts'
@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 
 const loadLateParts = () => import('./ui/shop/layout/late-parts.tsx')
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mewa' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
 /** The same for everyone: public pages are kept in memory and served as they are. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
@@ -46,8 +46,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   }
 }
 
-// Nothing a shopper does changes it.
-export const shouldRevalidate = () => false
+// Nothing a shopper does changes it; the owner may give the shop another name.
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction?.startsWith('/admin/settings') ?? false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -38,6 +38,7 @@ import {
 import { staticFiles } from './http/static-files.server.ts'
 import { asUnavailable, plainFailure } from './http/unavailable.server.ts'
 import { uploadedFiles } from './http/uploaded-files.server.ts'
+import { webManifest } from './http/web-manifest.server.ts'
 import { webhooks } from './http/webhooks.server.ts'
 import { withBody } from './http/with-body.server.ts'
 
@@ -98,6 +99,7 @@ export function createWeb(shop: Shop, settings: Settings) {
   web.route('/', health)
   web.route('/', figures.page)
   web.route('/', searchEngines)
+  web.route('/', webManifest)
   web.route('/', devInbox)
   web.use(checkedBody)
   web.route('/webhooks', webhooks)

@@ -10,6 +10,7 @@ import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { listOrdersOf } from '../orders/order-store.server.ts'
 import { done, refused } from '../result.ts'
 import { listReviewsBy } from '../reviews/review-store.server.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { listProblemsBy } from '../support/pack-problem-store.server.ts'
 import { listSampleRequestsOf } from '../support/sample-request-store.server.ts'
@@ -31,9 +32,10 @@ export async function exportOwnData(shop: Shop, user: User, session: Pick<Sessio
 export async function exportData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
   const { id, name, phone, phoneVerified, createdAt, addresses, defaultAddressId } = user
   const notes = await listNotesAbout(shop.db, id)
+  const { store } = await findSettings(shop.db)
   return {
     writtenAt: shop.now(),
-    what: 'Your data at Mewa. Money is in paise (100 paise = 1 rupee), weight in grams, time in UTC.',
+    what: `Your data at ${store.name}. Money is in paise (100 paise = 1 rupee), weight in grams, time in UTC.`,
     profile: { id, name, phone, phoneVerified, createdAt },
     addresses,
     defaultAddressId,

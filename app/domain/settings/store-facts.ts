@@ -3,6 +3,7 @@ import type { StoreSettings } from './settings.ts'
 /** What every page says about who sells: the same for everyone (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
 export type StoreFacts = Pick<
   StoreSettings,
+  | 'name'
   | 'legalName'
   | 'address'
   | 'pincode'
@@ -18,7 +19,32 @@ export type StoreFacts = Pick<
 
 /** Picks them from the settings of the store. */
 export function storeFacts(store: StoreSettings): StoreFacts {
-  const { legalName, address, pincode, phone, email, hours, whatsapp, fssai, gstin, grievanceOfficer, grievanceEmail } =
-    store
-  return { legalName, address, pincode, phone, email, hours, whatsapp, fssai, gstin, grievanceOfficer, grievanceEmail }
+  const {
+    name,
+    legalName,
+    address,
+    pincode,
+    phone,
+    email,
+    hours,
+    whatsapp,
+    fssai,
+    gstin,
+    grievanceOfficer,
+    grievanceEmail,
+  } = store
+  return {
+    name,
+    legalName,
+    address,
+    pincode,
+    phone,
+    email,
+    hours,
+    whatsapp,
+    fssai,
+    gstin,
+    grievanceOfficer,
+    grievanceEmail,
+  }
 }

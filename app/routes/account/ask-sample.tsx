@@ -11,8 +11,8 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SampleForm } from '#app/ui/shop/sample/sample-form.tsx'
 import type { Route } from './+types/ask-sample'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`A sample of ${loaderData?.product.name ?? 'a product'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`A sample of ${loaderData?.product.name ?? 'a product'}`, matches) },
 ]
 
 export function headers() {

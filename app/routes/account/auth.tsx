@@ -18,12 +18,13 @@ import { deviceOf, signedInCookies, vouchingOf } from '#app/http/device-cookie.s
 import { parseForm } from '#app/http/form.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'
 import type { Route } from './+types/auth.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in or sign up · Mewa' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Sign in or sign up', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -15,7 +15,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SampleWishes } from '#app/ui/shop/sample/sample-wishes.tsx'
 import type { Route } from './+types/orders'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('My Orders') }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('My Orders', matches) }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import { findHandOver } from '#app/domain/payments/find-hand-over.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageSecurity } from '#app/http/security-headers.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { HandOverPage } from '#app/ui/shop/pay/hand-over-page.tsx'
@@ -14,10 +15,12 @@ import type { Route } from './+types/payment-go'
  * only one whose forms may leave the shop.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const handOver = await findHandOver(shopOf(context), params.id)
+  const shop = shopOf(context)
+  const handOver = await findHandOver(shop, params.id)
   if (!handOver) throw new Response('We do not know this payment.', { status: 404 })
   if (handOver === 'over') return redirect(`/payments/${params.id}/return`)
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles }))}`
+  const { store } = await readSettings(shop)
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles, shopName: store.name }))}`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -11,7 +11,7 @@ import { ProblemForm } from '#app/ui/shop/problem/problem-form.tsx'
 import type { Route } from './+types/problem'
 import { REPORTED, takeReport } from './report-problem.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Problem with my pack') }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Problem with my pack', matches) }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -10,10 +10,11 @@ import { ConsentPanel } from '#app/ui/shop/account/consent-panel.tsx'
 import { DeleteAccount } from '#app/ui/shop/account/delete-account.tsx'
 import { NameAndPhone } from '#app/ui/shop/account/name-and-phone.tsx'
 import { SessionList } from '#app/ui/shop/account/session-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/profile.ts'
 import { CHANGES, isProfileChange } from './profile-changes.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Profile & Settings · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -13,7 +13,7 @@ import { ReviewInvitation } from '#app/ui/shop/review/review-invitation.tsx'
 import type { Route } from './+types/review'
 import { REVIEWED, takeReview } from './take-review.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your review') }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your review', matches) }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -31,7 +31,9 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
 import type { Route } from './+types/track'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: pageTitle(loaderData?.headline ?? 'Order') }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.headline ?? 'Order', matches) },
+]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

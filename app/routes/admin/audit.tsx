@@ -11,11 +11,12 @@ import { AuditList } from '#app/ui/admin/audit/audit-list.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/audit'
 
 const PER_PAGE = 50
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit log · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Audit log', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'audit')

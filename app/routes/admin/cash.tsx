@@ -15,9 +15,10 @@ import { Remittances } from '#app/ui/admin/money/remittances.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/cash'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cash with couriers · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash with couriers', matches) }]
 
 const SHOWN = 100
 const LATEST = 10

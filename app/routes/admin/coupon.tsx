@@ -11,11 +11,14 @@ import { type CouponAnswer, CouponForm as CouponFields } from '#app/ui/admin/cou
 import { CouponSide } from '#app/ui/admin/coupons/coupon-side.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/coupon'
 
 const MOST_ORDERS = 100
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.coupon.code} · Mewa` }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`${loaderData?.coupon.code}`, matches) },
+]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')

@@ -6,9 +6,10 @@ import { CouponList } from '#app/ui/admin/coupons/coupon-list.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/coupons'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Coupons · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')

@@ -11,10 +11,11 @@ import { PeriodPicker } from '#app/ui/admin/report/period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from '#app/ui/admin/report/sales-panel.tsx'
 import { TopProducts } from '#app/ui/admin/report/top-products.tsx'
 import { TaskList } from '#app/ui/admin/task-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/dashboard'
 import { listTasks } from './dashboard-tasks.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dashboard', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'reports')

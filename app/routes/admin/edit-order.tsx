@@ -20,10 +20,11 @@ import type { TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/edit-order'
 import { chosenProducts } from './chosen-products.server.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Edit ${params.id} · Mewa` }]
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Edit ${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')

@@ -26,12 +26,13 @@ import { UndoFile } from '#app/ui/admin/imports/undo-file.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/import'
 
 const SHOWN_ERRORS = 50
 const PER_PAGE = 50
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import products · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Import products', matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')

@@ -10,9 +10,10 @@ import { ImportHistory } from '#app/ui/admin/imports/import-history.tsx'
 import { UploadForm } from '#app/ui/admin/imports/upload-form.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/imports'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import products · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Import products', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')

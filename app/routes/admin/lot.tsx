@@ -12,9 +12,12 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { LotFacts } from '#app/ui/admin/stock/lot-facts.tsx'
 import { LotOrders } from '#app/ui/admin/stock/lot-orders.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/lot'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Lot ${loaderData?.lot.code ?? ''} · Mewa` }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Lot ${loaderData?.lot.code ?? ''}`, matches) },
+]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')

@@ -8,9 +8,10 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { CouponForm as CouponFields } from '#app/ui/admin/coupons/coupon-form.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/new-coupon'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New coupon · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New coupon', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')

@@ -19,10 +19,11 @@ import { placeOfRefusal, type TakeAnswer } from '#app/ui/admin/money/take-answer
 import { TakeOrder } from '#app/ui/admin/money/take-order.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/new-order'
 import { chosenProducts } from './chosen-products.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New order · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')

@@ -9,10 +9,11 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ProductForm } from '#app/ui/admin/product/product-form.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/new-product'
 import { saveForm } from './product-desk.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New product · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]
 
 // `?from=` starts with a copy of another product. Its uploads stay its own: a copy has no photos of its own yet.
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/not-found'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Page not found · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)

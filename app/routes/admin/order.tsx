@@ -32,10 +32,11 @@ import { OrderPacks } from '#app/ui/admin/order-packs.tsx'
 import { OrderPapers } from '#app/ui/admin/orders/order-papers.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/order'
 import { readTimeline } from './order-page.server.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} · Mewa` }]
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')

@@ -29,11 +29,12 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/orders'
 
 const PER_PAGE = 25
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Orders', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'orders')

@@ -22,11 +22,12 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/packing'
 
 const BY = ['product', 'order', 'ship'] as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Packing list · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Packing list', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'pack')

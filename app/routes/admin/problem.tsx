@@ -21,9 +21,10 @@ import { ProblemOutcome } from '#app/ui/admin/requests/problem-outcome.tsx'
 import { ProblemPictures } from '#app/ui/admin/requests/problem-pictures.tsx'
 import { SettleForm } from '#app/ui/admin/requests/settle-form.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/problem'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pack problem · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')

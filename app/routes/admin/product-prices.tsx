@@ -14,12 +14,13 @@ import { UndoPrices } from '#app/ui/admin/product/undo-prices.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/product-prices'
 
 /** As many as can be looked over at once. */
 const MOST = 100
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change prices · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Change prices', matches) }]
 
 // `?product=` once for each product; none of them means all. `?changed=` offers to take that change back.
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -25,13 +25,14 @@ import { ReorderMark } from '#app/ui/admin/stock/reorder-mark.tsx'
 import { StockDesk } from '#app/ui/admin/stock/stock-desk.tsx'
 import { StockReading } from '#app/ui/admin/stock/stock-reading.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/product-stock'
 
 const PER_PAGE = 50
 const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Stock of ${loaderData?.product.name ?? 'a product'} · Mewa` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Stock of ${loaderData?.product.name ?? 'a product'}`, matches) },
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

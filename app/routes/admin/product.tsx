@@ -24,11 +24,12 @@ import { PublishGaps } from '#app/ui/admin/product/publish-gaps.tsx'
 import { RateList } from '#app/ui/admin/product/rate-list.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/product'
 import { saveForm } from './product-desk.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.edit.name || 'Product'} · Mewa` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

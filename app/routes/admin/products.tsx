@@ -23,12 +23,13 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { useSelection } from '#app/ui/kit/use-selection.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/products'
 import { publishMany } from './publish-many.server.ts'
 
 const PER_PAGE = 50
 
-export const meta: Route.MetaFunction = () => [{ title: 'Products · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Products', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')

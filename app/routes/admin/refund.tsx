@@ -20,9 +20,10 @@ import { RefundsMade } from '#app/ui/admin/money/refunds-made.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/refund'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Refund ${params.id} · Mewa` }]
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Refund ${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')

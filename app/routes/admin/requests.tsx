@@ -1,10 +1,11 @@
 import { countTickets, searchTickets } from '#app/domain/support/ticket-queue-store.server.ts'
 import { RequestPile } from '#app/ui/admin/requests/request-pile.tsx'
 import { TicketList } from '#app/ui/admin/requests/ticket-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/requests'
 import { readPile } from './read-pile.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tickets · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
   return readPile(args, { count: countTickets, search: searchTickets })

@@ -17,6 +17,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/reviews'
 
 const PER_PAGE = 20
@@ -27,7 +28,7 @@ const EMPTY: Record<ReviewStatus, string> = {
   rejected: 'No review was rejected.',
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reviews · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Reviews', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'reviews')

@@ -14,9 +14,10 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SampleAsker } from '#app/ui/admin/requests/sample-asker.tsx'
 import { SampleSettlement } from '#app/ui/admin/requests/sample-settlement.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/sample-request'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sample request · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample request', matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')

@@ -1,10 +1,11 @@
 import { countSampleRequests, searchSampleRequests } from '#app/domain/support/sample-request-store.server.ts'
 import { RequestPile } from '#app/ui/admin/requests/request-pile.tsx'
 import { SampleList } from '#app/ui/admin/requests/sample-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/sample-requests'
 import { readPile } from './read-pile.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sample requests · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample requests', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
   return readPile(args, { count: countSampleRequests, search: searchSampleRequests })

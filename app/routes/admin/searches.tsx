@@ -13,12 +13,13 @@ import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/searches'
 import { countRequests } from './count-requests.server.ts'
 
 const PER_PAGE = 25
 
-export const meta: Route.MetaFunction = () => [{ title: 'Searches · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Searches', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')

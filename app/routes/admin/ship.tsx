@@ -16,9 +16,10 @@ import { ShipPlan } from '#app/ui/admin/orders/ship-plan.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/ship'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ship parcels · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
 // Packers ship too: nothing here says what anything costs.
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,9 +15,10 @@ import { TicketFacts } from '#app/ui/admin/requests/ticket-facts.tsx'
 import { TicketHistory } from '#app/ui/admin/requests/ticket-history.tsx'
 import { TicketSteps } from '#app/ui/admin/requests/ticket-steps.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/ticket'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} · Mewa` }]
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')

@@ -12,13 +12,14 @@ import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/unsent-messages'
 import { countRequests } from './count-requests.server.ts'
 import { listUnsentRows } from './unsent-messages.server.ts'
 
 const PER_PAGE = 25
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages not sent · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Messages not sent', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')

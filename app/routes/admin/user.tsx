@@ -21,12 +21,15 @@ import { CustomerReadings } from '#app/ui/admin/people/customer-readings.tsx'
 import { CustomerRights } from '#app/ui/admin/people/customer-rights.tsx'
 import { Standing } from '#app/ui/admin/people/role-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/user'
 import { changeCustomer } from './user-changes.server.ts'
 
 const ORDERS_SHOWN = 10
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.customer.name ?? 'User'} · Mewa` }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`${loaderData?.customer.name ?? 'User'}`, matches) },
+]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, 'customers')

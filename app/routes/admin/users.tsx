@@ -11,11 +11,12 @@ import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/users'
 
 const PER_PAGE = 25
 
-export const meta: Route.MetaFunction = () => [{ title: 'Users · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Users', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'customers')

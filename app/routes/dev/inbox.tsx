@@ -4,6 +4,7 @@ import type { InboxEntry } from '#app/domain/notifications/message.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { BareHeader } from '#app/ui/shop/layout/bare-header.tsx'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import service from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/inbox.ts'
 
@@ -16,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ entries: await inbox.list(MOST) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dev inbox · Mewa' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Dev inbox', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

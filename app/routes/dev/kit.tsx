@@ -1,13 +1,17 @@
 import { data } from 'react-router'
 import { shopOf } from '#app/http/shop-context.ts'
 import { KitPage, THEMES, type Theme } from '#app/ui/dev/kit/kit-page.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import kitStyles from '#app/ui/styles/kit.css?url'
 import type { Route } from './+types/kit'
 import { COLOURS } from './kit.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: kitStyles }]
 
-export const meta: Route.MetaFunction = () => [{ title: 'The kit · Mewa' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('The kit', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -28,7 +28,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Cart') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Cart', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { state, cart: inBrowser } = useCart()

@@ -28,7 +28,7 @@ import service from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/checkout'
 import { changeCoupon, checkoutCoupon } from './checkout-coupon.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Checkout') }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

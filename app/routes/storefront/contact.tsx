@@ -27,7 +27,7 @@ import type { Route } from './+types/contact'
 
 const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Contact Us')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Contact Us', matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
     questions,
-    meta: contactMeta(shop.origin, ticket !== null),
+    meta: contactMeta({ origin: shop.origin, shopName: settings.store.name }, ticket !== null),
   }
   return data(shown, number ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
@@ -52,9 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A page with a ticket on it is its writer's alone. */
-function contactMeta(origin: string, hidden: boolean) {
-  const description = 'Write to Mewa and get a ticket number, call, or find the answer here.'
-  return pageMeta(origin, { name: 'Contact Us', description, path: '/contact', hidden })
+function contactMeta(shared: { origin: string; shopName: string }, hidden: boolean) {
+  const description = `Write to ${shared.shopName} and get a ticket number, call, or find the answer here.`
+  return pageMeta(shared, { name: 'Contact Us', description, path: '/contact', hidden })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -41,18 +41,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
-    meta: homeMeta(shop.origin),
+    meta: homeMeta(shop.origin, settings.store.name),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Home')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
 const SAYS =
   'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
 
-function homeMeta(origin: string) {
-  const title = 'Mewa: good dry fruit, by weight'
-  return pageMeta(origin, { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true })
+function homeMeta(origin: string, shopName: string) {
+  const title = `${shopName}: good dry fruit, by weight`
+  return pageMeta(
+    { origin, shopName },
+    { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true },
+  )
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { Confirmation } from '#app/ui/shop/order/confirmation.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/last-order-confirmation'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order confirmation') }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

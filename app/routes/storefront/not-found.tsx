@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '#app/ui/shop/layout/not-found-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/not-found'
 
-export const meta = () => [{ title: pageTitle('Page not found') }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]
 
 export function loader() {
   return data(null, { status: 404 })

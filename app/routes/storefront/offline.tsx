@@ -8,8 +8,12 @@ import { ASK_EVERY, whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import '#app/ui/styles/offline.css'
+import type { Route } from './+types/offline'
 
-export const meta = () => [{ title: pageTitle('Offline') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Offline', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** In place of a page that was never opened on this device, or that only makes sense with the shop: `?to=` names it. */
 export default function OfflinePage() {

@@ -12,8 +12,8 @@ import { LinkClosed } from '#app/ui/shop/pay/link-closed.tsx'
 import { LinkToPay } from '#app/ui/shop/pay/link-to-pay.tsx'
 import type { Route } from './+types/pay'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Pay your order') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Pay your order', matches) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

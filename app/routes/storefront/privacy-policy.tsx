@@ -6,16 +6,21 @@ import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/privacy-policy'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Privacy Policy')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Privacy Policy', matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const meta = pageMeta(shop.origin, {
-    name: 'Privacy Policy',
-    description: 'What data Mewa keeps about you, what for, how long, and how you take it back.',
-    path: '/privacy-policy',
-  })
-  return { policy: shownPolicy('privacy-policy', await readSettings(shop)), meta }
+  const settings = await readSettings(shop)
+  const { store } = settings
+  const meta = pageMeta(
+    { origin: shop.origin, shopName: store.name },
+    {
+      name: 'Privacy Policy',
+      description: `What data ${store.name} keeps about you, what for, how long, and how you take it back.`,
+      path: '/privacy-policy',
+    },
+  )
+  return { policy: shownPolicy('privacy-policy', settings), meta }
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -60,11 +60,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cod: settings.cod,
     said,
     related: relatedProducts(products, product, 4).map(cardOf),
-    meta: productMeta(shop, product, buyable),
+    meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Not found')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, buyable, crumbs, images, label, pin, cod, said, related } = loaderData

@@ -31,7 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = parseProductQuery(new URL(request.url).searchParams)
   if (query.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
-  const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const [catalogue, sales, { store }] = await Promise.all([
+    readCatalogue(shop),
+    findRecentSales(shop),
+    readSettings(shop),
+  ])
   const { buyable, products } = catalogue
   const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)
   const filtered = chosenFilters(query).length > 0
@@ -46,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filtered,
     shownFor: shownFor && shownForWords(query.search, shownFor),
     instead: searched === 0 && query.search ? await insteadOf(shop, query.search, homeShelf(products, sales)) : null,
-    meta: listMeta(shop.origin, query, list),
+    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, list),
   }
 }
 
@@ -56,14 +60,18 @@ async function insteadOf(shop: Shop, wanted: string, shelf: Shelf) {
   return { ask: askAbout(store, wanted), title: suggestedTitle(shelf), cards: shelf.products.map(cardOf) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Products')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)
 
-function listMeta(origin: string, query: ProductQuery, { total, page }: { total: number; page: number }) {
+function listMeta(
+  shared: { origin: string; shopName: string },
+  query: ProductQuery,
+  { total, page }: { total: number; page: number },
+) {
   const heading = listHeading(query)
   const kinds = total === 1 ? '1 kind' : `${total} kinds`
-  return pageMeta(origin, {
+  return pageMeta(shared, {
     name: heading,
-    description: `${heading} at Mewa: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
+    description: `${heading} at ${shared.shopName}: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
     path: linkWith(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,

@@ -6,16 +6,21 @@ import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/return-policy'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Return Policy')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Return Policy', matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const meta = pageMeta(shop.origin, {
-    name: 'Return Policy',
-    description: 'Cancelling an order, what is made good of food, and how money comes back.',
-    path: '/return-policy',
-  })
-  return { policy: shownPolicy('return-policy', await readSettings(shop)), meta }
+  const settings = await readSettings(shop)
+  const { store } = settings
+  const meta = pageMeta(
+    { origin: shop.origin, shopName: store.name },
+    {
+      name: 'Return Policy',
+      description: 'Cancelling an order, what is made good of food, and how money comes back.',
+      path: '/return-policy',
+    },
+  )
+  return { policy: shownPolicy('return-policy', settings), meta }
 }
 
 export default function ReturnPolicy({ loaderData }: Route.ComponentProps) {

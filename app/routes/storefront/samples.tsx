@@ -38,8 +38,8 @@ async function standing(context: Route.LoaderArgs['context']) {
   return { user, products, may: mayLoadSamples({ isAdmin: user?.isAdmin ?? false, demo: shop.demo, products }) }
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: pageTitle('Sample products') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => {
+  return [{ title: pageTitle('Sample products', matches) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Samples({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,16 +6,21 @@ import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/shipping-policy'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Shipping Policy')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Shipping Policy', matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const meta = pageMeta(shop.origin, {
-    name: 'Shipping Policy',
-    description: 'What delivery costs by PIN code and weight, how long it takes, and cash on delivery.',
-    path: '/shipping-policy',
-  })
-  return { policy: shownPolicy('shipping-policy', await readSettings(shop)), meta }
+  const settings = await readSettings(shop)
+  const { store } = settings
+  const meta = pageMeta(
+    { origin: shop.origin, shopName: store.name },
+    {
+      name: 'Shipping Policy',
+      description: 'What delivery costs by PIN code and weight, how long it takes, and cash on delivery.',
+      path: '/shipping-policy',
+    },
+  )
+  return { policy: shownPolicy('shipping-policy', settings), meta }
 }
 
 export default function ShippingPolicy({ loaderData }: Route.ComponentProps) {

@@ -6,16 +6,21 @@ import { PolicyPage } from '#app/ui/shop/policy/policy-page.tsx'
 import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/terms-of-service'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shownMeta(loaderData, 'Terms of Service')
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Terms of Service', matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const meta = pageMeta(shop.origin, {
-    name: 'Terms of Service',
-    description: 'What you can expect of Mewa and what it expects of you when you order.',
-    path: '/terms-of-service',
-  })
-  return { policy: shownPolicy('terms-of-service', await readSettings(shop)), meta }
+  const settings = await readSettings(shop)
+  const { store } = settings
+  const meta = pageMeta(
+    { origin: shop.origin, shopName: store.name },
+    {
+      name: 'Terms of Service',
+      description: `What you can expect of ${store.name} and what it expects of you when you order.`,
+      path: '/terms-of-service',
+    },
+  )
+  return { policy: shownPolicy('terms-of-service', settings), meta }
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
 import { useKeptPlace } from './live/use-kept-place.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
@@ -49,11 +50,7 @@ export function AdminFrame({ role, waiting, children }: Props) {
   return (
     <div className="adm ash">
       <nav className="side" aria-label="Admin">
-        <Link className="logo" to="/" aria-label="Mewa, home">
-          <span>
-            Me<span className="mw">w</span>a
-          </span>
-        </Link>
+        <Logo />
         <PaletteButton className="only-d" onOpen={() => show('palette')} />
         {places.map((place) => link(place))}
         <BellSwitch />

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/shared-picture.ts'
 import { type Json, toJson } from '#app/domain/json.ts'
-import { pageTitle } from './page-title.ts'
+import { withShopName } from './page-title.ts'
+
+/** Where the shop is, and what it is called. */
+type Shared = { origin: string; shopName: string }
 
 type Page = {
   /** What the page is called, without the shop's name; `title` where tabs and search results say more. */
@@ -24,26 +27,31 @@ type Page = {
  * What a public page says of itself: title, description, its one address (canonical), and how it looks where people share
  * it (Open Graph; X reads the same and needs only the kind of card). Loaders call it, so that no shopper downloads it.
  */
-export function pageMeta(origin: string, page: Page): Json<MetaDescriptor[]> {
+export function pageMeta({ origin, shopName }: Shared, page: Page): Json<MetaDescriptor[]> {
   const address = origin + page.path
   return toJson([
-    { title: page.title ?? pageTitle(page.name) },
+    { title: page.title ?? withShopName(page.name, shopName) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.feed ? [newProducts(origin)] : []),
-    ...cardOf(page, address, page.picture ?? shopSharedPicture(origin)),
+    ...(page.feed ? [newProducts(origin, shopName)] : []),
+    ...cardOf(page, address, shopName, page.picture ?? shopSharedPicture(origin)),
   ])
 }
 
-function newProducts(origin: string): MetaDescriptor {
+function newProducts(origin: string, shopName: string): MetaDescriptor {
   const href = `${origin}/feeds/new.xml`
-  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'New at Mewa', href }
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `New at ${shopName}`, href }
 }
 
-function cardOf(page: Page, address: string, { address: image, alt, shape }: SharedPicture): MetaDescriptor[] {
+function cardOf(
+  page: Page,
+  address: string,
+  shopName: string,
+  { address: image, alt, shape }: SharedPicture,
+): MetaDescriptor[] {
   return [
-    { property: 'og:site_name', content: 'Mewa' },
+    { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.offer ? 'product' : 'website' },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.name },

@@ -1,4 +1,24 @@
-/** A page's title as tabs and search results show it. */
-export function pageTitle(name: string): string {
-  return `${name} · Mewa`
+/** What the router knows of the routes of a page; the first is the root, which knows who sells. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** A page's title as tabs and search results show it: its name, then the shop's as it is saved. */
+export function pageTitle(name: string, matches: Matches): string {
+  const shop = shopNameOf(matches)
+  return shop ? withShopName(name, shop) : name
+}
+
+/** A title with the shop's name behind it. */
+export function withShopName(name: string, shop: string): string {
+  return `${name} · ${shop}`
+}
+
+/** A title without the shop's name behind it. */
+export function withoutShopName(title: string): string {
+  return title.replace(/ · [^·]*$/, '')
+}
+
+/** The shop's name as the root has it; empty where the root could not be loaded. */
+function shopNameOf([root]: Matches): string {
+  const site = root?.loaderData as { store?: { name?: string } } | undefined
+  return site?.store?.name ?? ''
 }

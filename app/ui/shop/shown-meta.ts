@@ -3,6 +3,10 @@ import { fromJson, type Json } from '#app/domain/json.ts'
 import { pageTitle } from './page-title.ts'
 
 /** What a page's loader says of it (pageMeta); of one that could not be loaded, its title alone. */
-export function shownMeta(loaded: { meta: Json<MetaDescriptor[]> } | undefined, name: string): MetaDescriptor[] {
-  return loaded ? fromJson(loaded.meta) : [{ title: pageTitle(name) }]
+export function shownMeta(
+  loaded: { meta: Json<MetaDescriptor[]> } | undefined,
+  name: string,
+  matches: Parameters<typeof pageTitle>[1],
+): MetaDescriptor[] {
+  return loaded ? fromJson(loaded.meta) : [{ title: pageTitle(name, matches) }]
 }

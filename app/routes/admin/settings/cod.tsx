@@ -8,11 +8,12 @@ import { CodSettingsForm } from '#app/ui/admin/settings/cod-settings-form.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/cod'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cash on delivery · Settings · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash on delivery · Settings', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')

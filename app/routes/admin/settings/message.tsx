@@ -13,12 +13,13 @@ import { History } from '#app/ui/admin/settings/history.tsx'
 import { MessageForm } from '#app/ui/admin/settings/message-form.tsx'
 import { RegisteredMessage } from '#app/ui/admin/settings/registered-message.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/message'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? TEXT_MESSAGES[loaderData.kind].name : 'Message'} · Settings · Mewa` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`${loaderData ? TEXT_MESSAGES[loaderData.kind].name : 'Message'} · Settings`, matches) },
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

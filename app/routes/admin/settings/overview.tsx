@@ -7,9 +7,10 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SettingsGaps } from '#app/ui/admin/settings/settings-gaps.tsx'
 import { SettingsList } from '#app/ui/admin/settings/settings-nav.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/overview'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Settings', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')

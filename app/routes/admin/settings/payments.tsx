@@ -9,11 +9,12 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { GatewayPanel } from '#app/ui/admin/settings/gateway-panel.tsx'
 import { PastTests, PaymentTestPanel } from '#app/ui/admin/settings/payment-test-panel.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/payments'
 
 const SHOWN = 5
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payments · Settings · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Payments · Settings', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')

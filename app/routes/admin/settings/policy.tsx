@@ -13,12 +13,13 @@ import { History } from '#app/ui/admin/settings/history.tsx'
 import { PolicyEditor } from '#app/ui/admin/settings/policy-editor.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/policy'
 import { listPastChanges } from './past-changes.server.ts'
 import { saveSection } from './save-section.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? POLICY_NAMES[loaderData.name] : 'Policy'} · Settings · Mewa` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`${loaderData ? POLICY_NAMES[loaderData.name] : 'Policy'} · Settings`, matches) },
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -7,10 +7,11 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { AddToTeam, Invitations } from '#app/ui/admin/people/add-to-team.tsx'
 import { TeamList } from '#app/ui/admin/people/team-list.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/team'
 import { changeTeam } from './team-changes.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Team · Settings · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Team · Settings', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireStaff(context, request, 'team')

@@ -1,8 +1,11 @@
-/** The name with the scale's needle hanging over its w. */
-export function LogoName() {
+/** The name as it is drawn: Mewa with the scale's needle hanging over its w, any other in the same letters. */
+export function LogoName({ name }: { name: string }) {
+  if (name !== DRAWN) return <span className="logo-name">{name}</span>
   return (
     <span>
       Me<span className="mw">w</span>a
     </span>
   )
 }
+
+const DRAWN = 'Mewa'

@@ -19,3 +19,8 @@ export const SiteContext = createContext<Site | undefined>(undefined)
 export function useSite(): Site | undefined {
   return useContext(SiteContext)
 }
+
+/** The shop's name as it is saved; empty on the error screen of a page that never loaded. */
+export function useShopName(): string {
+  return useSite()?.store.name ?? ''
+}

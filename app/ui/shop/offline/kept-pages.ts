@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { withoutShopName } from '#app/ui/shop/page-title.ts'
 
 export type KeptPage = { path: string; title: string }
 
@@ -21,5 +21,5 @@ export async function listKeptPages(): Promise<readonly KeptPage[]> {
 // styles of the page against this one's Content-Security-Policy.
 function titleOf(html: string): string {
   const { title } = new DOMParser().parseFromString(/<title>[^<]*/.exec(html)?.[0] ?? '', 'text/html')
-  return title.replace(pageTitle(''), '')
+  return withoutShopName(title)
 }

@@ -1,18 +1,20 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { LogoName } from '#app/ui/shop/layout/logo-name.tsx'
+import { withShopName } from '#app/ui/shop/page-title.ts'
 
 type Props = {
   handOver: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }
   /** The address of the shop's stylesheet. */
   styles: string
+  shopName: string
 }
 
 const GO = 'Go to the payment page'
 const SEND = 'document.forms[0].submit()'
 
 /** A page for the moment between the shop and the gateway's page. Without scripts its button, or the browser, leads on. */
-export function HandOverPage({ handOver, styles }: Props) {
+export function HandOverPage({ handOver, styles, shopName }: Props) {
   return (
     <html lang="en-IN">
       <head>
@@ -20,7 +22,7 @@ export function HandOverPage({ handOver, styles }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         {'link' in handOver ? <meta httpEquiv="refresh" content={`0; url=${handOver.link}`} /> : null}
-        <title>Taking you to the payment page · Mewa</title>
+        <title>{withShopName('Taking you to the payment page', shopName)}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
       </head>
@@ -28,7 +30,7 @@ export function HandOverPage({ handOver, styles }: Props) {
         <header className="hdr">
           <div className="wrap hdr-in">
             <span className="logo">
-              <LogoName />
+              <LogoName name={shopName} />
             </span>
           </div>
           <div className="ruleline" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review-page.ts'
 import { Pager } from '#app/ui/kit/pager.tsx'
+import { useShopName } from '#app/ui/shop/layout/site.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from './stars.tsx'
 
@@ -56,6 +57,7 @@ function Overview({ rating }: { rating: Rating }) {
 }
 
 function OneReview({ review }: { review: PublicReview }) {
+  const shopName = useShopName()
   return (
     <li>
       <p>
@@ -73,7 +75,7 @@ function OneReview({ review }: { review: PublicReview }) {
       ) : null}
       {review.reply ? (
         <p className="review-reply sm">
-          <b>Mewa answers:</b> {review.reply}
+          <b>{shopName} answers:</b> {review.reply}
         </p>
       ) : null}
     </li>

@@ -4,6 +4,7 @@ import type { Review } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useShopName } from '#app/ui/shop/layout/site.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { Sending } from '#app/ui/shop/upload/sending.tsx'
@@ -54,6 +55,7 @@ function Standing({ review }: { review: Reviewed }) {
 }
 
 function Said({ review }: { review: Reviewed }) {
+  const shopName = useShopName()
   return (
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
@@ -62,7 +64,11 @@ function Said({ review }: { review: Reviewed }) {
         <Picture image={review.picture} alt="Your photograph" sizes="96px" className="review-photo" />
       ) : null}
       {review.reason ? <p className="sm mute mt-2">Not shown, because: {review.reason}</p> : null}
-      {review.reply ? <p className="sm mute mt-2">Mewa answers: {review.reply}</p> : null}
+      {review.reply ? (
+        <p className="sm mute mt-2">
+          {shopName} answers: {review.reply}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** What a phone reads when the shop is put on its home screen, under the name that is saved. */
+export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manifest.webmanifest', async (c) => {
+  const { store } = await readSettings(c.get('shop'))
+  return c.body(JSON.stringify(manifestOf(store.name)), 200, {
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  })
+})
+
+const ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
+
+function manifestOf(name: string) {
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Almonds, cashews, dates and more by weight, in packs of 250g, 500g and 1kg.',
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#F5F1EA',
+    background_color: '#F5F1EA',
+    categories: ['shopping', 'food'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ICON,
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Search all products', short_name: 'Search', url: '/products', icons: [ICON] },
+      { name: 'My orders', url: '/orders', icons: [ICON] },
+      { name: 'Cart', url: '/cart', icons: [ICON] },
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { askOf } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+onBothDatabases((open) => {
+  test('the saved name stands wherever the shop is named, on pages kept in memory too', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const read = async (path: string) => (await ask(path)).text()
+    const paths = [
+      '/',
+      '/products',
+      '/products/1',
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/cart',
+      '/auth',
+    ]
+    for (const path of paths) expect(await read(path), path).toContain('Mewa')
+    const store = {
+      ...DEFAULT_SETTINGS.store,
+      name: 'Rao Dry Fruits',
+      legalName: 'Rao & Sons',
+      email: 'care@rao.example',
+    }
+    const mails = { grievanceEmail: 'g@rao.example' }
+    await changeSettings(opened.shop, 'usr_owner', 'store', { ...store, ...mails })
+    for (const path of paths) {
+      const html = await read(path)
+      expect(html, path).toMatch(/<title>[^<]*Rao Dry Fruits/)
+      expect(html, path).toContain('aria-label="Rao Dry Fruits, home"')
+      // "Mixed Mewa" is what a product is called, and keys of the shop's own begin with mewa.
+      expect(html.replaceAll(/Mixed Mewa|mewa[-.:_]/g, ''), path).not.toContain('Mewa')
+    }
+    expect(await read('/')).toContain('<meta property="og:site_name" content="Rao Dry Fruits"/>')
+    const manifest = await (await ask('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: 'Rao Dry Fruits', short_name: 'Rao Dry Fruits' })
+    for (const feed of ['/feeds/new.xml', '/feeds/products.xml'])
+      expect(await read(feed), feed).toContain('Rao Dry Fruits')
+  })
+})
