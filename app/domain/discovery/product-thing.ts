@@ -6,7 +6,7 @@ import { grams, isPackInStock, offerOf, packId } from './pack-offer.ts'
 import type { Thing } from './thing.ts'
 
 type Said = {
-  rating: { count: number; average: number }
+  rating: { count: number; average: number | null }
   reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
 }
 
@@ -69,12 +69,14 @@ function packFacts(product: Product, pack: Pack, from: From): Thing {
 
 function ratingThings({ rating, reviews }: Said): Thing {
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    ...(rating.average === null
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }),
     review: reviews.map((review) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: review.shownName },
       datePublished: indianDay(review.writtenAt),
-      reviewBody: review.words,
+      ...(review.words ? { reviewBody: review.words } : {}),
       reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
     })),
   }

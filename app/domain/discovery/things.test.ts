@@ -109,6 +109,12 @@ test('what buyers say is told as far as the page shows it, and not at all where 
     review: [{ author: { name: 'Asha V.' }, datePublished: '2026-11-21', reviewRating: { ratingValue: 4 } }],
   })
   expect(productThing(product, from)).not.toHaveProperty('aggregateRating')
+  // Too few for an average: each is told by itself, also one of stars alone.
+  const few = { rating: { count: 1, average: null }, reviews: [{ ...review, words: '' }] }
+  const thing = productThing(product, { ...from, said: few })
+  expect(thing).not.toHaveProperty('aggregateRating')
+  expect(thing).toMatchObject({ review: [{ reviewRating: { ratingValue: 4 } }] })
+  expect(JSON.stringify(thing)).not.toContain('reviewBody')
 })
 
 test('an offer says what it weighs and what 100 g of it are compared by', () => {

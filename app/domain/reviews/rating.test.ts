@@ -9,7 +9,11 @@ test.each([
   ],
   [
     { 1: 1, 2: 0, 3: 0, 4: 0, 5: 0 },
-    { count: 1, average: 1 },
+    { count: 1, average: null },
+  ],
+  [
+    { 1: 0, 2: 0, 3: 0, 4: 0, 5: 2 },
+    { count: 2, average: null },
   ],
 ])('%o makes %o', (spread, rating) => {
   const made = ratingOf(spread)

@@ -3,7 +3,6 @@ import type { ModerationWish } from './moderation.ts'
 import { STARS, type Stars } from './rating.ts'
 import type { ReviewWish } from './review.ts'
 
-const LEAST = 10
 const MOST = 1000
 
 /** A review as typed, one problem a field. */
@@ -14,11 +13,8 @@ export const ReviewForm: z.ZodType<ReviewWish> = z
       .string('Choose one to five stars.')
       .regex(/^[1-5]$/, 'Choose one to five stars.')
       .transform((typed): Stars => STARS[Number(typed) - 1] ?? 1),
-    words: z
-      .string('Write a few words.')
-      .trim()
-      .min(LEAST, `Write a few words, ${LEAST} characters or more.`)
-      .max(MOST, `Keep it to ${MOST} characters.`),
+    // Stars alone are an opinion too.
+    words: z.string().trim().max(MOST, `Keep it to ${MOST} characters.`).default(''),
     drop: z.string().optional(),
   })
   .transform(({ product, drop, ...wish }) => ({ ...wish, productId: product, picture: drop ? 'drop' : 'keep' }))

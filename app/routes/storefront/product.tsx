@@ -92,7 +92,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           {said ? (
             <a className="link tapline rating-link" href="#reviews">
-              <StarRow stars={said.rating.average} /> {said.rating.average.toFixed(1)} ·{' '}
+              {said.rating.average === null ? null : (
+                <>
+                  <StarRow stars={said.rating.average} /> {said.rating.average.toFixed(1)} ·{' '}
+                </>
+              )}
               {said.rating.count === 1 ? '1 review' : `${said.rating.count} reviews`}
             </a>
           ) : null}

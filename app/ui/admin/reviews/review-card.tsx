@@ -35,7 +35,7 @@ export function ReviewCard({ review, answer }: Props) {
         <p>
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
-        <p className="said mt-2">{review.words}</p>
+        <p className="said mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
         {review.picture ? (
           <Picture image={review.picture} alt={`By ${review.shownName}`} sizes="128px" className="review-photo" />
         ) : null}

@@ -32,12 +32,14 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
 }
 
 function Overview({ rating }: { rating: Rating }) {
+  const count = <span className="sm mute num">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
+  // So few are read one by one.
+  if (rating.average === null) return <p>{count}</p>
   return (
     <div>
       <p className="read num">{rating.average.toFixed(1)}</p>
       <p>
-        <StarRow stars={rating.average} />{' '}
-        <span className="sm mute num">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
+        <StarRow stars={rating.average} /> {count}
       </p>
       <dl className="spread sm num">
         {STARS.toReversed().map((stars) => (
@@ -64,7 +66,7 @@ function OneReview({ review }: { review: PublicReview }) {
         <StarRow stars={review.stars} /> <b className="b">{review.shownName}</b>
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
-      <p className="words mt-2">{review.words}</p>
+      {review.words ? <p className="words mt-2">{review.words}</p> : null}
       {review.picture ? (
         <Picture
           image={review.picture}
