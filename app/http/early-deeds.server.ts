@@ -1,52 +1,74 @@
 /**
- * Runs before the page is read: keeps which buttons were pressed and which fields changed before the scripts came, and does
- * it again when the page asks for it (ui/shop/layout/early-deeds.ts). Without it a tap on a slow phone would be lost, and a
- * pack chosen early would be shown but not bought. What works by itself, such as links, forms and the menu, is left alone; a
+ * Runs before the page is read: keeps which buttons were pressed and what was chosen before the scripts came, and does it
+ * again when the page asks for it (ui/shop/layout/early-deeds.ts). Without it a tap on a slow phone would be lost, and a
+ * pack chosen early would be shown but not bought. What works by itself, such as links, forms and the menu, is left alone,
+ * and so is what is typed, or chosen in the list of a form that is sent: the field keeps it, and the page reads it there. A
  * form that is of no use without scripts says so by `data-late`.
  *
  * `stop` is called at the very moment React answers, so that no press is kept and answered too. That moment may lie within a
  * click: then React answers it if it is a press, but undoes it if it is a choice, which is therefore kept with its outcome.
- * When done again, a field is first given another value, for React passes over a change to what it already sees; presses
+ * When done again, a box is first given its other state, for React passes over a change to what it already sees; presses
  * wait until what was chosen has taken effect.
+ *
+ * Pressed twice in a row, a form is sent once: a second press with the very same fields is none, and while the browser itself
+ * is sending a form, which it does until the scripts are there, that form is not sent again.
  */
 export const EARLY_DEEDS = `{const pressed = new Set(), sent = new Set(), changed = new Map(), early = new AbortController();
 const keep = (kind, deed) => addEventListener(kind, deed, { capture: true, signal: early.signal });
 const button = ({ target }) => target.closest('button[type="button"]:not([popovertarget])');
-const field = ({ target }) => {
-  if (!target.matches('input:not([type="file"]), select, textarea')) return;
+const isBox = (field) => /radio|checkbox/.test(field.type);
+const choice = ({ target }) => {
+  if (!isBox(target) && !target.matches('select:not(form[method="post"] [name])')) return;
   changed.delete(target);
-  changed.set(target, target.checked);
+  changed.set(target, isBox(target) ? target.checked : target.value);
 };
 let click;
 keep('click', (event) => {
   click = event;
   pressed.add(button(event));
-  if (/radio|checkbox/.test(event.target.type)) field(event);
+  if (isBox(event.target)) choice(event);
 });
-keep('input', field);
+keep('input', choice);
 keep('submit', (event) => {
   if (!event.target.matches('[data-late]')) return;
   event.preventDefault();
   sent.add(event.target);
 });
-const change = (field, checked) => {
-  if (/radio|checkbox/.test(field.type)) {
-    field.checked = !checked;
+const change = (field, chosen) => {
+  if (isBox(field)) {
+    field.checked = !chosen;
     field.click();
     return;
   }
-  const { value } = field;
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+  field.value = chosen;
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 };
+let sentLast, leaving = new WeakMap();
+const fieldsOf = (form) =>
+  Array.from(form.elements, (one) => one.name + '=' + (isBox(one) ? one.checked : one.value)).join('&');
+const buttonAt = ({ target }) => target.closest('button, input');
+addEventListener('click', (event) => { if (sentLast && buttonAt(event) !== sentLast.submitter) sentLast = null; }, true);
+addEventListener('pageshow', ({ persisted }) => { if (persisted) leaving = new WeakMap(); });
+addEventListener('submit', (event) => {
+  const { target: form, submitter } = event;
+  if (form.method !== 'post') return;
+  const now = performance.now(), fields = fieldsOf(form);
+  const isSame = sentLast?.form === form && sentLast.submitter === submitter && sentLast.fields === fields;
+  if (now < leaving.get(form) || (isSame && now - sentLast.at < 700)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else sentLast = { form, submitter, fields, at: now };
+}, true);
+addEventListener('submit', ({ target, defaultPrevented }) => {
+  if (target.method === 'post' && !defaultPrevented) leaving.set(target, performance.now() + 10000);
+});
 window.earlyDeeds = {
   stop() {
     early.abort();
     if (click?.eventPhase) pressed.delete(button(click));
   },
   doAgain: () => setTimeout(() => {
-    for (const [field, checked] of changed) if (field.isConnected) change(field, checked);
+    for (const [field, chosen] of changed) if (field.isConnected) change(field, chosen);
     setTimeout(() => {
       for (const button of pressed) if (button?.isConnected) button.click();
       for (const form of sent) if (form.isConnected) form.requestSubmit();

@@ -4,6 +4,7 @@ import { done, type Result, refused } from '../result.ts'
 import type { Settings, ZoneName, ZoneRate } from '../settings/settings.ts'
 import type { Grams } from '../weight.ts'
 import { businessDaysAfter } from './business-days.ts'
+import { isMetro } from './metro-city.ts'
 
 export type Destination = { state: string; pincode: string }
 
@@ -33,7 +34,6 @@ const SPECIAL_PINS: readonly (readonly [from: number, to: number])[] = [
   [744_000, 744_999],
   [781_000, 799_999],
 ]
-const METRO_PREFIXES = ['110', '400', '500', '560', '600', '700']
 
 /** What sending a parcel costs and when it arrives. Refuses `pincode-not-served` for army post, which only India Post carries. */
 export function quoteDelivery(
@@ -87,8 +87,4 @@ function isArmyPost(pincode: string): boolean {
 function isSpecial(pincode: string): boolean {
   const pin = Number(pincode)
   return isArmyPost(pincode) || SPECIAL_PINS.some(([from, to]) => pin >= from && pin <= to)
-}
-
-function isMetro(pincode: string): boolean {
-  return METRO_PREFIXES.includes(pincode.slice(0, 3))
 }

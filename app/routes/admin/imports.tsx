@@ -41,7 +41,7 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
     <>
       <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />
       <div className="fgrid">
-        <UploadForm error={answer?.says} />
+        <UploadForm answer={answer} />
         <ImportHistory files={files} />
       </div>
     </>

@@ -92,8 +92,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
             <ShipForm
               carriers={carriers}
               chosen={answer?.chosen ?? parcels.map((parcel) => parcel.id)}
-              typed={answer?.typed}
-              error={answer?.error}
+              answer={answer}
             />
             {answer && answer.plan.length > 0 ? (
               <ShipPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />

@@ -19,6 +19,7 @@ import { parseForm } from '#app/http/form.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
+import { DELIVERY_PART } from '#app/ui/shop/checkout/checkout-parts.ts'
 import type { CheckoutAnswer, CheckoutView, StrangerView } from '#app/ui/shop/checkout/checkout-view.ts'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -74,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { addressId, user } = address.value
   const payment = PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
   const here = checkoutPath({ addressId, payment })
-  if (intent === 'choose') return redirect(here)
+  if (intent === 'choose') return redirect(`${here}#${DELIVERY_PART}`)
 
   const parsed = parseForm(form, CheckoutForm)
   if (!parsed.ok) return again({ ...parsed.fields, ...unticked(form) }, typedIn(form), null)

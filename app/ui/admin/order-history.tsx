@@ -4,6 +4,7 @@ import type { TimelineRow } from '#app/domain/orders/order-timeline.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 export type NoteAnswer = { typed: string; shown: boolean; says: string } | undefined
 type Props = { rows: readonly TimelineRow[]; answer: NoteAnswer }
@@ -51,8 +52,9 @@ function Resend({ id, what }: { id: string; what: string }) {
 
 function NoteForm({ answer }: { answer: NoteAnswer }) {
   const busy = useNavigation().formData?.get('edit') === 'note'
+  const form = useAnswerFocus(answer)
   return (
-    <Form method="post" className="no-print" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
       <input type="hidden" name="edit" value="note" />
       <TextAreaField
         label="Note"

@@ -6,6 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 
 export type MoveAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
@@ -22,8 +23,9 @@ type Props = {
 export function OrderMoves({ order, moves, carriers, parcelLink, answer }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
+  const panel = useAnswerFocus<HTMLElement>(answer)
   return (
-    <section className="panel">
+    <section className="panel" ref={panel}>
       <div className="ph2">
         <h2>{forward.length > 0 ? 'Next' : 'Done'}</h2>
         {order.awb ? <Parcel order={order} link={parcelLink} /> : null}

@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
+import { useTypedField } from './use-typed.ts'
 
 type Day = ComponentProps<typeof Field>
 type Props = {
@@ -12,10 +13,10 @@ type Props = {
 
 /** From one day to another, both counted. The second cannot be chosen before the first. */
 export function DateRange({ label, from, to, className }: Props) {
-  const [first, setFirst] = useState(String(from.defaultValue ?? ''))
+  const { text: first, field } = useTypedField(String(from.defaultValue ?? ''))
   return (
     <div role="group" aria-label={label} className={['dates', className].filter(Boolean).join(' ')}>
-      <Field {...from} type="date" onChange={({ target }) => setFirst(target.value)} />
+      <Field {...from} {...field} type="date" />
       <Field {...to} type="date" min={first || undefined} />
     </div>
   )

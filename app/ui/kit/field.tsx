@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldFrame, FieldMessage, type FieldWords } from './field-frame.tsx'
+import { useFieldError } from './use-field-error.ts'
 
 type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldWords &
   Omit<ComponentProps<Tag>, keyof FieldWords | 'prefix'>
@@ -9,6 +10,7 @@ export function Field({
   label,
   name,
   error,
+  says,
   hint,
   optional,
   className,
@@ -21,7 +23,7 @@ export function Field({
   suffix?: string
 }) {
   return (
-    <FieldFrame {...{ label, name, error, hint, optional, className, id }}>
+    <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
       {(control) => {
         const box = <input className="in" {...input} {...control} />
         if (prefix)
@@ -49,18 +51,50 @@ export function Field({
 }
 
 /** Several lines of text. */
-export function TextAreaField({ label, name, error, hint, optional, className, id, ...textarea }: Own<'textarea'>) {
+export function TextAreaField({
+  label,
+  name,
+  error,
+  says,
+  hint,
+  optional,
+  className,
+  id,
+  defaultValue,
+  ...textarea
+}: Own<'textarea'>) {
   return (
-    <FieldFrame {...{ label, name, error, hint, optional, className, id }}>
-      {(control) => <textarea className="in" {...textarea} {...control} />}
+    <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
+      {(control) => (
+        <textarea className="in" {...textarea} {...control} defaultValue={keptThroughHydration(defaultValue)} />
+      )}
     </FieldFrame>
   )
 }
 
+/**
+ * As one of a list, the same text is not mistaken for what stands in the field: React would write it there when the page
+ * comes to life, over what was typed before.
+ */
+function keptThroughHydration(text: ComponentProps<'textarea'>['defaultValue']): readonly string[] | undefined {
+  return text === undefined ? undefined : [String(text)]
+}
+
 /** One of a list; the options are its children. */
-export function SelectField({ label, name, error, hint, optional, className, id, children, ...select }: Own<'select'>) {
+export function SelectField({
+  label,
+  name,
+  error,
+  says,
+  hint,
+  optional,
+  className,
+  id,
+  children,
+  ...select
+}: Own<'select'>) {
   return (
-    <FieldFrame {...{ label, name, error, hint, optional, className, id }}>
+    <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
       {(control) => (
         <select className="in" {...select} {...control}>
           {children}
@@ -74,7 +108,8 @@ export function SelectField({ label, name, error, hint, optional, className, id,
 export function CheckField({
   label,
   name,
-  error,
+  error: answered,
+  says,
   hint,
   optional,
   className,
@@ -86,8 +121,10 @@ export function CheckField({
   const made = useId()
   const id = given ?? made
   const about = `${id}-about`
+  const { shown, told } = useFieldError(answered)
+  const error = says ?? shown
   return (
-    <div className={['field', error && 'err', className].filter(Boolean).join(' ')}>
+    <div {...told} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
       <label className="ck" htmlFor={id}>
         <input
           {...input}

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export type FinderCell = {
   key: string
@@ -29,6 +29,15 @@ type Props = {
 export function GridFinder({ label, placeholder, text, onText, rows, onPick, says }: Props) {
   const id = useId()
   const [wanted, setWanted] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = useRef(onText)
+  // Typed before the page came to life.
+  useEffect(() => {
+    const early = input.current?.value
+    if (!early) return
+    setWanted(true)
+    take.current(early)
+  }, [])
   return (
     <Autocomplete.Root
       grid
@@ -49,6 +58,7 @@ export function GridFinder({ label, placeholder, text, onText, rows, onPick, say
       </label>
       <Autocomplete.Input
         id={id}
+        ref={input}
         className="in"
         placeholder={placeholder}
         autoComplete="off"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { COUPON_KINDS, type Coupon, type CouponKind } from '#app/domain/coupons/coupon.ts'
 import { couponCodeOf } from '#app/domain/coupons/coupon-code.ts'
@@ -8,6 +7,7 @@ import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {
   percent: 'A percentage off the goods',
@@ -23,8 +23,10 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const stored = coupon ? storedFields(coupon) : { kind: 'percent' as const }
   const values: Record<string, string | undefined> = { ...stored, ...answer?.typed }
-  const [kind, setKind] = useState<CouponKind>(COUPON_KINDS.find((one) => one === values.kind) ?? 'percent')
+  const { text: kind, field: kindField } = useTypedField<HTMLSelectElement>(values.kind ?? 'percent')
   const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: answer?.fields[name] })
+  // What another kind has no use for keeps what was typed, and is not sent.
+  const only = (used: CouponKind) => (kind === used ? {} : { disabled: true, className: 'hidden' })
   return (
     <Form ref={useAnswerFocus(answer)} method="post" noValidate className="panel">
       {answer ? (
@@ -34,31 +36,24 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
       ) : null}
       <input type="hidden" name="version" value={coupon?.version ?? ''} />
       <div className="f2 long">
-        {coupon ? (
-          <input type="hidden" name="code" value={coupon.code} />
-        ) : (
-          <CodeField {...of('code')} key={values.code} />
-        )}
-        <SelectField
-          label="Gives"
-          name="kind"
-          value={kind}
-          error={answer?.fields.kind}
-          onChange={({ target }) => setKind(target.value as CouponKind)}
-        >
+        {coupon ? <input type="hidden" name="code" value={coupon.code} /> : <CodeField {...of('code')} />}
+        <SelectField label="Gives" name="kind" {...kindField} error={answer?.fields.kind}>
           {COUPON_KINDS.map((one) => (
             <option key={one} value={one}>
               {KIND_NAMES[one]}
             </option>
           ))}
         </SelectField>
-        {kind === 'percent' ? (
-          <>
-            <Field label="Percentage" suffix="%" inputMode="numeric" hint="1 to 90." {...of('percent')} />
-            <Field label="At most" prefix="₹" inputMode="decimal" optional {...of('most')} />
-          </>
-        ) : null}
-        {kind === 'amount' ? <Field label="Amount" prefix="₹" inputMode="decimal" {...of('amount')} /> : null}
+        <Field
+          label="Percentage"
+          suffix="%"
+          inputMode="numeric"
+          hint="1 to 90."
+          {...of('percent')}
+          {...only('percent')}
+        />
+        <Field label="At most" prefix="₹" inputMode="decimal" optional {...of('most')} {...only('percent')} />
+        <Field label="Amount" prefix="₹" inputMode="decimal" {...of('amount')} {...only('amount')} />
         <Field
           label="Goods from"
           className={kind === 'amount' ? 'w2' : undefined}
@@ -88,20 +83,20 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
 }
 
 function CodeField({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
-  const [code, setCode] = useState(defaultValue)
+  const { fill, field } = useTypedField(defaultValue)
   return (
     <div className="coupon-code w2">
       <Field
         label="Code"
         name={name}
-        value={code}
-        onChange={({ target }) => setCode(target.value.toUpperCase())}
+        {...field}
+        autoCapitalize="characters"
         error={error}
         hint="What shoppers type."
         autoComplete="off"
         maxLength={24}
       />
-      <Button kind="text" onClick={() => setCode(couponCodeOf(crypto.getRandomValues(new Uint8Array(5))))}>
+      <Button kind="text" onClick={() => fill(couponCodeOf(crypto.getRandomValues(new Uint8Array(5))))}>
         Think of a code
       </Button>
     </div>

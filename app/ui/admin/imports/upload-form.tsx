@@ -1,25 +1,21 @@
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 /** Chooses a file. Nothing changes until its rows were looked at. */
-export function UploadForm({ error }: { error: string | undefined }) {
+export function UploadForm({ answer }: { answer: { says: string } | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (error) input.current?.focus()
-  }, [error])
+  const form = useAnswerFocus(answer)
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="panel stack">
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
       <Field
         label="CSV file"
         type="file"
         name="file"
         accept=".csv,text/csv"
-        ref={input}
-        error={error}
+        error={answer?.says}
         hint="Up to 5 MB and 5,000 rows, from Excel, Google Sheets or another shop."
       />
       <ul className="sm mute bulleted">

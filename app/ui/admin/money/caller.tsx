@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
   typed: string
@@ -11,10 +12,11 @@ type Props = {
 
 /** Who calls: the phone finds the customer. */
 export function Caller({ typed, says, customer }: Props) {
+  const form = useAnswerFocus(says)
   const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
   return (
     <section className="panel mb-4">
-      <Form method="get" className="mcaller" noValidate>
+      <Form ref={form} method="get" className="mcaller" noValidate>
         <Field
           label="Their phone number"
           name="phone"

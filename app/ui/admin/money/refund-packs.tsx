@@ -12,6 +12,7 @@ import {
 import { CREDIT_CAUSES } from '#app/domain/payments/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { CodedForm } from './coded-form.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 import { RefundLineRow } from './refund-line-row.tsx'
@@ -30,8 +31,8 @@ type Props = {
 export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
   const busy = useNavigation().formData?.get('deed') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
-  const [amount, setAmount] = useState(answer?.typed.amount ?? '')
-  const [of, setOf] = useState(answer?.typed.of ?? '')
+  const { text: amount, field: amountField } = useTypedField(answer?.typed.amount ?? '')
+  const { text: of, field: ofField } = useTypedField<HTMLSelectElement>(answer?.typed.of ?? '')
   const charged = order.lines.filter((line) => line.grossPaise > 0)
   const packs = order.lines.flatMap((line) => {
     const quantity = chosen[line.position] ?? 0
@@ -72,28 +73,28 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             hint={
               price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
             }
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            error={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : wrongSum}
+            {...amountField}
+            says={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : undefined}
+            error={wrongSum}
           />
-          {packs.length === 0 ? (
-            <SelectField
-              label="What the amount is for"
-              name="of"
-              value={of}
-              onChange={(event) => setOf(event.target.value)}
-              hint={of === 'goodwill' ? 'A gift: no tax is taken back, and there is no credit note.' : undefined}
-              error={of === '' ? answer?.fields.of : undefined}
-            >
-              <option value="">Choose</option>
-              {charged.map((line) => (
-                <option key={line.position} value={line.position}>
-                  {nameOf(line)}, up to {formatMoney(paiseLeftToRefund(line, refundedLines))}
-                </option>
-              ))}
-              <option value="goodwill">Goodwill, no line</option>
-            </SelectField>
-          ) : null}
+          <SelectField
+            label="What the amount is for"
+            name="of"
+            // Packs say themselves what the money is for.
+            disabled={packs.length > 0}
+            className={packs.length > 0 ? 'hidden' : undefined}
+            {...ofField}
+            hint={of === 'goodwill' ? 'A gift: no tax is taken back, and there is no credit note.' : undefined}
+            error={answer?.fields.of}
+          >
+            <option value="">Choose</option>
+            {charged.map((line) => (
+              <option key={line.position} value={line.position}>
+                {nameOf(line)}, up to {formatMoney(paiseLeftToRefund(line, refundedLines))}
+              </option>
+            ))}
+            <option value="goodwill">Goodwill, no line</option>
+          </SelectField>
           {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
           {isGoodwill ? null : (
             <SelectField

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { LINK_HOURS } from '#app/domain/orders/order-edit.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
-import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 
 type Props = {
   chosen: PaymentMethod | null
@@ -13,18 +12,16 @@ type Props = {
 
 /** How they pay: by a link we send, or in cash at the door. */
 export function TakenPayment({ chosen, cashSays, error, onChoose }: Props) {
-  const says = useId()
-  const option = (method: PaymentMethod, name: string, words: string, isClosed = false) => (
+  const option = (choice: object, method: PaymentMethod, name: string, words: string, isClosed = false) => (
     <label className="ck">
       <input
+        {...choice}
         type="radio"
         name="method"
         value={method}
         checked={chosen === method && !isClosed}
         disabled={isClosed}
         onChange={() => onChoose(method)}
-        aria-invalid={error && !isClosed ? true : undefined}
-        aria-describedby={error ? says : undefined}
       />
       <span>
         <b className="b">{name}</b>
@@ -35,12 +32,14 @@ export function TakenPayment({ chosen, cashSays, error, onChoose }: Props) {
   )
   const kept = `Sent by SMS; we keep the packs for ${LINK_HOURS} hours`
   return (
-    <fieldset className="mways mt-4">
-      <legend className="b sm">They pay by</legend>
-      {option('upi', 'UPI link', kept)}
-      {option('card', 'Card link', kept)}
-      {option('cod', 'Cash on delivery', cashSays ?? 'The courier collects it', cashSays !== null)}
-      <FieldMessage id={says} error={error} />
-    </fieldset>
+    <FieldGroup label="They pay by" className="mways mt-4" error={error}>
+      {(choice) => (
+        <>
+          {option(choice(0), 'upi', 'UPI link', kept)}
+          {option(choice(1), 'card', 'Card link', kept)}
+          {option(choice(2), 'cod', 'Cash on delivery', cashSays ?? 'The courier collects it', cashSays !== null)}
+        </>
+      )}
+    </FieldGroup>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { SavedView } from '#app/domain/orders/saved-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 export type ViewAnswer = { typed: { name: string; isShared: boolean }; says: string } | undefined
 type Props = {
@@ -48,10 +49,11 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
 }
 
 function SaveView({ answer }: { answer: ViewAnswer }) {
+  const form = useAnswerFocus(answer)
   return (
     <details className="ofold" open={answer !== undefined}>
       <summary className="chip">Save this view</summary>
-      <Form method="post" className="ofields panel" preventScrollReset noValidate>
+      <Form ref={form} method="post" className="ofields panel" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="save-view" />
         <Field
           label="Name of the view"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMonth } from '#app/domain/instant.ts'
 import type { MoveReason } from '#app/domain/orders/hand-move.ts'
@@ -9,6 +8,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { DocumentLinks } from './document-links.tsx'
@@ -97,7 +97,7 @@ function lotsAndDays({ lots }: BoxLine): string {
 }
 
 function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
-  const [typed, setTyped] = useState(answer?.typed.parcel ?? '')
+  const { text: typed, field } = useTypedField(answer?.typed.parcel ?? '')
   const busy = useNavigation().formData?.get('edit') === 'pack'
   const form = useAnswerFocus(answer)
   const grams = readGrams(typed)
@@ -107,12 +107,7 @@ function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> 
     <Form method="post" ref={form} noValidate className="mt-4">
       <input type="hidden" name="edit" value="pack" />
       <input type="hidden" name="version" value={order.version} />
-      <WeighCheck
-        parcel={parcel}
-        typed={typed}
-        onType={setTyped}
-        error={typed === answer?.typed.parcel ? answer.fields.parcel : undefined}
-      />
+      <WeighCheck parcel={parcel} typed={typed} field={field} error={answer?.fields.parcel} />
       {isOff && (answer?.reason === 'weight-off' || answer?.typed.insistWeight) ? (
         <CheckField
           name="insistWeight"

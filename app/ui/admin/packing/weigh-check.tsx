@@ -2,11 +2,18 @@ import type { CSSProperties } from 'react'
 import { isWeightRight, type ParcelWeight, weightSays } from '#app/domain/orders/parcel-weight.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import type { useTypedField } from '#app/ui/kit/use-typed.ts'
 
-type Props = { parcel: ParcelWeight; typed: string; onType: (typed: string) => void; error: string | undefined }
+type Props = {
+  parcel: ParcelWeight
+  /** What stands in the field. */
+  typed: string
+  field: ReturnType<typeof useTypedField<HTMLInputElement>>['field']
+  error: string | undefined
+}
 
 /** What the box should weigh against what the scale says, on a line with a band round the right weight. */
-export function WeighCheck({ parcel, typed, onType, error }: Props) {
+export function WeighCheck({ parcel, typed, field, error }: Props) {
   const grams = readGrams(typed)
   const isRight = grams !== null && isWeightRight(grams, parcel)
   return (
@@ -23,8 +30,7 @@ export function WeighCheck({ parcel, typed, onType, error }: Props) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
+          {...field}
           error={error}
         />
       </div>

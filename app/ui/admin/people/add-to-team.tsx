@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { CodeForm } from '../code-form.tsx'
 import { answerTo, type FormAnswer } from '../settings/form-answer.ts'
 import { teamForm } from './team-answer.ts'
@@ -17,8 +18,9 @@ const OFFERED = ['packer', 'manager', 'owner'] as const
 export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
   const answer = answerTo('add', all)
   const busy = useNavigation().formData?.get('deed') === 'add'
+  const panel = useAnswerFocus<HTMLElement>(answer?.codeNeeded ? undefined : answer)
   return (
-    <section className="panel" aria-labelledby="add">
+    <section className="panel" aria-labelledby="add" ref={panel}>
       <div className="ph2">
         <h2 id="add">Add somebody</h2>
       </div>

@@ -9,6 +9,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { answerTo, type CustomerAnswer } from './customer-answer.ts'
 
@@ -100,12 +101,13 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
 export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: CustomerAnswer }) {
   const busy = useNavigation().formData?.get('deed') === 'note'
   const refused = answerTo('note', answer)
+  const form = useAnswerFocus(refused)
   return (
     <section className="panel" aria-labelledby="notes">
       <div className="ph2">
         <h2 id="notes">Notes</h2>
       </div>
-      <Form method="post" preventScrollReset noValidate key={notes[0]?.id}>
+      <Form ref={form} method="post" preventScrollReset noValidate key={notes[0]?.id}>
         <input type="hidden" name="deed" value="note" />
         <TextAreaField
           label="New note"

@@ -1,8 +1,9 @@
 import { marginBp } from '#app/domain/catalogue/derive-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
-import { GRAMS_OF, type Weight } from '#app/domain/weight.ts'
+import { GRAMS_OF } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import type { Typed } from '#app/ui/kit/use-typed.ts'
 import { titleOf } from './product-rows.tsx'
 import { paiseTyped } from './typed-rupees.ts'
 
@@ -11,15 +12,13 @@ const USUAL_RATE_BP = 500
 
 type Props = {
   product: ShelfProduct
-  rate: string
-  prices: Record<string, string>
+  /** What stands in the fields of all rows. */
+  typed: Typed
   errors: Record<string, string>
-  onRate: (rate: string) => void
-  onPrice: (weight: Weight, price: string) => void
 }
 
 /** One product's new rate, and the new price of each of its packs; what stands today is said under the field. */
-export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }: Props) {
+export function BulkPriceRow({ product, typed, errors }: Props) {
   const kilo = product.packs.find((pack) => pack.weight === '1kg')
   return (
     <li className="panel">
@@ -31,25 +30,22 @@ export function BulkPriceRow({ product, rate, prices, errors, onRate, onPrice }:
           inputMode="decimal"
           autoComplete="off"
           hint={kilo ? sayToday(kilo.pricePaise) : 'No prices yet: set them on its page.'}
-          value={rate}
-          error={amountSays(rate)}
-          onChange={(event) => onRate(event.target.value)}
+          says={amountSays(typed[`rate-${product.id}`] ?? '')}
         />
         {product.packs.map((pack) => {
-          const name = `${product.id}-${pack.weight}`
-          const next = paiseTyped(prices[name] ?? '')
+          const name = `price-${product.id}-${pack.weight}`
+          const next = paiseTyped(typed[name] ?? '')
           return (
             <Field
               key={pack.weight}
               label={`New ${pack.weight} price`}
-              name={`price-${name}`}
+              name={name}
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
               hint={says(product, pack, next)}
-              value={prices[name] ?? ''}
-              error={amountSays(prices[name] ?? '') ?? errors[`price-${name}`]}
-              onChange={(event) => onPrice(pack.weight, event.target.value)}
+              says={amountSays(typed[name] ?? '')}
+              error={errors[name]}
             />
           )
         })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   derivePacks,
   extraOf,
@@ -10,6 +10,7 @@ import {
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { fillField, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { fieldId, useFormValues } from './form-values.ts'
 import { ProductField } from './product-field.tsx'
@@ -18,33 +19,12 @@ import { paiseTyped, plainRupees } from './typed-rupees.ts'
 /** One rate per kilogram makes three prices; each of them, and its printed MRP, can be set by itself. */
 export function PriceSection() {
   const { values } = useFormValues()
-  const [prices, setPrices] = useState(() => pick(values, 'price'))
-  const [printed, setPrinted] = useState(() => pick(values, 'mrp'))
-  const [rate, setRate] = useState(prices['1kg'])
-  const [rounding, setRounding] = useState<Rounding>('9')
-  const [today] = useState(() => packsOf(prices))
-  const [cost, setCost] = useState(values.costPerKg ?? '')
-
-  /** An MRP that stood at its price goes on standing there; one above it stays until the price passes it. */
-  function change(next: Record<Weight, string>) {
-    const follow = (weight: Weight) =>
-      printed[weight] === prices[weight] || paiseTyped(printed[weight]) < paiseTyped(next[weight])
-        ? next[weight]
-        : printed[weight]
-    setPrinted({ '250g': follow('250g'), '500g': follow('500g'), '1kg': follow('1kg') })
-    setPrices(next)
-  }
-
-  function derive(typed: string, by: Rounding) {
-    setRate(typed)
-    setRounding(by)
-    if (paiseTyped(typed) === 0) return
-    const made = derivePacks(paiseTyped(typed), today, by)
-    change({ '250g': plainRupees(made['250g']), '500g': plainRupees(made['500g']), '1kg': plainRupees(made['1kg']) })
-  }
+  const { typed, box } = usePrices(values)
+  const prices = pick(typed, 'price')
+  const cost = typed.costPerKg ?? ''
 
   return (
-    <section className="panel">
+    <section className="panel" {...box}>
       <div className="ph2">
         <h2>Price</h2>
         <span className="sm mute">one rate, three packs</span>
@@ -56,15 +36,9 @@ export function PriceSection() {
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          value={rate}
-          onChange={(event) => derive(event.target.value, rounding)}
+          defaultValue={values['price-1kg'] ?? ''}
         />
-        <SelectField
-          label="Prices end"
-          name="rounding"
-          value={rounding}
-          onChange={(event) => derive(rate, event.target.value as Rounding)}
-        >
+        <SelectField label="Prices end" name="rounding" defaultValue="9">
           {ROUNDINGS.map((each) => (
             <option key={each} value={each}>
               {ROUNDING_NAMES[each]}
@@ -79,18 +53,8 @@ export function PriceSection() {
               <WeightLabel weight={weight} />
               <span className="xs mute num">{extraSays(weight, packsOf(prices))}</span>
             </p>
-            <Money
-              name={`price-${weight}`}
-              label={`${weight} price`}
-              value={prices[weight]}
-              onChange={(text) => change({ ...prices, [weight]: text })}
-            />
-            <Money
-              name={`mrp-${weight}`}
-              label={`${weight} MRP`}
-              value={printed[weight]}
-              onChange={(text) => setPrinted({ ...printed, [weight]: text })}
-            />
+            <Money name={`price-${weight}`} label={`${weight} price`} />
+            <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
               {paiseTyped(prices[weight]) > 0 ? formatPer100g(paiseTyped(prices[weight]), GRAMS_OF[weight]) : ''}
               <br />
@@ -106,7 +70,6 @@ export function PriceSection() {
           inputMode="decimal"
           optional
           hint="Without tax. Shoppers never see it."
-          onChange={(event) => setCost(event.target.value)}
         />
         <ProductField name="reorder" suffix="kg" inputMode="decimal" optional hint="Told when this much is left." />
       </div>
@@ -114,10 +77,8 @@ export function PriceSection() {
   )
 }
 
-type MoneyProps = { name: string; label: string; value: string; onChange: (text: string) => void }
-
-function Money({ name, label, value, onChange }: MoneyProps) {
-  const { errors } = useFormValues()
+function Money({ name, label }: { name: string; label: string }) {
+  const { values, errors } = useFormValues()
   return (
     <Field
       id={fieldId(name)}
@@ -126,11 +87,64 @@ function Money({ name, label, value, onChange }: MoneyProps) {
       prefix="₹"
       inputMode="decimal"
       autoComplete="off"
-      value={value}
+      defaultValue={values[name] ?? ''}
       error={errors[name]}
-      onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+/**
+ * The fields of the prices, which move each other: a rate makes three prices, a price takes its MRP along. Gives what stands
+ * in them now, also what was typed before the page came to life, and the props of their box.
+ */
+function usePrices(values: Typed) {
+  const ref = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState(values)
+  const [today] = useState(() => packsOf(pick(values, 'price')))
+  const before = useRef(values)
+  const isMoving = useRef(false)
+
+  function move(changed: string, typedBefore: readonly Weight[] = []) {
+    const section = ref.current
+    if (!section || isMoving.current) return
+    isMoving.current = true
+    const { rate = '', rounding = '' } = readFields(section)
+    if ((changed === 'rate' || changed === 'rounding') && paiseTyped(rate) > 0) {
+      const made = derivePacks(paiseTyped(rate), today, rounding as Rounding)
+      for (const weight of WEIGHTS)
+        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, plainRupees(made[weight]))
+    }
+    for (const weight of WEIGHTS) follow(section, weight, before.current)
+    isMoving.current = false
+    before.current = readFields(section)
+    setTyped(before.current)
+  }
+  const newest = useRef(move)
+  useEffect(() => {
+    newest.current = move
+  })
+  useEffect(() => {
+    const now = ref.current ? readFields(ref.current) : {}
+    // A price typed as well is meant so.
+    const typedBefore = WEIGHTS.filter((weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''))
+    newest.current(now.rate === (before.current['price-1kg'] ?? '') ? '' : 'rate', typedBefore)
+  }, [])
+  return { typed, box: { ref, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) } }
+}
+
+/** An MRP that stood at its price goes on standing there; one above it stays until the price passes it. */
+function follow(section: HTMLElement, weight: Weight, before: Typed): void {
+  const now = readFields(section)
+  const price = now[`price-${weight}`] ?? ''
+  const mrp = now[`mrp-${weight}`] ?? ''
+  if (price === (before[`price-${weight}`] ?? '') || mrp !== (before[`mrp-${weight}`] ?? '')) return
+  if (mrp === (before[`price-${weight}`] ?? '') || paiseTyped(mrp) < paiseTyped(price))
+    fill(section, `mrp-${weight}`, price)
+}
+
+function fill(section: HTMLElement, name: string, value: string): void {
+  const field = section.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (field) fillField(field, value)
 }
 
 function pick(values: Record<string, string>, kind: 'price' | 'mrp'): Record<Weight, string> {

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { ProductOnDesk } from '#app/domain/catalogue/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product-fields.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { FormValues } from './form-values.ts'
 import { GallerySection } from './gallery-section.tsx'
 import { LabelSection } from './label-section.tsx'
@@ -25,21 +26,26 @@ type Props = {
   stock?: ReactNode
 }
 
-/** Everything the owner says of a product, in one form with one bar to save it. It begins anew after every answer. */
+/**
+ * Everything the owner says of a product, in one form with one bar to save it. It begins anew once it is saved or merged with
+ * what somebody else saved; refused, it stays as it stands, with what was typed since it was sent.
+ */
 export function ProductForm(props: Props) {
   const { key } = useLocation()
-  return <OneForm key={key} {...props} />
+  const [begun, begin] = useState(key)
+  const isRefused = props.answer !== undefined && !props.answer.merged
+  if (key !== begun && !isRefused) begin(key)
+  return <OneForm key={begun} {...props} />
 }
 
 function OneForm({ product, fields, version, answer, rates, stock }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
   // What the form began with stays, whatever else the page hears of the product meanwhile.
   const began = useRef({
     seen: answer?.typed.seen || JSON.stringify(fields),
     version: answer?.typed.version || version,
   })
-  useFirstError(form, answer)
   return (
     <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {} }}>
       <Form ref={form} method="post" noValidate className="pform">
@@ -70,7 +76,7 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
           </Button>
         </div>
       </Form>
-      <UnsavedGuard form={form} isTyped={answer !== undefined} />
+      <UnsavedGuard form={form} answer={answer} />
     </FormValues>
   )
 }
@@ -84,13 +90,4 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
       {says}
     </Notice>
   )
-}
-
-function useFirstError(form: RefObject<HTMLFormElement | null>, answer: ProductAnswer | undefined) {
-  useEffect(() => {
-    if (!answer) return
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const first = field ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
-    first?.focus()
-  }, [form, answer])
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { titleOf } from './product-rows.tsx'
 
 /** What the server said to a delivery it did not write down. */
@@ -20,12 +21,13 @@ type Props = { product: ShelfProduct | undefined; answer: ReceiveAnswer | null; 
 
 /** A delivery written down without leaving the list. */
 export function ReceiveSheet({ product, answer: given, onClose }: Props) {
+  const form = useAnswerFocus(given)
   const isBusy = useNavigation().formData?.get('edit') === 'stock'
   if (!product) return null
   const answer = given?.productId === product.id ? given : null
   return (
     <Sheet open onClose={onClose} side="right" label={`Receive ${titleOf(product)}`}>
-      <Form method="post" preventScrollReset noValidate className="stack">
+      <Form ref={form} method="post" preventScrollReset noValidate className="stack">
         <input type="hidden" name="edit" value="stock" />
         <input type="hidden" name="kind" value="receive" />
         <input type="hidden" name="product" value={product.id} />

@@ -3,11 +3,15 @@ import { useBlocker } from 'react-router'
 import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
-type Props = { form: RefObject<HTMLFormElement | null>; isTyped: boolean }
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  /** What the server said to it; whatever it is, nothing was saved. */
+  answer: unknown
+}
 
 /** Asks before what was typed is left behind, by a link or by closing the page. Sending the form is no leaving. */
-export function UnsavedGuard({ form, isTyped }: Props) {
-  const unsaved = useUnsaved(form, isTyped)
+export function UnsavedGuard({ form, answer }: Props) {
+  const unsaved = useUnsaved(form, answer)
   const blocker = useBlocker(({ nextLocation, currentLocation }) => {
     return nextLocation.pathname !== currentLocation.pathname && unsaved()
   })
@@ -33,12 +37,17 @@ export function UnsavedGuard({ form, isTyped }: Props) {
 }
 
 /** Whether the form holds something the server does not have. It is asked at the moment itself: nothing is drawn again for it. */
-function useUnsaved(form: RefObject<HTMLFormElement | null>, isTyped: boolean): () => boolean {
+function useUnsaved(form: RefObject<HTMLFormElement | null>, answer: unknown): () => boolean {
   const began = useRef<string | null>(null)
   const isSent = useRef(false)
-  const unsaved = useRef(() => !isSent.current && (isTyped || asText(form.current) !== began.current))
+  const isRefused = useRef(false)
+  const unsaved = useRef(() => !isSent.current && (isRefused.current || asText(form.current) !== began.current))
   useEffect(() => {
-    began.current = asText(form.current)
+    isSent.current = false
+    isRefused.current = answer !== undefined
+  }, [answer])
+  useEffect(() => {
+    began.current = asText(asWritten(form.current))
     const sent = () => {
       isSent.current = true
     }
@@ -47,6 +56,13 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, isTyped: boolean): 
     return () => element?.removeEventListener('submit', sent)
   }, [form])
   return unsaved.current
+}
+
+/** The form as the server wrote it, whatever was typed before the page came to life. */
+function asWritten(form: HTMLFormElement | null): HTMLFormElement | null {
+  const copy = form?.cloneNode(true) as HTMLFormElement | undefined
+  copy?.reset()
+  return copy ?? null
 }
 
 function asText(form: HTMLFormElement | null): string | null {

@@ -3,6 +3,7 @@ import type { SearchMiss } from '#app/domain/catalogue/search-lesson.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
   misses: readonly SearchMiss[]
@@ -23,20 +24,21 @@ export function SearchMisses({ misses, products, at, answer }: Props) {
               {miss.times === 1 ? 'Once' : `${miss.times} times`}, last {formatAgo(miss.lastAt, at)} ago
             </p>
           </div>
-          <Lesson miss={miss} products={products} error={answer?.words === miss.words ? answer.says : undefined} />
+          <Lesson miss={miss} products={products} answer={answer?.words === miss.words ? answer : undefined} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Lesson({ miss, products, error }: Pick<Props, 'products'> & { miss: SearchMiss; error: string | undefined }) {
+function Lesson({ miss, products, answer }: Pick<Props, 'products' | 'answer'> & { miss: SearchMiss }) {
+  const form = useAnswerFocus(answer)
   const sent = useNavigation().formData
   const busy = sent?.get('words') === miss.words ? sent.get('do') : null
   return (
-    <Form method="post" className="lesson" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="lesson" preventScrollReset noValidate>
       <input type="hidden" name="words" value={miss.words} />
-      <SelectField label={`“${miss.words}” means`} name="product" defaultValue="" error={error}>
+      <SelectField label={`“${miss.words}” means`} name="product" defaultValue="" error={answer?.says}>
         <option value="">Choose a product</option>
         {products.map((product) => (
           <option key={product.id} value={product.id}>

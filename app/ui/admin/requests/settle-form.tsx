@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order.ts'
@@ -6,8 +5,10 @@ import { gramsWorth, type PackProblem, problemGrams } from '#app/domain/support/
 import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problem-settlement.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CodeAsk } from '../code-ask.tsx'
 
@@ -23,7 +24,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
   const phone = useSession().user?.phone
   const busy = useNavigation().formMethod === 'POST'
   const { typed = {}, fields = {} } = answer ?? {}
-  const [grams, setGrams] = useState(typed.grams ?? String(problemGrams(problem, line)))
+  const { text: grams, field: gramsField } = useTypedField(typed.grams ?? String(problemGrams(problem, line)))
   const isPaid = leftPaise > 0 && lineLeftPaise > 0
   const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
     (way) => isPaid || way === 'resend' || way === 'decline',
@@ -42,26 +43,32 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
             {answer.refusal}
           </Notice>
         ) : null}
-        <fieldset>
-          <legend className="vh">How</legend>
-          <div className="chips choice">
-            {ways.map((way) => (
-              <label key={way} className="chip">
-                <input className="vh" type="radio" name="way" value={way} defaultChecked={way === chosen} />
-                {SETTLEMENT_WAYS[way]}
-              </label>
-            ))}
-          </div>
-          {fields.way ? <p className="errmsg">{fields.way}</p> : null}
-        </fieldset>
+        <FieldGroup label="How" hiddenLabel error={fields.way}>
+          {(choice) => (
+            <div className="chips choice">
+              {ways.map((way, at) => (
+                <label key={way} className="chip">
+                  <input
+                    {...choice(at)}
+                    className="vh"
+                    type="radio"
+                    name="way"
+                    value={way}
+                    defaultChecked={way === chosen}
+                  />
+                  {SETTLEMENT_WAYS[way]}
+                </label>
+              ))}
+            </div>
+          )}
+        </FieldGroup>
         <Field
           label="Grams"
           name="grams"
           className="of-grams"
           inputMode="numeric"
           suffix="g"
-          value={grams}
-          onChange={(event) => setGrams(event.target.value)}
+          {...gramsField}
           hint={worth ? `At what was paid: ${worth}.` : 'Whole grams.'}
           error={fields.grams}
         />

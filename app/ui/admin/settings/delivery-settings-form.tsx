@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Instant } from '#app/domain/instant.ts'
 import { ZONES } from '#app/domain/settings/setting-name.ts'
 import type { DeliverySettings, Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { hasChanges } from '#app/ui/kit/use-typed.ts'
 import { deliveryDraft } from './delivery-draft.ts'
 import { type FormAnswer, fieldOf } from './form-answer.ts'
 import { PinTester } from './pin-tester.tsx'
@@ -15,14 +16,19 @@ type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer:
 export function DeliverySettingsForm({ rules, at, answer }: Props) {
   const { delivery } = rules
   const [draft, setDraft] = useState<DeliverySettings | null>(null)
-  const read = (event: FormEvent<HTMLElement>) => {
-    const form = event.currentTarget.querySelector('form')
+  const box = useRef<HTMLDivElement>(null)
+  const read = useCallback(() => {
+    const form = box.current?.querySelector('form')
     if (form) setDraft(deliveryDraft(new FormData(form), delivery))
-  }
+  }, [delivery])
+  // Typed before the page came to life.
+  useEffect(() => {
+    if (hasChanges(box.current)) read()
+  }, [read])
   const now = draft ?? delivery
   return (
     <>
-      <div onInput={read}>
+      <div ref={box} onInput={read}>
         <SettingsSection title="What delivery costs" saves="delivery" answer={answer}>
           {(Object.keys(ZONES) as ZoneName[]).map((zone) => (
             <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />

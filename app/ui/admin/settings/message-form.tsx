@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/message-variable.ts'
 import {
   exampleFacts,
@@ -10,6 +9,7 @@ import { ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications
 import { fillTemplate } from '#app/domain/notifications/template.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { type FormAnswer, fieldOf } from './form-answer.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** The words of one message with what they come to: filled in, counted as it is billed, sent to the owner to see. */
 export function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
   const { standard, when } = ORDER_MESSAGES[kind]
-  const [text, setText] = useState(answer?.typed.text ?? own.text ?? standard)
+  const { text, fill, field } = useTypedField<HTMLTextAreaElement>(answer?.typed.text ?? own.text ?? standard)
   const problem = templateProblem(kind, text)
   const filled = fillTemplate(text, orderValues(exampleFacts(shopName, origin)))
   return (
@@ -39,11 +39,11 @@ export function MessageForm({ kind, own, shopName, origin, phone, answer }: Prop
           name="text"
           id="text"
           rows={5}
-          value={text}
-          error={answer?.fields.text ?? problem ?? undefined}
-          onChange={(event) => setText(event.target.value)}
+          {...field}
+          says={problem ?? undefined}
+          error={answer?.fields.text}
         />
-        <Variables kind={kind} onPick={(name) => setText(`${text.trimEnd()} {${name}}`)} />
+        <Variables kind={kind} onPick={(name) => fill(`${text.trimEnd()} {${name}}`)} />
         <Field
           label="DLT template id"
           inputMode="numeric"
@@ -52,7 +52,7 @@ export function MessageForm({ kind, own, shopName, origin, phone, answer }: Prop
           {...fieldOf('dltId', own.dltId, answer)}
         />
         {text === standard ? null : (
-          <Button kind="text" onClick={() => setText(standard)}>
+          <Button kind="text" onClick={() => fill(standard)}>
             Back to the standard words
           </Button>
         )}

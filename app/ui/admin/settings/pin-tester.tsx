@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
@@ -8,49 +8,30 @@ import { ZONES } from '#app/domain/settings/setting-name.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useTyped } from '#app/ui/kit/use-typed.ts'
+
+const EXAMPLE = { 'test-pin': '560001', 'test-kilos': '1', 'test-rupees': '900' }
 
 type Rules = Pick<Settings, 'store' | 'delivery'>
 type Props = { rules: Rules; at: Instant; isDraft: boolean }
 
 /** What a PIN code would pay for a parcel, by the rule of checkout itself and the grid as it stands in the form. */
 export function PinTester({ rules, at, isDraft }: Props) {
-  const [pin, setPin] = useState('560001')
-  const [kilos, setKilos] = useState('1')
-  const [rupees, setRupees] = useState('900')
+  const { typed, box } = useTyped(EXAMPLE)
+  const pin = typed['test-pin'] ?? ''
   const id = useId()
-  const weightGrams = Math.round(Number(kilos) * 1000)
-  const goodsPaise = Math.round(Number(rupees) * 100)
+  const weightGrams = Math.round(Number(typed['test-kilos']) * 1000)
+  const goodsPaise = Math.round(Number(typed['test-rupees']) * 100)
   const problem = pinProblem(pin) ?? amountProblem(weightGrams, goodsPaise)
   return (
     <section className="panel tester" aria-labelledby={id}>
       <div className="ph2">
         <h2 id={id}>What would this PIN pay?</h2>
       </div>
-      <div className="f3">
-        <Field
-          label="PIN code"
-          name="test-pin"
-          inputMode="numeric"
-          maxLength={6}
-          value={pin}
-          onChange={(event) => setPin(event.target.value)}
-        />
-        <Field
-          label="Weight"
-          name="test-kilos"
-          inputMode="decimal"
-          suffix="kg"
-          value={kilos}
-          onChange={(event) => setKilos(event.target.value)}
-        />
-        <Field
-          label="Goods"
-          name="test-rupees"
-          inputMode="decimal"
-          prefix="₹"
-          value={rupees}
-          onChange={(event) => setRupees(event.target.value)}
-        />
+      <div className="f3" {...box}>
+        <Field label="PIN code" name="test-pin" inputMode="numeric" maxLength={6} defaultValue={EXAMPLE['test-pin']} />
+        <Field label="Weight" name="test-kilos" inputMode="decimal" suffix="kg" defaultValue={EXAMPLE['test-kilos']} />
+        <Field label="Goods" name="test-rupees" inputMode="decimal" prefix="₹" defaultValue={EXAMPLE['test-rupees']} />
       </div>
       <div role="status" className="mt-4">
         {problem ? (

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { readPolicyText } from '#app/domain/policies/policy-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -16,7 +17,7 @@ type Props = {
 
 /** The text of a policy, written in Markdown, beside what shoppers will read. */
 export function PolicyEditor({ standard, own, answer }: Props) {
-  const [text, setText] = useState(answer?.typed.text ?? own ?? standard)
+  const { text, fill, field } = useTypedField<HTMLTextAreaElement>(answer?.typed.text ?? own ?? standard)
   const shown = useDeferredValue(text)
   const blocks = useMemo(() => readPolicyText(shown), [shown])
   const isStandard = text.trim() === standard.trim()
@@ -42,11 +43,10 @@ export function PolicyEditor({ standard, own, answer }: Props) {
           spellCheck
           hint="Markdown: ## for a heading, - for a point, **bold**, [words](/contact) for a link."
           error={answer?.fields.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...field}
         />
         {isStandard ? null : (
-          <Button kind="text" onClick={() => setText(standard)}>
+          <Button kind="text" onClick={() => fill(standard)}>
             Back to the standard text
           </Button>
         )}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { CodeForm } from '../code-form.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
@@ -18,9 +19,8 @@ type Props = {
 export function SettingsSection({ title, saves, says, answer, children }: Props) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formData?.has('undo') === false
-  const box = useRef<HTMLElement>(null)
-  useFieldOfLink(box.current)
-  useFirstError(box.current, answer)
+  const box = useAnswerFocus<HTMLElement>(answer)
+  useFieldOfLink(box)
   return (
     <section className="panel" ref={box}>
       <div className="ph2">
@@ -46,16 +46,10 @@ export function SettingsSection({ title, saves, says, answer, children }: Props)
   )
 }
 
-function useFieldOfLink(box: HTMLElement | null) {
+function useFieldOfLink(box: RefObject<HTMLElement | null>) {
   const { hash } = useLocation()
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1))
-    if (id) (box ?? document).querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
+    if (id) (box.current ?? document).querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
   }, [box, hash])
-}
-
-function useFirstError(box: HTMLElement | null, answer: FormAnswer) {
-  useEffect(() => {
-    if (answer) box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [box, answer])
 }

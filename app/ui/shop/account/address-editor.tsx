@@ -26,7 +26,7 @@ export function AddressEditor({ address, own, refused, isFirst, onCancel }: Prop
           {refused.message}
         </Notice>
       ) : null}
-      <AddressForm typed={refused?.typed ?? address ?? own} errors={refused?.fields} />
+      <AddressForm typed={refused?.typed ?? address ?? own} errors={refused?.fields} takesCheckedPin={!address} />
       {isFirst || address ? null : <CheckField name="makeDefault" label="Use as my default address" />}
       <div className="row">
         <Button kind="primary" type="submit" busy={busy}>

@@ -1,7 +1,8 @@
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { PincodeAndState } from './pincode-and-state.tsx'
+import { type Place, usePlaceOfPincode } from './use-place-of-pincode.ts'
 
 /** What stands in the fields: an address of the book, or what was typed when it was refused. */
 export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
@@ -10,39 +11,45 @@ type Props = {
   typed?: AddressTyped
   /** One message a field, as the server answered. */
   errors?: Partial<Record<keyof AddressFields, string>>
+  /** The shopper's own new address begins with the PIN code they asked about on a product's page. */
+  takesCheckedPin?: boolean
   /** Told when the PIN code and state are there: delivery depends on them. */
-  onPlace?: (place: { pincode: string; state: string }) => void
+  onPlace?: (place: Place) => void
 }
 
-/** The fields of an address, inside whichever form asks for one (domain.md 3). The PIN code comes first and fills the state. */
-export function AddressForm({ typed = {}, errors = {}, onPlace }: Props) {
+// Most addresses need none of them.
+const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
+
+/** The fields of an address, inside whichever form asks for one (domain.md 3). The PIN code comes first and fills state and city. */
+export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPlace }: Props) {
+  const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
+  const { box, place, says } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
-    <div className="f2 address-form">
+    <div className="f2 address-form" {...box}>
       <TypeChips chosen={typed.type ?? 'Home'} error={errors.type} />
-      <PincodeAndState typed={typed} errors={errors} onPlace={onPlace} />
+      <PincodeAndState written={written} place={place} says={says} errors={errors} />
       <Field {...field('house')} className="w2" label="Flat, house no., building" autoComplete="address-line1" />
       <Field {...field('street')} className="w2" label="Street, area, sector" autoComplete="address-line2" />
-      <Field
-        {...field('landmark')}
-        className="w2"
-        label="Landmark"
-        optional
-        placeholder="near …"
-        autoComplete="address-line3"
-      />
-      <Field {...field('locality')} label="Locality" optional autoComplete="off" />
-      <Field {...field('city')} label="City or town" autoComplete="address-level2" />
-      <Field {...field('district')} className="w2" label="District" optional autoComplete="off" />
+      <Field {...field('city')} className="w2" label="City or town" autoComplete="address-level2" />
       <Field {...field('fullName')} className="w2" label="Full name" autoComplete="name" />
-      <Field {...phone(field('phone'))} className="half-when-wide" label="Mobile number" autoComplete="tel-national" />
-      <Field
-        {...phone(field('altPhone'))}
-        className="half-when-wide"
-        label="Second number"
-        optional
-        autoComplete="off"
-      />
+      <Field {...phone(field('phone'))} className="w2" label="Mobile number" autoComplete="tel-national" />
+      <details className="w2 more-of-address" open={MORE.some((name) => typed[name] || errors[name])}>
+        <summary className="btn txt">Add landmark or second phone</summary>
+        <div className="f2">
+          <Field
+            {...field('landmark')}
+            className="w2"
+            label="Landmark"
+            optional
+            placeholder="near …"
+            autoComplete="address-line3"
+          />
+          <Field {...field('locality')} label="Locality" optional autoComplete="off" />
+          <Field {...field('district')} label="District" optional autoComplete="off" />
+          <Field {...phone(field('altPhone'))} className="w2" label="Second number" optional autoComplete="off" />
+        </div>
+      </details>
     </div>
   )
 }
@@ -59,17 +66,24 @@ function phone<Given extends { defaultValue: string }>(field: Given) {
 
 function TypeChips({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
-    <fieldset className="w2">
-      <legend className="lab">Address type</legend>
-      <div className="chips">
-        {ADDRESS_TYPES.map((type: AddressType) => (
-          <label key={type} className="chip">
-            <input className="vh" type="radio" name="type" value={type} defaultChecked={type === chosen} />
-            {type}
-          </label>
-        ))}
-      </div>
-      <FieldMessage id="type-error" error={error} />
-    </fieldset>
+    <FieldGroup label="Address type" error={error} className="w2">
+      {(choice) => (
+        <div className="chips">
+          {ADDRESS_TYPES.map((type: AddressType, at) => (
+            <label key={type} className="chip">
+              <input
+                {...choice(at)}
+                className="vh"
+                type="radio"
+                name="type"
+                value={type}
+                defaultChecked={type === chosen}
+              />
+              {type}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   )
 }

@@ -49,11 +49,11 @@ function notServed({ quote }: CheckoutView): string | null {
 }
 
 function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
-  const { draft, version, keep } = useAddressDraft()
-  const typed = { fullName: view.name, phone: view.phone, ...draft, ...answer?.typed }
+  const draft = useAddressDraft()
+  const typed = { fullName: view.name, phone: view.phone, ...answer?.typed }
   return (
-    <div className="mt-4" onChange={(event) => keep(event.currentTarget)}>
-      <AddressForm key={version} typed={typed} errors={answer?.fields} />
+    <div className="mt-4" {...draft}>
+      <AddressForm typed={typed} errors={answer?.fields} takesCheckedPin />
       <Button kind="secondary" type="submit" name="intent" value="choose" className="mt-4">
         Deliver here
       </Button>

@@ -8,6 +8,7 @@ export function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: C
   return (
     <CouponField
       coupon={view.coupon}
+      answer={answer?.fields.coupon ? answer : null}
       error={answer?.fields.coupon ?? null}
       typed={answer?.typed.coupon ?? ''}
       busy={intent === 'use-coupon' || intent === 'drop-coupon'}

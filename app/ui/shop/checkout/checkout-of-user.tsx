@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
-import { CHECKOUT_FORM } from './checkout-form-id.ts'
+import { CHECKOUT_FORM } from './checkout-parts.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -11,21 +12,22 @@ import { PaymentSection } from './payment-section.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { TermsField } from './terms-field.tsx'
 import { useChoices } from './use-choices.ts'
-import { useFirstError } from './use-first-error.ts'
+import { useDeliveryFocus } from './use-delivery-focus.ts'
 
 /** Checkout of someone signed in: four parts on the left, the whole sum always in sight. */
 export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
   const { chosen, chooseAddress, choosePayment } = useChoices(view)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
-  useFirstError(form, answer)
+  const form = useRef<HTMLFormElement>(null)
+  const page = useAnswerFocus<HTMLDivElement>(answer)
+  useDeliveryFocus()
   const refusal = answer?.refusal ?? null
   const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
   return (
-    <div className="cartg">
+    <div className="cartg" ref={page}>
       <div>
         <ContactSection name={view.name} phone={view.phone} />
-        <Form method="post" id={CHECKOUT_FORM} ref={setForm} noValidate preventScrollReset>
+        <Form method="post" id={CHECKOUT_FORM} ref={form} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
           <input type="hidden" name="coupon" value={view.coupon?.applied?.code ?? ''} />
@@ -42,12 +44,12 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           <ConfirmByCode
             phone={view.phone}
             says={refusal.says}
-            onConfirmed={() => form?.requestSubmit(placeButton())}
+            onConfirmed={() => form.current?.requestSubmit(placeButton())}
           />
         ) : null}
       </div>
       <OrderSummary view={view} answer={answer} isPlacing={isPlacing} />
-      <PlaceBar view={view} totalPaise={total} isPlacing={isPlacing} />
+      <PlaceBar view={view} totalPaise={total} answer={answer} isPlacing={isPlacing} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 type Props = {
+  /** Where links lead to. */
+  id?: string
   number: 1 | 2 | 3 | 4
   title: string
   /** Said at the right of the title once the section is done. */
@@ -11,11 +13,11 @@ type Props = {
 }
 
 /** One of the four numbered parts of checkout. */
-export function CheckoutSection({ number, title, done, isLater, children }: Props) {
-  const id = `checkout-${number}`
+export function CheckoutSection({ id, number, title, done, isLater, children }: Props) {
+  const heading = `checkout-${number}`
   return (
-    <section className={isLater ? 'co later' : 'co'} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={isLater ? 'co later' : 'co'} id={id} aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={id ? -1 : undefined}>
         <span className="no">{number}</span>
         {title}
         {done ? <span className="done">{done}</span> : null}

@@ -1,6 +1,7 @@
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout-quote.ts'
+import { DELIVERY_PART } from './checkout-parts.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { isNotServed } from './is-not-served.ts'
 
@@ -8,7 +9,7 @@ import { isNotServed } from './is-not-served.ts'
 export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
   const delivery = quote.ok ? quote.order.delivery : null
   return (
-    <CheckoutSection number={3} title="Delivery" isLater={delivery === null}>
+    <CheckoutSection id={DELIVERY_PART} number={3} title="Delivery" isLater={delivery === null}>
       {delivery ? (
         <div className="opt plain mt-3">
           <span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
-import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
@@ -21,18 +21,17 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const closed = cash?.offered === false ? cash.says : null
   const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
   const error = answer?.fields.payment ?? refused
-  const option = (method: PaymentMethod, words: string, isClosed = false) => (
+  const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'opt off' : 'opt'}>
       <span className="ck">
         <input
+          {...choice}
           type="radio"
           name="payment"
           value={method}
           checked={chosen === method && !isClosed}
           disabled={isClosed}
           onChange={() => onChoose(method)}
-          aria-invalid={error && !isClosed ? true : undefined}
-          aria-describedby={error ? 'payment-error' : undefined}
         />
       </span>
       <span>
@@ -44,17 +43,21 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   )
   return (
     <CheckoutSection number={4} title="Payment">
-      <fieldset className="opts">
-        <legend className="vh">Pay by</legend>
-        {option('upi', 'Any UPI app, or scan a code on a computer')}
-        {option('card', 'On our payment partner’s page')}
-        {option(
-          'cod',
-          closed ?? (cash?.offered && cash.needsCode ? `${view.cashRule}. We confirm it with a code` : view.cashRule),
-          closed !== null,
+      <FieldGroup label="Pay by" hiddenLabel className="opts" error={error}>
+        {(choice) => (
+          <>
+            {option(choice(0), 'upi', 'Any UPI app, or scan a code on a computer')}
+            {option(choice(1), 'card', 'On our payment partner’s page')}
+            {option(
+              choice(2),
+              'cod',
+              closed ??
+                (cash?.offered && cash.needsCode ? `${view.cashRule}. We confirm it with a code` : view.cashRule),
+              closed !== null,
+            )}
+          </>
         )}
-      </fieldset>
-      <FieldMessage id="payment-error" error={error} />
+      </FieldGroup>
       {children}
     </CheckoutSection>
   )

@@ -1,24 +1,43 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { fillField, isChanged, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
 
 const KEY = 'checkout address'
 
 /**
  * What was typed of a new address, kept in the tab until it is sent: a reload, or the phone closing the tab while the
- * shopper looks up their PIN code, loses nothing.
+ * shopper looks up their PIN code, loses nothing. Gives the props of the box that holds the fields. What is kept goes only
+ * into fields nobody has changed meanwhile.
  */
 export function useAddressDraft() {
-  const [draft, setDraft] = useState<Record<string, string>>({})
-  const [version, setVersion] = useState(0)
-  useEffect(() => {
+  const ref = useRef<HTMLDivElement>(null)
+  // Before anything else that fills what is empty.
+  useLayoutEffect(() => {
     const kept = readDraft()
-    if (!kept) return
-    setDraft(kept)
-    setVersion(1)
+    if (ref.current && kept) fillUnchanged(ref.current, kept)
   }, [])
-  return { draft, version, keep: keepDraft }
+  return { ref, onInput: (event: FormEvent<HTMLElement>) => keepDraft(readFields(event.currentTarget)) }
 }
 
-function readDraft(): Record<string, string> | null {
+function fillUnchanged(box: HTMLElement, kept: Typed): void {
+  const fields = Array.from(box.querySelectorAll<FormField>('input, select'))
+  // Looked at before the first is filled: one may fill others.
+  const changed = new Set(fields.filter(isChanged).map((field) => field.name))
+  for (const field of fields) {
+    const value = kept[field.name]
+    if (value === undefined || changed.has(field.name)) continue
+    if (isRadio(field)) field.checked = field.value === value
+    else fillField(field, value)
+    if (value) field.closest('details')?.setAttribute('open', '')
+  }
+}
+
+type FormField = HTMLInputElement | HTMLSelectElement
+
+function isRadio(field: FormField): field is HTMLInputElement {
+  return field.type === 'radio'
+}
+
+function readDraft(): Typed | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {
@@ -26,10 +45,10 @@ function readDraft(): Record<string, string> | null {
   }
 }
 
-function keepDraft(fields: HTMLElement): void {
-  const typed: Record<string, string> = {}
-  for (const field of fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    if (field.type !== 'radio' || (field as HTMLInputElement).checked) typed[field.name] = field.value
+function keepDraft(typed: Typed): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(typed))
+  } catch {
+    // A browser that keeps nothing begins again after a reload.
   }
-  sessionStorage.setItem(KEY, JSON.stringify(typed))
 }

@@ -9,6 +9,7 @@ export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponView | null; 
   return (
     <CouponField
       coupon={coupon}
+      answer={change.data}
       error={change.data?.error ?? null}
       typed={change.data?.typed ?? ''}
       busy={change.state !== 'idle'}

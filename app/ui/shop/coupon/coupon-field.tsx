@@ -1,15 +1,17 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Props = {
   coupon: CouponView | null
-  /** A code that was just refused. */
+  /** What the server last said to a code, and why it refused it. */
+  answer: unknown
   error: string | null
   typed: string
   busy: boolean
@@ -18,14 +20,11 @@ type Props = {
 }
 
 /** Folded until somebody has a code; then a chip with what it saves and the way to take it off again. */
-export function CouponField({ coupon, error, typed, busy, form }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (error) input.current?.focus()
-  }, [error])
+export function CouponField({ coupon, answer, error, typed, busy, form }: Props) {
+  const box = useAnswerFocus<HTMLDetailsElement>(answer)
   if (coupon) return <section className="coupon">{form(<KeptCoupon coupon={coupon} busy={busy} />)}</section>
   return (
-    <details className="coupon" open={error !== null || undefined}>
+    <details ref={box} className="coupon" open={error !== null || undefined}>
       <summary>
         <TicketPercent className="i" aria-hidden="true" />
         Have a coupon?
@@ -35,8 +34,6 @@ export function CouponField({ coupon, error, typed, busy, form }: Props) {
           <Field
             label="Coupon code"
             name="coupon"
-            ref={input}
-            key={typed}
             defaultValue={typed}
             error={error ?? undefined}
             autoComplete="off"

@@ -4,7 +4,7 @@ import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/s
 import type { Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { Sending } from '#app/ui/shop/upload/sending.tsx'
@@ -82,57 +82,55 @@ type PackChoiceProps = { lines: readonly ProblemLine[]; chosen: number; error: s
 
 function PackChoice({ lines, chosen, error }: PackChoiceProps) {
   return (
-    <fieldset>
-      <legend className="lab">Which pack?</legend>
-      {lines.map((line, at) => (
-        <label key={line.position} className={line.reported ? 'opt off' : 'opt'}>
-          <span className="ck">
-            <input
-              type="radio"
-              name="pack"
-              value={line.position}
-              defaultChecked={line.position === chosen}
-              disabled={line.reported}
-              aria-invalid={error && at === 0 ? true : undefined}
-              aria-describedby={error ? 'pack-error' : undefined}
-            />
-          </span>
-          <Picture image={line.image} alt="" sizes="44px" className="thumb" />
-          <span>
-            <b>{line.name}</b>
-            <span className="sm mute num">
-              {line.quantity} × <WeightLabel weight={line.weight} />
-              {line.reported ? ', reported already' : ''}
+    <FieldGroup label="Which pack?" error={error}>
+      {(choice) =>
+        lines.map((line, at) => (
+          <label key={line.position} className={line.reported ? 'opt off' : 'opt'}>
+            <span className="ck">
+              <input
+                {...choice(at)}
+                type="radio"
+                name="pack"
+                value={line.position}
+                defaultChecked={line.position === chosen}
+                disabled={line.reported}
+              />
             </span>
-          </span>
-        </label>
-      ))}
-      <FieldMessage id="pack-error" error={error} />
-    </fieldset>
+            <Picture image={line.image} alt="" sizes="44px" className="thumb" />
+            <span>
+              <b>{line.name}</b>
+              <span className="sm mute num">
+                {line.quantity} × <WeightLabel weight={line.weight} />
+                {line.reported ? ', reported already' : ''}
+              </span>
+            </span>
+          </label>
+        ))
+      }
+    </FieldGroup>
   )
 }
 
 function KindChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
-    <fieldset>
-      <legend className="lab">What is wrong?</legend>
-      <div className="chips choice">
-        {(Object.keys(PROBLEM_KINDS) as ProblemKind[]).map((kind, at) => (
-          <label key={kind} className="chip">
-            <input
-              className="vh"
-              type="radio"
-              name="kind"
-              value={kind}
-              defaultChecked={kind === chosen}
-              aria-invalid={error && at === 0 ? true : undefined}
-              aria-describedby={error ? 'kind-error' : undefined}
-            />
-            {PROBLEM_KINDS[kind]}
-          </label>
-        ))}
-      </div>
-      <FieldMessage id="kind-error" error={error} />
-    </fieldset>
+    <FieldGroup label="What is wrong?" error={error}>
+      {(choice) => (
+        <div className="chips choice">
+          {(Object.keys(PROBLEM_KINDS) as ProblemKind[]).map((kind, at) => (
+            <label key={kind} className="chip">
+              <input
+                {...choice(at)}
+                className="vh"
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={kind === chosen}
+              />
+              {PROBLEM_KINDS[kind]}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   )
 }

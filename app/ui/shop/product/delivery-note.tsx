@@ -1,9 +1,10 @@
 import Truck from 'lucide-react/icons/truck'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { PinAnswer } from '#app/domain/delivery/pin-check.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { keepCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
 
 type Props = { answer: PinAnswer; cod: Pick<CodSettings, 'minimumPaise' | 'maximumPaise'> }
 
@@ -13,6 +14,10 @@ export function DeliveryNote({ answer, cod }: Props) {
   const id = useId()
   const wrong = answer.kind === 'not-a-pin'
   const weight = params.get('w')
+  const served = answer.kind === 'served' ? answer.pin : null
+  useEffect(() => {
+    if (served) keepCheckedPin(served)
+  }, [served])
 
   return (
     <div className="note delivery">

@@ -59,7 +59,7 @@ function Said({ review }: { review: Reviewed }) {
   return (
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
-      <p className="words mt-2">{review.words}</p>
+      {review.words ? <p className="words mt-2">{review.words}</p> : null}
       {review.picture ? (
         <Picture image={review.picture} alt="Your photograph" sizes="96px" className="review-photo" />
       ) : null}
@@ -84,6 +84,7 @@ function Writing({ orderId, product, review, given }: Props) {
       <TextAreaField
         label="Your review"
         name="words"
+        optional
         rows={4}
         maxLength={1000}
         hint="Taste, freshness, size. No links or phone numbers."

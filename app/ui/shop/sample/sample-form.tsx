@@ -96,7 +96,7 @@ function WhereTo({ addresses, chosen, typed, errors }: WhereToProps) {
         <input type="hidden" name="address" value="new" />
       )}
       <div className={addresses.length > 0 ? 'new-address mt-4' : 'mt-4'}>
-        <AddressForm typed={typed} errors={errors} />
+        <AddressForm typed={typed} errors={errors} takesCheckedPin />
       </div>
     </>
   )

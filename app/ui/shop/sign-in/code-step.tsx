@@ -1,8 +1,10 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef } from 'react'
 import { codeFigures } from '#app/domain/identity/one-time-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { ResendLine } from './resend-line.tsx'
+import type { SignInError } from './use-sign-in.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 // Long enough to see the sixth figure, and to press Verify oneself.
@@ -12,7 +14,7 @@ type Props = {
   /** E.164; empty when no code was asked for. */
   phone: string
   typed: string
-  error: string | null
+  error: SignInError | null
   busy: boolean
   /** Milliseconds since 1970: when another code may be asked for. */
   resendAt: number
@@ -23,44 +25,44 @@ type Props = {
 
 /** The code, in one wide field. It sends itself once six figures are there; an error keeps them. */
 export function CodeStep({ phone, typed, error, busy, resendAt, resending, onResend, onSubmit }: Props) {
-  const [code, setCode] = useState(typed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const form = useAnswerFocus(error)
   const field = useRef<HTMLInputElement>(null)
-  // At the start, and to what an error is about.
+  const send = useRef(onSubmit)
   useEffect(() => {
-    void error
-    field.current?.focus()
-  }, [error])
+    send.current = onSubmit
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const send = (code: string) => {
+  const take = useCallback((typed: string) => {
+    const figures = codeFigures(typed)
+    if (field.current && field.current.value !== figures) field.current.value = figures
     clearTimeout(timer.current)
-    onSubmit(code)
-  }
-  const change = useCallback(
-    (typed: string) => {
-      const figures = codeFigures(typed)
-      setCode(figures)
-      clearTimeout(timer.current)
-      if (figures.length === 6) timer.current = setTimeout(() => onSubmit(figures), BEFORE_SENDING)
-    },
-    [onSubmit],
-  )
-  useWebOtp(change)
+    if (figures.length === 6) timer.current = setTimeout(() => send.current(figures), BEFORE_SENDING)
+  }, [])
+  useWebOtp(take)
+  useEffect(() => {
+    field.current?.focus()
+    // Typed before the page came to life. What the server has just refused waits to be mended.
+    const early = field.current?.value ?? ''
+    if (early !== typed) take(early)
+  }, [take, typed])
 
   return (
     <form
+      ref={form}
       method="post"
       data-late=""
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        send(code)
+        clearTimeout(timer.current)
+        onSubmit(codeFigures(field.current?.value ?? ''))
       }}
     >
       <input type="hidden" name="step" value="code" />
       <input type="hidden" name="phone" value={phone} />
-      <FieldFrame label="OTP" name="code" error={error ?? undefined}>
+      <FieldFrame label="OTP" name="code" error={error?.says}>
         {(control) => (
           <input
             {...control}
@@ -68,8 +70,8 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
             className="in otp"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => change(event.target.value)}
+            defaultValue={typed}
+            onChange={(event) => take(event.target.value)}
           />
         )}
       </FieldFrame>

@@ -1,37 +1,24 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import type { SignInError } from './use-sign-in.ts'
 
-type Props = { typed: string; error: string | null; busy: boolean; onSubmit: (name: string) => void }
+type Props = { typed: string; error: SignInError | null; busy: boolean; onSubmit: (name: string) => void }
 
 /** The name of someone new: the profile is written when it is saved. */
 export function NameStep({ typed, error, busy, onSubmit }: Props) {
-  const [name, setName] = useState(typed)
+  const form = useAnswerFocus(error)
   const field = useRef<HTMLInputElement>(null)
-  // At the start, and to what an error is about.
-  useEffect(() => {
-    void error
-    field.current?.focus()
-  }, [error])
-  const submit = (event: SubmitEvent) => {
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(name)
+    onSubmit(String(new FormData(event.currentTarget).get('name')))
   }
   return (
-    <form method="post" data-late="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-late="" onSubmit={submit} noValidate>
       <input type="hidden" name="step" value="name" />
-      <FieldFrame label="Your name" name="name" error={error ?? undefined}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            className="in"
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FieldFrame>
+      <Field label="Your name" name="name" ref={field} autoComplete="name" defaultValue={typed} error={error?.says} />
       <Button kind="primary" large full type="submit" busy={busy}>
         Save name
       </Button>

@@ -1,11 +1,13 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import type { SignInError } from './use-sign-in.ts'
 
 type Props = {
   typed: string
-  error: string | null
+  error: SignInError | null
   busy: boolean
   /** Time to draw the bot check: the number is about to be typed. */
   onStart: () => void
@@ -14,38 +16,25 @@ type Props = {
 
 /** The number a code goes to. */
 export function PhoneStep({ typed, error, busy, onStart, onSubmit }: Props) {
-  const [phone, setPhone] = useState(typed)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (error) field.current?.focus()
-  }, [error])
-  const submit = (event: SubmitEvent) => {
+  const form = useAnswerFocus(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(phone)
+    onSubmit(String(new FormData(event.currentTarget).get('phone')))
   }
   return (
-    <form method="post" data-late="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-late="" onSubmit={submit} noValidate>
       <input type="hidden" name="step" value="phone" />
-      <FieldFrame label="Phone number" name="phone" error={error ?? undefined}>
-        {(control) => (
-          <span className="pre">
-            <span className="px" aria-hidden="true">
-              +91
-            </span>
-            <input
-              {...control}
-              ref={field}
-              className="in"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              value={phone}
-              onFocus={onStart}
-              onChange={(event) => setPhone(event.target.value)}
-            />
-          </span>
-        )}
-      </FieldFrame>
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        prefix="+91"
+        autoComplete="tel-national"
+        defaultValue={typed}
+        error={error?.says}
+        onFocus={onStart}
+      />
       <noscript>
         <p className="hint">
           Signing in needs JavaScript: the security check runs in your browser. If you cannot turn it on,{' '}

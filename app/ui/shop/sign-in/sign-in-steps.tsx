@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useSite } from '../layout/site.ts'
@@ -28,15 +28,21 @@ const WORDS = {
 /** Signing in, step by step: phone, code, and the name of someone new. A page of its own and part of checkout. */
 export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
   const placeId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isTyping = useCallback(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('input[name="phone"]')
+    return field ? field.value !== field.defaultValue : false
+  }, [])
   const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({
     placeId,
     start,
+    isTyping,
     onDone,
   })
   const site = useSite()
   const words = WORDS[at]
   return (
-    <div className="sign-in">
+    <div className="sign-in" ref={box}>
       <Heading>{words.title}</Heading>
       {at === 'code' && phone ? (
         <p className="mute">

@@ -13,10 +13,19 @@ export type SignInStart = {
   error?: string
   resendAfterSeconds?: number
 }
-type State = { at: SignInStep; phone: string; typed: string; error: string | null; resendAt: number }
+/** What is wrong, anew for every answer, so that the same words are said again. */
+export type SignInError = { says: string }
+type State = { at: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
+type Given = {
+  placeId: string
+  start?: SignInStart
+  /** Whether something stands in the field that did not come from the server. */
+  isTyping: () => boolean
+  onDone: () => void
+}
 
 /** Where a sign-in stands and what may happen next; the steps only show it. */
-export function useSignIn({ placeId, start, onDone }: { placeId: string; start?: SignInStart; onDone: () => void }) {
+export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
   const provider = useCodeProvider()
@@ -30,8 +39,9 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
 
   useEffect(() => {
     const kept = readRequest()
-    if (kept && !start) turn({ at: 'code', ...kept })
-  }, [start, turn])
+    // Who is typing a number wants a code for that one.
+    if (kept && !start && !isTyping()) turn({ at: 'code', ...kept })
+  }, [start, isTyping, turn])
   useEffect(() => {
     // Who stands at the name already may have been told something there.
     if (session.state === 'nameless' && state.at !== 'name') turn({ at: 'name', typed: '' })
@@ -43,11 +53,11 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
     const got = await answer
     setBusy(false)
     if (got.ok) return got.value
-    turn({ error: got.message })
+    turn({ error: { says: got.message } })
     return null
   }
   const take = (answer: Answer<SentCode>, phone: string) => {
-    if (!answer.ok) return turn({ error: answer.message })
+    if (!answer.ok) return turn({ error: { says: answer.message } })
     const kept = { phone: answer.value.phone, resendAt: Date.now() + answer.value.resendAfterSeconds * 1000 }
     keepRequest(kept)
     turn({ at: 'code', typed: '', ...kept, phone: kept.phone || phone })
@@ -81,8 +91,15 @@ export function useSignIn({ placeId, start, onDone }: { placeId: string; start?:
 }
 
 function begin(start: SignInStart | undefined): State {
-  const { step = 'phone', phone = '', typed = '', error = null, resendAfterSeconds = 0 } = start ?? {}
-  return { at: step, phone, typed, error, resendAt: resendAfterSeconds ? Date.now() + resendAfterSeconds * 1000 : 0 }
+  const { step = 'phone', phone = '', typed = '', error, resendAfterSeconds = 0 } = start ?? {}
+  const says = error ? { says: error } : null
+  return {
+    at: step,
+    phone,
+    typed,
+    error: says,
+    resendAt: resendAfterSeconds ? Date.now() + resendAfterSeconds * 1000 : 0,
+  }
 }
 
 /** A function that runs once, however often it is called. */

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useCodeProvider } from './use-code-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
+import type { SignInError } from './use-sign-in.ts'
 
 /** Confirms with a fresh code that it is really the shopper, before a step that cannot be undone. */
 export function useStepUp({
@@ -16,7 +17,7 @@ export function useStepUp({
   const codes = useCodeRequest(placeId, 'step-up', provider)
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<SignInError | null>(null)
   const [busy, setBusy] = useState(false)
   const isSent = resendAt !== null
 
@@ -32,7 +33,7 @@ export function useStepUp({
       setError(null)
       const answer = await provider.confirm(phone, code, 'step-up')
       setBusy(false)
-      if (!answer.ok) return setError(answer.message)
+      if (!answer.ok) return setError({ says: answer.message })
       setResendAt(null)
       onConfirmed()
     },

@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useCallback, useId, useState } from 'react'
 import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
+import { useFieldError } from '#app/ui/kit/use-field-error.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
@@ -20,10 +21,11 @@ type Props = {
 }
 
 /** Photographs from the camera or the gallery, each shown small before it is sent. Without JavaScript: the browser's own field. */
-export function PhotoField({ label, most, photos, onChange, hint, error, optional }: Props) {
+export function PhotoField({ label, most, photos, onChange, hint, error: answered, optional }: Props) {
+  const { shown: error, told } = useFieldError(answered)
   const id = useId()
   const about = error || hint ? `${id}-about` : undefined
-  const { reading, take } = useTaking(most, onChange)
+  const { reading, take, takeEarly } = useTaking(most, onChange)
   const field = {
     type: 'file',
     accept: KINDS,
@@ -32,18 +34,18 @@ export function PhotoField({ label, most, photos, onChange, hint, error, optiona
   } as const
   if (!useHydrated()) {
     return (
-      <div className="field">
+      <div {...told} className={error ? 'field err' : 'field'}>
         <label className="lab" htmlFor={id}>
           {label} {optional ? <span className="optl">(optional)</span> : null}
         </label>
-        <input {...field} id={id} name="photo" multiple={most > 1} />
+        <input {...field} ref={takeEarly} id={id} name="photo" multiple={most > 1} />
         <FieldMessage id={`${id}-about`} error={error} hint={hint} />
       </div>
     )
   }
   const full = photos.length >= most
   return (
-    <fieldset className={error ? 'field err' : 'field'}>
+    <fieldset {...told} className={error ? 'field err' : 'field'}>
       <legend className="lab">
         {label} {optional ? <span className="optl">(optional)</span> : null}
       </legend>
@@ -86,16 +88,30 @@ export function PhotoField({ label, most, photos, onChange, hint, error, optiona
 
 function useTaking(most: number, onChange: Props['onChange']) {
   const [reading, setReading] = useState(false)
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const read = useCallback(
+    async (files: readonly File[]) => {
+      if (files.length === 0) return
+      setReading(true)
+      for (const file of files.slice(0, most)) {
+        const photo = await shrinkPhoto(file)
+        onChange((before) => (before.length < most ? [...before, photo] : before))
+      }
+      setReading(false)
+    },
+    [most, onChange],
+  )
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? [])
     // The same file may be chosen again after it was removed.
     event.target.value = ''
-    setReading(true)
-    for (const file of files.slice(0, most)) {
-      const photo = await shrinkPhoto(file)
-      onChange((before) => (before.length < most ? [...before, photo] : before))
-    }
-    setReading(false)
+    void read(files)
   }
-  return { reading, take }
+  // The browser's own field gives way to ours: what was chosen in it comes along.
+  const takeEarly = useCallback(
+    (input: HTMLInputElement) => () => {
+      void read(Array.from(input.files ?? []))
+    },
+    [read],
+  )
+  return { reading, take, takeEarly }
 }

@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
+import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/address.ts'
+import { fillField, readFields } from '#app/ui/kit/use-typed.ts'
+import { checkedPin } from './checked-pin.ts'
+
+export type Place = { pincode: string; state: string }
+
+type Given = {
+  /** What the server wrote into the fields. */
+  written: Place
+  /** An empty PIN code begins with the one that was asked about on a product's page. */
+  takesCheckedPin: boolean
+  /** Told when PIN code and state are there and fit: delivery depends on them. */
+  onPlace: ((place: Place) => void) | undefined
+}
+
+/**
+ * The PIN code of an address decides more of it: the state where there is one candidate, the city where the post has one. The
+ * fields hold what is typed; `place` mirrors two of them for what is said beside them.
+ */
+export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) {
+  const box = useRef<HTMLDivElement>(null)
+  const filledCity = useRef('')
+  const [place, setPlace] = useState<Place>(written)
+  const [isTouched, setTouched] = useState(false)
+
+  const read = useCallback(
+    (changed: string) => {
+      if (!box.current) return
+      if (changed === 'pincode') fillFrom(box.current, filledCity)
+      if (changed !== 'pincode' && changed !== 'state') return
+      // A wrong pair is said at the PIN code, and either of the two mends it.
+      if (changed === 'state') fieldIn(box.current, 'pincode')?.dispatchEvent(new Event('change', { bubbles: true }))
+      const { pincode = '', state = '' } = readFields(box.current)
+      setTouched(true)
+      setPlace({ pincode, state })
+      if (state && !placeProblem({ pincode, state })) onPlace?.({ pincode, state })
+    },
+    [onPlace],
+  )
+  useComingAlive(box, written, takesCheckedPin, read)
+
+  return {
+    place,
+    /** What is wrong with the two as they stand now. */
+    says: isTouched ? (placeProblem(place) ?? undefined) : undefined,
+    box: { ref: box, onInput: (event: { target: EventTarget }) => read((event.target as HTMLInputElement).name) },
+  }
+}
+
+/** When the page comes to life the PIN code may have been typed already; if not, it may be known from a product's page. */
+function useComingAlive(
+  box: RefObject<HTMLDivElement | null>,
+  written: Place,
+  takesCheckedPin: boolean,
+  read: (changed: string) => void,
+): void {
+  const isAlive = useRef(false)
+  useEffect(() => {
+    if (isAlive.current) return
+    isAlive.current = true
+    const pincode = fieldIn(box.current, 'pincode')
+    if (!pincode) return
+    if (takesCheckedPin && pincode.value === '') pincode.value = checkedPin() ?? ''
+    if (pincode.value !== written.pincode) read('pincode')
+    else if (fieldIn(box.current, 'state')?.value !== written.state) read('state')
+  })
+}
+
+function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
+  const pincode = fieldIn(box, 'pincode')
+  const state = fieldIn(box, 'state')
+  const city = fieldIn(box, 'city')
+  if (!pincode || !state || !city) return
+  const figures = pincode.value.replace(/\D/g, '').slice(0, 6)
+  if (pincode.value !== figures) pincode.value = figures
+  const [only, second] = statesOfPincode(figures)
+  fillField(state, only && !second ? only.code : keptState(figures, state.value))
+  // Only what was filled here is filled anew: a city somebody typed is theirs.
+  if (city.value !== '' && city.value !== filledCity.current) return
+  filledCity.current = cityOfPincode(figures) ?? ''
+  fillField(city, filledCity.current)
+}
+
+/** Nothing is said while the code is still being typed. */
+function placeProblem({ pincode, state }: Place): string | null {
+  if (pincode.length < 6 && !pincode.startsWith('9')) return null
+  return pincodeProblem(pincode.padEnd(6, '0')) ?? (state ? pincodeStateProblem(pincode, state) : null)
+}
+
+/** A state chosen for another PIN code does not outlive it. */
+function keptState(pincode: string, state: string): string {
+  const candidates = statesOfPincode(pincode)
+  return candidates.length === 0 || candidates.some((candidate) => candidate.code === state) ? state : ''
+}
+
+function fieldIn(box: HTMLElement | null, name: string): HTMLInputElement | HTMLSelectElement | null {
+  return box?.querySelector(`[name="${name}"]`) ?? null
+}

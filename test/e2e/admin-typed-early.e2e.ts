@@ -1,0 +1,23 @@
+import { test } from '@playwright/test'
+import { panelScreens } from './panel-screens.ts'
+import { openAsOwner } from './people.ts'
+import { seeded, typeAtMoments } from './typed-early.ts'
+
+const isFull = process.env.STRESS === 'full'
+
+test('nothing typed in the panel at any moment is lost', { tag: '@once' }, async ({ browser }) => {
+  test.setTimeout(isFull ? 7_200_000 : 300_000)
+  const context = await openAsOwner(browser)
+  const page = await context.newPage()
+  const withForms: string[] = []
+  for (const path of await panelScreens()) {
+    const html = await (await page.request.get(path)).text()
+    if (/<main.*<form[^>]* method="post"/s.test(html)) withForms.push(path)
+  }
+  await typeAtMoments(
+    page,
+    withForms.map((path) => [path, isFull ? 20 : 3] as const),
+    seeded(3),
+  )
+  await context.close()
+})

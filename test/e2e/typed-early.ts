@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test'
+import type {} from '#app/ui/shop/layout/early-deeds.ts'
+
+/** What was put into the fields of a page, told by the page itself. */
+type Told = {
+  /** How long after the forms were there this came, and the page to life, in milliseconds. */
+  at: number
+  alive: number
+  /** The fields that do not hold what was typed, with what they hold. */
+  lost: string[]
+  /** The form that was pressed: what it had to send. Null: none of the page's can be. */
+  pressed: { action: string; fields: [string, string][] } | null
+}
+
+declare global {
+  interface Window {
+    tellOfTyping: (told: Told) => void
+  }
+}
+
+/**
+ * Opens pages so many times each. Each time, at some moment between its first drawing and a little after it has come to life,
+ * a value is put into every field of its forms and one of them is pressed twice in a row. Then every field holds what was
+ * typed, and exactly one request carries it all. No request is answered: nothing is changed by this.
+ */
+export async function typeAtMoments(
+  page: Page,
+  paths: readonly (readonly [path: string, moments: number])[],
+  random: () => number,
+): Promise<void> {
+  const sent: string[] = []
+  let tell: (told: Told) => void = () => {}
+  await page.exposeFunction('tellOfTyping', (told: Told) => tell(told))
+  await page.addInitScript(typeEarly)
+  await page.route('**', (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST' || isAside(request.url())) return route.fallback()
+    sent.push(request.postData() ?? '')
+    // Nothing to show, and no answer at all: either way the page stays as it is.
+    if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
+  })
+  let span = 250
+  const typeOnce = async (path: string, wish: { after: number; form: number }) => {
+    sent.length = 0
+    const heard = new Promise<Told>((resolve) => {
+      tell = resolve
+    })
+    const asking = `typing=${encodeURIComponent(JSON.stringify(wish))}`
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asking}`, { waitUntil: 'commit' })
+    const { lost, pressed, alive } = await heard
+    span = Math.max(50, alive * 1.3)
+    expect.soft(lost, `${path}: what was typed`).toEqual([])
+    if (!pressed) return
+    const words = `${path}: requests of one press`
+    await expect.poll(() => sent.length, { message: words }).toBeGreaterThan(0)
+    expect.soft(sent.length, words).toBe(1)
+    const missing = pressed.fields.filter(([, value]) => !decoded(sent[0] ?? '').includes(value))
+    expect.soft(missing, `${path}: what was sent`).toEqual([])
+  }
+  for (const [path, moments] of paths)
+    for (let turn = 0; turn < moments; turn++) {
+      const wish = { after: random() * span, form: turn }
+      await test.step(`${path} after ${Math.round(wish.after)} ms`, () => typeOnce(path, wish))
+    }
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+// What a page asks by itself.
+function isAside(url: string): boolean {
+  return /\/api\/v1\/(challenge|auth\/challenge)|\/csp/.test(url)
+}
+
+function decoded(body: string): string {
+  return decodeURIComponent(body.replaceAll('+', ' ').replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))
+}
+
+/** Runs in a page before its own scripts. */
+function typeEarly(): void {
+  const asked = new URL(location.href).searchParams.get('typing')
+  if (!asked) return
+  const wish: { after: number; form: number } = JSON.parse(asked)
+  type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  const FORMS = 'main form[method="post"]'
+  const FIELDS = ':is(input:not([type="hidden"], [type="file"], [type="submit"])[name], select[name], textarea):enabled'
+  const VALUES: Record<string, string> = { pincode: '560001', state: '29', phone: '9812345670', altPhone: '9812345671' }
+  const OF_KIND: Record<string, string> = {
+    date: '2027-01-15',
+    email: 'early@example.in',
+    url: 'https://early.example/',
+    number: '7',
+  }
+
+  let early: [Field, string | boolean][] = []
+  let pressed: Told['pressed'] = null
+  const type = () => {
+    const fields = Array.from(document.querySelectorAll<Field>(`${FORMS} ${FIELDS}`)).filter((field) =>
+      field.checkVisibility(),
+    )
+    for (const field of fields) early.push([field, typeInto(field)])
+    // Of radios the last one chosen holds.
+    early = early.map(([field, typed]) => [field, field.type === 'radio' ? (field as HTMLInputElement).checked : typed])
+  }
+  const typeInto = (field: Field): string | boolean => {
+    if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) {
+      field.click()
+      return field.checked
+    }
+    const typed = valueFor(field)
+    // As a hand does, not as a script: React is told nothing of it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+    return field.value
+  }
+  const valueFor = (field: Field): string => {
+    const known = VALUES[field.name] ?? OF_KIND[field.type]
+    if (known) return known
+    if (field instanceof HTMLSelectElement) return field.options[field.options.length - 1]?.value ?? ''
+    return /numeric|decimal/.test(field.inputMode) ? '37' : 'Typed early'
+  }
+  const press = () => {
+    const buttons = Array.from(document.querySelectorAll<HTMLFormElement>(FORMS)).flatMap((form) => {
+      const button = Array.from(form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')).find(
+        (one) => one.checkVisibility() && !one.disabled,
+      )
+      return button ? [{ form, button }] : []
+    })
+    const chosen = buttons[wish.form % buttons.length]
+    if (!chosen) return
+    const { form, button } = chosen
+    const fields = Array.from(form.querySelectorAll<Field>(FIELDS)).filter((field) => field.checkVisibility())
+    const texts = fields.filter((field) => !/radio|checkbox/.test(field.type) && field.name && field.value)
+    pressed = { action: form.action, fields: texts.map((field) => [field.name, field.value]) }
+    button.click()
+    setTimeout(() => button.click(), 60)
+  }
+  const nowOf = (field: Field, typed: string | boolean): string | boolean => {
+    const same = field.isConnected ? field : document.querySelector<Field>(`[name="${CSS.escape(field.name)}"]`)
+    return typeof typed === 'boolean'
+      ? ((same as HTMLInputElement | null)?.checked ?? false)
+      : (same?.value ?? 'nothing')
+  }
+  let began = 0
+  let alive = 0
+  let at = 0
+  const look = () => {
+    const now = performance.now()
+    // A page without a form has nothing to lose.
+    if (!began && (document.querySelector(FORMS) || alive) && document.readyState !== 'loading') began = now
+    if (began && !at && now - began >= wish.after) {
+      at = now
+      type()
+      press()
+    }
+    if (
+      !alive &&
+      document.readyState !== 'loading' &&
+      window.earlyDeeds === undefined &&
+      document.documentElement.dataset.session
+    )
+      alive = now
+    if (!at || !alive || now - Math.max(at, alive) < 250) {
+      setTimeout(look, 3)
+      return
+    }
+    window.tellOfTyping({
+      at: at - began,
+      alive: alive - began,
+      lost: early.flatMap(([field, typed]) => {
+        const holds = nowOf(field, typed)
+        return holds === typed ? [] : [`${field.name}: ${typed} became ${holds}`]
+      }),
+      pressed,
+    })
+  }
+  look()
+}
