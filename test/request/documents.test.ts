@@ -25,7 +25,9 @@ onBothDatabases((open) => {
     const papers = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
 
     expect(await answerTo(papers('invoice'), owner)).toBe(404)
-    await moveAlong(shop, id, ['confirmed', 'packed', 'shipped'])
+    await moveAlong(shop, id, ['confirmed', 'packed'])
+    for (const kind of ['invoice', 'parcel']) expect(await answerTo(papers(kind), packer.token)).toBe('a PDF')
+    await moveAlong(shop, id, ['shipped'])
     await moveAlong(shop, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     for (const kind of ['invoice', 'credit-note', 'slip', 'label']) {
       expect(await answerTo(papers(kind), owner), kind).toBe('a PDF')
@@ -34,7 +36,8 @@ onBothDatabases((open) => {
     }
     expect(await answerTo(papers('slip'), packer.token)).toBe('a PDF')
     expect(await answerTo(papers('label'), packer.token)).toBe('a PDF')
-    expect(await answerTo(papers('invoice'), packer.token)).toBe(302)
+    // What has left the packing table is not the packer's any more.
+    expect(await answerTo(papers('invoice'), packer.token)).toBe(404)
     expect(await answerTo(papers('credit-note'), packer.token)).toBe(302)
     expect(await answerTo('/admin/documents?kind=passport', owner)).toBe(404)
 

@@ -46,10 +46,11 @@ function drawPayment(sheet: Sheet, cashDue: string | null, box: Box): number {
 }
 
 function drawFacts(sheet: Sheet, facts: LabelPaper['facts'], box: Box): number {
-  // Of three, also where there are fewer: each stands where it does on every label.
-  const width = box.width / 3
+  // Each stands where it does on every label, also where there are fewer; an invoice number is one line of 16 letters.
+  const starts = [0, 0.24, 0.56, 1]
   const ends = facts.map(([name, value], index) => {
-    const cell = { x: box.x + index * width, width: width - 4 }
+    const [start = 0, end = 1] = starts.slice(index)
+    const cell = { x: box.x + start * box.width, width: (end - start) * box.width - 4 }
     const y = write(sheet, name, { ...cell, y: box.y }, { size: 7.5 })
     return write(sheet, value, { ...cell, y }, { size: 9, voice: 'strong' })
   })

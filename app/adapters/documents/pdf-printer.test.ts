@@ -24,7 +24,7 @@ const invoice = (rows: number): TaxPaper => ({
     ['Invoice total', '₹1,149.10'],
   ],
   words: 'Rupees one thousand one hundred forty-nine and ten paise only',
-  notes: ['This is a computer generated invoice and needs no signature.'],
+  notes: ['Issued electronically; no signature is needed.'],
 })
 const SLIP: SlipPaper = {
   kind: 'slip',

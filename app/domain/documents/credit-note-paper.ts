@@ -3,7 +3,7 @@ import type { CreditNote } from '../orders/credit-note.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { COPIES, type Copy, type Issued } from './invoice-paper.ts'
+import { COPIES, type Copy, type Issued, signatureNote } from './invoice-paper.ts'
 import type { TaxPaper } from './paper.ts'
 import { buyerParty, contactLine, paperDate, sellerParty } from './paper-parts.ts'
 import { creditedLines, taxesByRate, taxSums } from './tax-tables.ts'
@@ -38,7 +38,7 @@ export function creditNotePaper(
     words: amountInWords(note.amountPaise),
     notes: [
       'Amounts in rupees. A line without a quantity takes back a part of its price.',
-      'This is a computer generated credit note and needs no signature.',
+      ...signatureNote(copy),
       contactLine(store),
     ],
   }

@@ -1,7 +1,7 @@
 import type { Job } from '../identity/permission.ts'
 
-/** What can be printed of an order. */
-export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label'] as const
+/** What can be printed of an order; `parcel` is all that goes with one: invoice, slip and label. */
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** What the papers are called, as the title of a file with several of them. */
@@ -10,14 +10,19 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   'credit-note': 'Credit notes',
   slip: 'Packing slips',
   label: 'Shipping labels',
+  parcel: 'Papers of parcels',
 }
 
-/** Whose job it is to print them: slips and labels are made at the packing table, the others tell of money. */
+/**
+ * Whose job it is to print them. What lies in the box or sticks on it is printed at the packing table, the invoice too: it
+ * goes into the very box the packer closes. The packer gets it of orders on that table only.
+ */
 export const PRINT_JOB: Record<DocumentKind, Job> = {
-  invoice: 'orders',
+  invoice: 'pack',
   'credit-note': 'orders',
   slip: 'pack',
   label: 'pack',
+  parcel: 'pack',
 }
 
 /** The most orders one file takes: a day's parcels. */

@@ -9,11 +9,18 @@ import type { TaxPaper } from './paper.ts'
 import { buyerParty, contactLine, paperDate, sellerParty } from './paper-parts.ts'
 import { invoiceLines, taxesByRate, taxSums } from './tax-tables.ts'
 
-/** Which copy a printed invoice or credit note is. */
-export const COPIES = { original: 'Original for recipient', duplicate: 'Duplicate' } as const
+/**
+ * Which copy an invoice or credit note is. Printed again it is a reprint, for the duplicate is the transporter's copy (CGST
+ * Rule 48); the shopper's file is electronic.
+ */
+export const COPIES = {
+  original: 'Original for recipient',
+  electronic: 'Original for recipient',
+  reprint: 'Reprint',
+} as const
 export type Copy = keyof typeof COPIES
 
-/** An invoice as issued at dispatch. */
+/** An invoice as issued. */
 export type Issued = { number: string; issuedAt: Instant; copy: Copy }
 
 /** A tax invoice with every field of CGST Rule 46, the FSSAI number, the order and how it is paid (domain.md 1.5). */
@@ -40,10 +47,15 @@ export function invoicePaper(order: Order, store: StoreSettings, issued: Issued)
     notes: [
       'Amounts in rupees. Price and discount include GST; PAC is packs, OTH others.',
       ...discountNote(order),
-      'This is a computer generated invoice and needs no signature.',
+      ...signatureNote(issued.copy),
       contactLine(store),
     ],
   }
+}
+
+/** Only what is issued electronically needs none (CGST Rule 46, proviso to q); paper is signed by hand. */
+export function signatureNote(copy: Copy): string[] {
+  return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
 }
 
 function discountNote({ discountPaise, couponCode }: Order): string[] {

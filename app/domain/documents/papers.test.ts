@@ -77,6 +77,7 @@ function orderTo(state: string, changes: Partial<Order> = {}): Order {
     awb: '12345678901234',
     parcelGrams: 1_180,
     invoiceNumber: ISSUED.number,
+    invoicedAt: '2026-11-21T10:00:00.000Z',
     awaitedPaise: null,
     version: 4,
     createdAt: '2026-11-18T09:00:00.000Z',
@@ -159,14 +160,17 @@ describe('a tax invoice (CGST Rule 46)', () => {
     expect(paper.words).toBe('Rupees one thousand one hundred forty-nine and ten paise only')
   })
 
-  test('the discount is told, and that it needs no signature', () => {
+  test('the discount is told; that no signature is needed is said of the electronic copy only', () => {
     expect(paper.notes).toContain('₹57.90 is taken off by coupon DIWALI10, before tax was worked out.')
-    expect(paper.notes).toContain('This is a computer generated invoice and needs no signature.')
+    expect(paper.notes.join()).not.toContain('signature')
+    const file = invoicePaper(orderTo('07'), STORE, { ...ISSUED, copy: 'electronic' })
+    expect(file.copy).toBe('Original for recipient')
+    expect(file.notes).toContain('Issued electronically; no signature is needed.')
   })
 
   test('across a state border there is IGST; of a union territory’s shop, UTGST', () => {
-    const across = invoicePaper(orderTo('29'), STORE, { ...ISSUED, copy: 'duplicate' })
-    expect(across.copy).toBe('Duplicate')
+    const across = invoicePaper(orderTo('29'), STORE, { ...ISSUED, copy: 'reprint' })
+    expect(across.copy).toBe('Reprint')
     expect(across.sums.map(([name]) => name)).toEqual(['Taxable value', 'IGST', 'Round off', 'Invoice total'])
     expect(across.facts).toContainEqual(['Place of supply', 'Karnataka (29)'])
     const ladakh = invoicePaper({ ...orderTo('07'), shipState: '38', shopState: '38' }, STORE, ISSUED)

@@ -3,8 +3,10 @@ import { type Act, actOf } from '../act.ts'
 import { isWithinRate, type Limited } from '../limits/take-from-rate.server.ts'
 import type { CreditNote } from '../orders/credit-note.ts'
 import { listCreditNotes } from '../orders/credit-note-store.server.ts'
+import { issueInvoices } from '../orders/issue-invoice.server.ts'
 import type { Order } from '../orders/order.ts'
-import { findOrder } from '../orders/order-store.server.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import { listOrdersByIds } from '../orders/order-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -23,62 +25,92 @@ export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 /** What to print, of which orders, in their order. */
 export type PrintWish = { kind: DocumentKind; orderIds: readonly string[] }
 
+/** Who asks. A packer gets the papers of money of what lies on the packing table, and of nothing else. */
+export type Reader = { id: string; as: 'staff' | 'packer' | 'shopper' }
+
+type Printing = Limited & Pick<Shop, 'newId' | 'printer'>
+
 /**
- * Prints papers of several orders into one PDF. Orders without such a paper (no invoice before dispatch, no credit note)
- * are passed over; refused when none is left. What the shop prints a second time is marked as a duplicate; shoppers'
- * copies are originals always, for they are the recipients.
+ * Prints papers of several orders into one PDF. An order on the packing table gets its invoice now, if it has none; orders
+ * without such a paper are passed over; refused when none is left. What the shop prints a second time is marked as a
+ * reprint; shoppers' copies are originals always, for they are the recipients.
  */
 export async function printDocuments(
-  shop: Limited & Pick<Shop, 'newId' | 'printer'>,
+  shop: Printing,
   { kind, orderIds }: PrintWish,
-  reader: { id: string; as: 'staff' | 'shopper' },
+  reader: Reader,
 ): Promise<Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>> {
   if (!(await isWithinRate(shop, 'print-documents', reader.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MOST_PRINTED)
-  const found = await Promise.all(ids.map((id) => findOrder(shop.db, id)))
-  const orders = found.filter((order) => order !== null)
+  const orders = await readOrders(shop, ids, kind, reader)
   const { store } = await findSettings(shop.db)
   const papers = await papersOf(shop, kind, orders, store, reader)
   if (papers.length === 0) return refused('nothing-to-print')
-  const name = papers.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${papers.length}`
+  const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(papers, DOCUMENT_NAMES[kind]) })
 }
 
+async function readOrders(
+  shop: Printing,
+  ids: readonly string[],
+  kind: DocumentKind,
+  { id, as }: Reader,
+): Promise<Order[]> {
+  const orders = await listOrdersByIds(shop.db, ids)
+  if (as === 'shopper' || (kind !== 'invoice' && kind !== 'parcel')) return orders
+  const seen = as === 'packer' ? orders.filter(({ status }) => isOnTable(status)) : orders
+  await issueInvoices(shop, seen, id)
+  return listOrdersByIds(
+    shop.db,
+    seen.map((order) => order.id),
+  )
+}
+
+function isOnTable(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'packed'
+}
+
 async function papersOf(
-  shop: Pick<Shop, 'db' | 'now' | 'newId'>,
+  shop: Printing,
   kind: DocumentKind,
   orders: readonly Order[],
   store: StoreSettings,
-  reader: { id: string; as: 'staff' | 'shopper' },
+  reader: Reader,
 ): Promise<Paper[]> {
   if (kind === 'slip') return orders.map((order) => packingSlip(order, store))
   if (kind === 'label') return orders.map((order) => shippingLabel(order, store))
   const invoiced = orders.flatMap((order) => {
-    const { invoiceNumber: number, shippedAt: issuedAt } = order
+    const { invoiceNumber: number, invoicedAt: issuedAt } = order
     return number && issuedAt ? [{ order, number, issuedAt }] : []
   })
-  const act = reader.as === 'staff' ? actOf(shop, reader.id) : null
-  if (kind === 'invoice') {
+  const act = reader.as === 'shopper' ? null : actOf(shop, reader.id)
+  if (kind === 'credit-note') {
+    const notes = await listCreditNotes(
+      shop.db,
+      invoiced.map(({ order }) => order.id),
+    )
     const copyOf = await markPrinted(
       shop,
-      invoiced.map(({ number }) => number),
+      notes.map(({ number }) => number),
       act,
     )
-    return invoiced.map(({ order, number, issuedAt }) =>
-      invoicePaper(order, store, { number, issuedAt, copy: copyOf(number) }),
+    return invoiced.flatMap(({ order, ...invoice }) =>
+      notesOf(order, notes).map((note) => creditNotePaper(order, note, store, invoice, copyOf(note.number))),
     )
   }
-  const notes = await listCreditNotes(
-    shop.db,
-    invoiced.map(({ order }) => order.id),
-  )
   const copyOf = await markPrinted(
     shop,
-    notes.map(({ number }) => number),
+    invoiced.map(({ number }) => number),
     act,
   )
-  return invoiced.flatMap(({ order, ...invoice }) =>
-    notesOf(order, notes).map((note) => creditNotePaper(order, note, store, invoice, copyOf(note.number))),
+  const invoiceOf = (order: Order) =>
+    invoiced
+      .filter((each) => each.order.id === order.id)
+      .map(({ number, issuedAt }) => invoicePaper(order, store, { number, issuedAt, copy: copyOf(number) }))
+  return orders.flatMap((order) =>
+    kind === 'invoice'
+      ? invoiceOf(order)
+      : [...invoiceOf(order), packingSlip(order, store), shippingLabel(order, store)],
   )
 }
 
@@ -92,7 +124,7 @@ async function markPrinted(
   numbers: readonly string[],
   act: Act | null,
 ): Promise<(number: string) => Copy> {
-  if (!act) return () => 'original'
+  if (!act) return () => 'electronic'
   const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, act))
-  return (number) => (fresh.has(number) ? 'original' : 'duplicate')
+  return (number) => (fresh.has(number) ? 'original' : 'reprint')
 }

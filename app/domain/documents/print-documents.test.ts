@@ -26,7 +26,7 @@ async function print(shop: Shop, wish: PrintWish, reader: typeof OWNER | typeof 
 const copies = (papers: readonly Paper[]) => papers.map((paper) => ('copy' in paper ? paper.copy : paper.kind))
 
 onBothDatabases((open) => {
-  test('what there is of each order is printed, in the order asked; what the shop prints again is a duplicate', async () => {
+  test('what there is of each order is printed, in the order asked; what the shop prints again is a reprint', async () => {
     const { shop } = await open({ samples: true })
     const [sent, waiting, back] = [
       await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     ])
     expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }))).toEqual(['Original for recipient'])
     const invoices = await print(shop, { kind: 'invoice', orderIds })
-    expect(copies(invoices)).toEqual(['Original for recipient', 'Duplicate'])
+    expect(copies(invoices)).toEqual(['Original for recipient', 'Reprint'])
     expect(invoices.map((paper) => 'facts' in paper && paper.facts[0])).toEqual([
       ['Invoice number', 'MW/26-27/000002'],
       ['Invoice number', 'MW/26-27/000001'],

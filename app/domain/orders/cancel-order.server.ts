@@ -8,7 +8,9 @@ import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
+import { wholeLines } from './credit-note.ts'
 import { endEdit } from './end-edit.server.ts'
+import { issueCreditNote } from './issue-credit-note.server.ts'
 import { packNeeds } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
@@ -33,6 +35,9 @@ export function cancelOrder(
     if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
     else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
     const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)
+    // A number that was given stays: a credit note takes all of its invoice back.
+    const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
+    await issueCreditNote(tx, order, whole, act)
     await changeStatus(tx, order, 'cancelled', act, { holdUntil: null, ...(note ? { note } : {}) })
     if (as === 'staff') {
       await insertAudit(

@@ -48,6 +48,11 @@ export function decideCreditLines(
   })
 }
 
+/** All of an invoice, to be taken back line by line. */
+export function wholeLines(lines: readonly OrderLine[]) {
+  return lines.map(({ position, quantity, grossPaise }) => ({ position, quantity, amountPaise: grossPaise }))
+}
+
 /** A line of the invoice, less what credit notes took of it. */
 function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
   const taken = earlier.flatMap(({ lines }) => lines.filter(({ position }) => position === line.position))

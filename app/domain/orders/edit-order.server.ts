@@ -68,6 +68,7 @@ export function editOrder(
 
 async function whyNot(tx: Tx, order: Order, wish: EditWish): Promise<EditReason | null> {
   if (order.version !== wish.version) return 'changed-meanwhile'
+  if (order.invoiceNumber) return 'invoiced-already'
   if (await findOpenEdit(tx, order.id)) return 'waits-already'
   const refunds = await listRefundsOf(tx, order.id)
   return refunds.some(({ purpose }) => purpose === 'goods') ? 'refunded-already' : null

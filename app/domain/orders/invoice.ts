@@ -1,6 +1,15 @@
 import type { Paise } from '../money.ts'
 import { stateTaxName } from '../tax/gst.ts'
+import { needsMoney } from './hand-move.ts'
 import type { Order, OrderLine } from './order.ts'
+
+/** Whether an order's invoice may be given now: it lies on the packing table, paid or to be paid at the door, and has none. */
+export function isInvoiceDue(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'totalPaise' | 'invoiceNumber'>,
+): boolean {
+  const isOnTable = order.status === 'confirmed' || order.status === 'packed'
+  return isOnTable && order.totalPaise > 0 && !order.invoiceNumber && !needsMoney(order) && order.awaitedPaise === null
+}
 
 /** The taxes of one rate, summed over the lines. */
 export type TaxRow = { rateBp: number; taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }

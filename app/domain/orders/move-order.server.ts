@@ -16,9 +16,10 @@ import type { Settings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus } from './change-status.server.ts'
+import { wholeLines } from './credit-note.ts'
 import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
-import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
+import { issueInvoice } from './issue-invoice.server.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -27,8 +28,8 @@ import { tellShopper } from './tell-shopper.server.ts'
 
 /**
  * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
- * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots; leaving
- * needs carrier and AWB and issues the invoice, where something was charged; a cash order is paid when it is delivered, its
+ * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots and issues the
+ * invoice, where something was charged; leaving needs carrier and AWB; a cash order is paid when it is delivered, its
  * cash with the courier until the shop has received it; a
  * parcel that came back is refunded, and restocked if still sealed.
  */
@@ -82,8 +83,9 @@ type Deed = (tx: Tx, order: Order, wish: MoveWish, act: Act) => Promise<unknown>
 const nothing: Deed = async () => undefined
 
 const BEFORE: Partial<Record<OrderStatus, Deed>> = {
-  // What is given away is charged nothing, so there is nothing to invoice.
-  shipped: async (tx, order, _, act) => (order.totalPaise > 0 ? insertInvoice(tx, order.id, act.at) : undefined),
+  packed: (tx, order, _, act) => issueInvoice(tx, order, act),
+  // One that was packed before invoices were given at packing.
+  shipped: (tx, order, _, act) => issueInvoice(tx, order, act),
   delivered: collectCash,
   returned: takeBack,
 }
@@ -105,11 +107,12 @@ async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
   }
   await askFullRefund(tx, order.id, RETURNED, act)
   // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
-  await issueCreditNote(tx, order, { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order) }, act)
-}
-
-function wholeLines({ lines }: Order) {
-  return lines.map(({ position, quantity, grossPaise }) => ({ position, quantity, amountPaise: grossPaise }))
+  await issueCreditNote(
+    tx,
+    order,
+    { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
+    act,
+  )
 }
 
 function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveWish, { at }: Act) {

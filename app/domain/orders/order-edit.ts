@@ -45,6 +45,8 @@ export const EDIT_SAYS = {
   'too-late': 'Only an order that is not packed yet can be edited.',
   'waits-already': 'This order waits for the money of another change. End that one first.',
   'free-order': 'An order free of charge cannot be edited. Cancel it and send another.',
+  'invoiced-already':
+    'The invoice of this order is printed, so its packs stay as they are. Refund packs, or cancel it.',
   'refunded-already': 'Some money of this order went back already, so it can only be cancelled or refunded further.',
   'nothing-left': 'An order needs one pack at least. To give up all of it, cancel the order.',
   'nothing-changed': 'Nothing is changed yet.',

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
+import type { Instant } from '../instant.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listLines } from './order-line-store.server.ts'
 
@@ -72,7 +73,7 @@ function withInvoices(db: Db) {
 function wholeOrders(db: Db) {
   return withInvoices(db)
     .selectAll('orders')
-    .select('invoices.number as invoice_number')
+    .select(['invoices.number as invoice_number', 'invoices.issued_at as invoiced_at'])
     .select((eb) =>
       eb
         .selectFrom('order_edits')
@@ -84,7 +85,11 @@ function wholeOrders(db: Db) {
 }
 
 type Orders = ReturnType<typeof wholeOrders>
-type Row = Selectable<OrdersTable> & { invoice_number: string | null; awaited_paise: number | null }
+type Row = Selectable<OrdersTable> & {
+  invoice_number: string | null
+  invoiced_at: Instant | null
+  awaited_paise: number | null
+}
 
 async function listOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<Order[]> {
   const rows = await narrow(wholeOrders(db)).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').execute()
@@ -122,6 +127,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     awb: row.awb,
     parcelGrams: row.parcel_grams,
     invoiceNumber: row.invoice_number,
+    invoicedAt: row.invoiced_at,
     awaitedPaise: row.awaited_paise,
     version: row.version,
     createdAt: row.created_at,

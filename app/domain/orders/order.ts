@@ -71,6 +71,7 @@ export type Order = OrderSums & {
   /** What the packed parcel weighed on the scale. */
   parcelGrams: Grams | null
   invoiceNumber: string | null
+  invoicedAt: Instant | null
   /** What an edit asks for and the shopper has not paid yet: until then it is not packed. Null when nothing waits. */
   awaitedPaise: Paise | null
   version: number

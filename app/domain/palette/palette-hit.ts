@@ -65,7 +65,9 @@ export function orderDeeds(order: PaletteOrder, role: Role): PaletteHit[] {
     ...moves,
     ...(ON_THE_TABLE.includes(status) ? [paper('slip', 'Print packing slip')] : []),
     ...(ON_THE_TABLE.includes(status) || status === 'shipped' ? [paper('label', 'Print label')] : []),
-    ...(order.hasInvoice && may(role, 'orders') ? [paper('invoice', 'Print invoice')] : []),
+    ...(order.hasInvoice && (ON_THE_TABLE.includes(status) || may(role, 'orders'))
+      ? [paper('invoice', 'Print invoice')]
+      : []),
   ]
 }
 

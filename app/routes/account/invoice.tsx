@@ -16,17 +16,17 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-// The invoice exists from dispatch on: before that there is nothing to show (CGST Rule 46, s. 31).
+// The invoice exists from packing on: before that there is nothing to show (CGST Rule 46, s. 31).
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
-  if (!order.invoiceNumber || !order.shippedAt) throw data(null, { status: 404 })
+  if (!order.invoiceNumber || !order.invoicedAt) throw data(null, { status: 404 })
   const { db } = shopOf(context)
   const [{ store }, notes] = await Promise.all([findSettings(db), listCreditNotes(db, [order.id])])
   return {
     hasCreditNote: notes.length > 0,
     order,
     number: order.invoiceNumber,
-    issuedAt: order.shippedAt,
+    issuedAt: order.invoicedAt,
     store,
     storeState: stateName(order.shopState),
     shipState: stateName(order.shipState),

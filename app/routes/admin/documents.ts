@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { isDocumentKind, PRINT_JOB } from '#app/domain/documents/document-kind.ts'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { may } from '#app/domain/identity/permission.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/guards.server.ts'
 import { pdfAnswer } from '#app/http/pdf-answer.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -16,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const user = await requireStaff(context, request, PRINT_JOB[kind])
   const wish = { kind, orderIds: searchParams.getAll('order') }
-  const printed = await printDocuments(shopOf(context), wish, { id: user.id, as: 'staff' })
+  const printed = await printDocuments(shopOf(context), wish, {
+    id: user.id,
+    as: may(user.role, 'orders') ? 'staff' : 'packer',
+  })
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfAnswer(printed.value)
 }

@@ -17,6 +17,7 @@ import { PackingCard } from '#app/ui/admin/packing/packing-card.tsx'
 import { PackingNotices } from '#app/ui/admin/packing/packing-notices.tsx'
 import { PackingOrders } from '#app/ui/admin/packing/packing-orders.tsx'
 import { PackingScale } from '#app/ui/admin/packing/packing-scale.tsx'
+import { PrintThese } from '#app/ui/admin/packing/print-these.tsx'
 import { useTicks } from '#app/ui/admin/packing/use-ticks.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -91,14 +92,20 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {by === 'order' && orders.length > 0 ? (
-        <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
+        <>
+          <p className="mb-4">
+            <PrintThese orderIds={ids} />
+          </p>
+          <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
+        </>
       ) : null}
       {by === 'ship' && toShip.length > 0 ? (
         <>
-          <p className="mb-4 no-print">
+          <p className="row wrapping mb-4 no-print">
             <ButtonLink kind="secondary" to="/admin/orders/ship">
               Ship several at once
             </ButtonLink>
+            <PrintThese orderIds={toShip.map(({ id }) => id)} />
           </p>
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>

@@ -10,6 +10,7 @@ import { formatKilos } from '../stock-line.tsx'
 
 type Props = { selection: Selection; chosen: readonly OrderSummary[] }
 
+const ON_TABLE: readonly OrderStatus[] = ['confirmed', 'packed']
 const LABELLED: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered']
 
 // Whoever ticks a row has touched the page: the menu is there by then.
@@ -63,7 +64,11 @@ function papersOf(chosen: readonly OrderSummary[]): MenuLink[] {
   const papers = [
     { kind: 'label', name: 'Labels', orders: labelled },
     { kind: 'slip', name: 'Slips', orders: labelled },
-    { kind: 'invoice', name: 'Invoices', orders: chosen.filter((order) => order.hasInvoice) },
+    {
+      kind: 'invoice',
+      name: 'Invoices',
+      orders: chosen.filter((order) => order.hasInvoice || ON_TABLE.includes(order.status)),
+    },
   ]
   return papers
     .filter(({ orders }) => orders.length > 0)

@@ -1,14 +1,15 @@
 import Printer from 'lucide-react/icons/printer'
+import { isInvoiceDue } from '#app/domain/orders/invoice.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 
-type Props = { order: Pick<Order, 'id' | 'invoiceNumber'>; hasCreditNote: boolean }
+type Props = { order: Order; hasCreditNote: boolean }
 
-/** The papers of an order, each as a PDF: slip and label always, invoice and credit note once they are issued. */
+/** The papers of an order, each as a PDF: slip and label always, the invoice from the packing table on, a credit note once it is issued. */
 export function OrderPapers({ order, hasCreditNote }: Props) {
   const kinds = [
     ['slip', 'Slip'],
     ['label', 'Label'],
-    ...(order.invoiceNumber ? [['invoice', 'Invoice']] : []),
+    ...(order.invoiceNumber || isInvoiceDue(order) ? [['invoice', 'Invoice']] : []),
     ...(hasCreditNote ? [['credit-note', 'Credit note']] : []),
   ]
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Grams } from '#app/domain/weight.ts'
+import { PrintThese } from '../packing/print-these.tsx'
 import { formatKilos } from '../stock-line.tsx'
 
 type Props = {
@@ -16,6 +17,9 @@ export function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
         <h2>{isChosen ? 'Chosen parcels' : 'Packed, oldest first'}</h2>
         <span className="sm mute num">{parcels.length}</span>
       </div>
+      <p className="mb-4">
+        <PrintThese orderIds={parcels.map(({ id }) => id)} />
+      </p>
       <ol className="shiplines">
         {parcels.map(({ id, name, pincode, weightGrams }) => (
           <li key={id}>

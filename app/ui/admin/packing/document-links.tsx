@@ -1,19 +1,26 @@
 import FileText from 'lucide-react/icons/file-text'
+import Printer from 'lucide-react/icons/printer'
+import Receipt from 'lucide-react/icons/receipt-indian-rupee'
 import Tag from 'lucide-react/icons/tag'
+import { documentsPath } from './documents-path.ts'
 
-/** The papers of a parcel, to print: the label for the box and the slip that goes in. */
+const PAPERS = [
+  { kind: 'parcel', name: 'All papers', Icon: Printer },
+  { kind: 'label', name: 'Label', Icon: Tag },
+  { kind: 'slip', name: 'Packing slip', Icon: FileText },
+  { kind: 'invoice', name: 'Invoice', Icon: Receipt },
+] as const
+
+/** The papers of a parcel, to print: the label for the box, the slip and the invoice that go in. */
 export function DocumentLinks({ orderId }: { orderId: string }) {
-  const to = (kind: string) => `/admin/documents?kind=${kind}&order=${encodeURIComponent(orderId)}`
   return (
-    <p className="row tight papers no-print">
-      <a className="btn qui" href={to('label')} target="_blank" rel="noreferrer">
-        <Tag className="i" aria-hidden="true" />
-        Label
-      </a>
-      <a className="btn qui" href={to('slip')} target="_blank" rel="noreferrer">
-        <FileText className="i" aria-hidden="true" />
-        Packing slip
-      </a>
+    <p className="row tight wrapping papers no-print">
+      {PAPERS.map(({ kind, name, Icon }) => (
+        <a key={kind} className="btn qui" href={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
+          <Icon className="i" aria-hidden="true" />
+          {name}
+        </a>
+      ))}
     </p>
   )
 }

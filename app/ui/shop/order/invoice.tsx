@@ -75,7 +75,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         <span>Invoice total, tax included</span> <b className="b">{formatPaise(sums.totalPaise)}</b>
       </p>
       <p className="xs mute">
-        Issued electronically at dispatch; no signature is needed. {store.name} · {store.email} ·{' '}
+        Issued electronically; no signature is needed. {store.name} · {store.email} ·{' '}
         <span className="nowrap">{formatPhone(store.phone)}</span>
       </p>
     </article>
