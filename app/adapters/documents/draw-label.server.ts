@@ -47,7 +47,7 @@ function drawPayment(sheet: Sheet, cashDue: string | null, box: Box): number {
 
 function drawFacts(sheet: Sheet, facts: LabelPaper['facts'], box: Box): number {
   // Each stands where it does on every label, also where there are fewer; an invoice number is one line of 16 letters.
-  const starts = [0, 0.24, 0.56, 1]
+  const starts = [0, 0.24, 0.66, 1]
   const ends = facts.map(([name, value], index) => {
     const [start = 0, end = 1] = starts.slice(index)
     const cell = { x: box.x + start * box.width, width: (end - start) * box.width - 4 }

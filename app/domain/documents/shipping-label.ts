@@ -28,9 +28,9 @@ export function shippingLabel(order: Order, store: StoreSettings): LabelPaper {
     cashDue: order.paymentStatus === 'cod_due' ? formatMoney(order.totalPaise) : null,
     facts: [
       ['Weight', parcelWeight(order.parcelGrams ?? order.weightGrams)],
-      // A label may be printed before the parcel leaves: then there is neither, and nothing stands for it.
-      ...(order.shippedAt ? [['Date', paperDate(order.shippedAt)] as const] : []),
+      // A label may be printed before the parcel is packed or leaves: what there is not yet, nothing stands for.
       ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
+      ...(order.shippedAt ? [['Date', paperDate(order.shippedAt)] as const] : []),
     ],
   }
 }

@@ -6,8 +6,9 @@ import { requireAnyStaff, requireStaff } from '#app/http/guards.server.ts'
 import { pdfAnswer } from '#app/http/pdf-answer.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/documents'
+import { askedOrders } from './asked-orders.server.ts'
 
-/** Papers of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-… */
+/** Papers of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const kind = searchParams.get('kind')
@@ -16,8 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 })
   }
   const user = await requireStaff(context, request, PRINT_JOB[kind])
-  const wish = { kind, orderIds: searchParams.getAll('order') }
-  const printed = await printDocuments(shopOf(context), wish, {
+  const shop = shopOf(context)
+  const wish = { kind, orderIds: await askedOrders(shop, searchParams) }
+  const printed = await printDocuments(shop, wish, {
     id: user.id,
     as: may(user.role, 'orders') ? 'staff' : 'packer',
   })

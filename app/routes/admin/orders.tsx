@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data, redirect } from 'react-router'
+import { bulkWishes, MOST_IN_BULK } from '#app/domain/orders/bulk-orders.ts'
 import { forgetView } from '#app/domain/orders/forget-view.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
 import { chipsOf } from '#app/domain/orders/order-chips.ts'
@@ -12,7 +13,8 @@ import { summarize } from '#app/domain/orders/order-summary.ts'
 import { saveView } from '#app/domain/orders/save-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_SAYS } from '#app/domain/orders/saved-view.ts'
 import { listViews } from '#app/domain/orders/saved-view-store.server.ts'
-import { BULK_MOVES } from '#app/domain/orders/usual-step.ts'
+import { BULK_MOVES, type BulkMove } from '#app/domain/orders/usual-step.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
@@ -55,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     at: now(),
     orders: found.orders.map(summarize),
     pages: Math.ceil(found.total / PER_PAGE),
+    total: found.total,
     isMore: found.isMore,
     tabs: tabsOf(counts, (group) => writeOrderQuery({ ...query, group })),
     views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
@@ -96,11 +99,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const to = BULK_MOVES.find((move) => move === form.get('to'))
   if (!to) throw data(null, { status: 400 })
-  const versions = form.getAll('version').map(Number)
-  const wishes = form.getAll('order').map((id, index) => ({ id: String(id), to, version: versions[index] ?? 0 }))
+  const wishes = form.has('all') ? await wishesOfFilter(shop, searchParams, to, form) : ticked(form, to)
   const { moved, refused } = await moveOrders(shop, wishes, user.id)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_NAMES[to].toLowerCase()}.`
   return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
+}
+
+function ticked(form: FormData, to: BulkMove) {
+  const versions = form.getAll('version').map(Number)
+  return form.getAll('order').map((id, index) => ({ id: String(id), to, version: versions[index] ?? 0 }))
+}
+
+async function wishesOfFilter({ db }: Shop, params: URLSearchParams, to: BulkMove, form: FormData) {
+  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MOST_IN_BULK })
+  return bulkWishes(orders, to, String(form.get('seen')))
 }
 
 // Whatever was refused, the list shows the orders as they are now.
@@ -108,7 +120,7 @@ export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { query, here, chips, orders, at, tabs, views, page, pages, isMore } = loaderData
+  const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
   const { group, text, sort, ...filters } = query
   const isNarrowed = text !== '' || sort !== null || chips.length > 0
   return (
@@ -140,7 +152,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       {orders.length === 0 ? (
         <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />
       ) : (
-        <OrderList key={`${here} ${page}`} orders={orders} at={at} isOnePile={isOnePile(group)} />
+        <OrderList key={`${here} ${page}`} {...{ orders, at, here, total, isMore }} isOnePile={isOnePile(group)} />
       )}
       <Pager page={page} pages={pages} isMore={isMore} what="orders" />
     </>

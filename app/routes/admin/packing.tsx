@@ -25,6 +25,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/packing'
+import { askedOrders } from './asked-orders.server.ts'
 
 const BY = ['product', 'order', 'ship'] as const
 
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const ids = searchParams.getAll('order').slice(0, 200)
+  const ids = await askedOrders(shop, searchParams)
   const chosen = ids.length > 0 ? await findPackingOrders(shop.db, ids) : null
   const orders = (chosen ?? (await listPackingOrders(shop.db, 'confirmed'))).filter(isToPack)
   const [toShip, ticks, products] = await Promise.all([

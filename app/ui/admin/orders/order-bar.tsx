@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { Instant } from '#app/domain/instant.ts'
+import { MOST_IN_BULK } from '#app/domain/orders/bulk-orders.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order-summary.ts'
+import type { BulkMove } from '#app/domain/orders/usual-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
@@ -8,7 +12,16 @@ import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { useLate } from '#app/ui/shop/layout/late.ts'
 import { formatKilos } from '../stock-line.tsx'
 
-type Props = { selection: Selection; chosen: readonly OrderSummary[] }
+type Props = {
+  selection: Selection
+  chosen: readonly OrderSummary[]
+  /** Whether every row of the page is ticked: then the choice may span the whole filter. */
+  isPageChosen: boolean
+  at: Instant
+  here: string
+  total: number
+  isMore: boolean
+}
 
 const ON_TABLE: readonly OrderStatus[] = ['confirmed', 'packed']
 const LABELLED: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered']
@@ -16,52 +29,71 @@ const LABELLED: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out
 // Whoever ticks a row has touched the page: the menu is there by then.
 const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton }) => ({ default: MenuButton }))
 
-/** What may be done with the orders that are ticked: only what suits at least one of them. */
-export function OrderBar({ selection, chosen }: Props) {
+/** What may be done with the orders that are ticked, or with all that the list's filters find: what suits one of them. */
+export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isMore }: Props) {
   const to = useNavigation().formData?.get('to')
+  const [isWide, setIsWide] = useState(false)
+  const isAll = isWide && isPageChosen
+  const most = isMore ? MOST_IN_BULK : Math.min(total, MOST_IN_BULK)
+  const asked = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const some = (...statuses: readonly OrderStatus[]) => chosen.some((order) => statuses.includes(order.status))
-  const papers = papersOf(chosen)
+  const papers = papersOf(chosen, asked)
   const { Late: MenuButton } = useLate(loadMenu)
   return (
-    <SelectionBar selection={selection} says={sayChosen(chosen)}>
+    <SelectionBar selection={selection} says={isAll ? `${most} orders` : sayChosen(chosen)}>
       <Form method="post" className="contents" preventScrollReset>
         <input type="hidden" name="intent" value="move" />
-        {chosen.map((order) => (
-          <span key={order.id} hidden>
-            <input type="hidden" name="order" value={order.id} />
-            <input type="hidden" name="version" value={order.version} />
-          </span>
+        {isAll ? (
+          <>
+            <input type="hidden" name="all" value="yes" />
+            <input type="hidden" name="seen" value={at} />
+          </>
+        ) : (
+          chosen.map((order) => (
+            <span key={order.id} hidden>
+              <input type="hidden" name="order" value={order.id} />
+              <input type="hidden" name="version" value={order.version} />
+            </span>
+          ))
+        )}
+        {STEPS.filter(({ from }) => some(...from)).map(({ name, move }) => (
+          <Button key={move} kind="quiet" type="submit" name="to" value={move} busy={to === move}>
+            {name}
+          </Button>
         ))}
-        {some('placed') ? (
-          <Button kind="quiet" type="submit" name="to" value="confirmed" busy={to === 'confirmed'}>
-            Confirm
-          </Button>
-        ) : null}
-        {some('confirmed') ? (
-          <Button kind="quiet" type="submit" name="to" value="packed" busy={to === 'packed'}>
-            Mark packed
-          </Button>
-        ) : null}
       </Form>
       {some('packed') ? (
-        <Link className="btn" to={`/admin/orders/ship?${listed(chosen.filter((order) => order.status === 'packed'))}`}>
+        <Link className="btn" to={`/admin/orders/ship?${asked(chosen.filter((order) => order.status === 'packed'))}`}>
           Ship
         </Link>
       ) : null}
       {some('confirmed') ? (
-        <Link className="btn" to={`/admin/packing?${listed(chosen)}`}>
+        <Link className="btn" to={`/admin/packing?${asked(chosen)}`}>
           Packing list
         </Link>
       ) : null}
       {MenuButton && papers.length > 0 ? <MenuButton label="Print" links={papers} /> : null}
+      {isPageChosen && !isAll && most > chosen.length ? (
+        <button type="button" className="btn" onClick={() => setIsWide(true)}>
+          {isMore || total > most ? `Select the first ${most} that match` : `Select all ${most} that match`}
+        </button>
+      ) : null}
     </SelectionBar>
   )
 }
 
+// A cash order that is delivered was paid to its courier: what they collected is written down with it.
+const STEPS: readonly { name: string; move: BulkMove; from: readonly OrderStatus[] }[] = [
+  { name: 'Confirm', move: 'confirmed', from: ['placed'] },
+  { name: 'Mark packed', move: 'packed', from: ['confirmed'] },
+  { name: 'Delivered', move: 'delivered', from: ['shipped', 'out_for_delivery'] },
+]
+
 /** Labels and slips once an order is confirmed, invoices where there are some; each kind opens as one file to print. */
-function papersOf(chosen: readonly OrderSummary[]): MenuLink[] {
+function papersOf(chosen: readonly OrderSummary[], asked: (orders: readonly OrderSummary[]) => string): MenuLink[] {
   const labelled = chosen.some((order) => LABELLED.includes(order.status)) ? chosen : []
   const papers = [
+    { kind: 'parcel', name: 'All papers', orders: labelled },
     { kind: 'label', name: 'Labels', orders: labelled },
     { kind: 'slip', name: 'Slips', orders: labelled },
     {
@@ -72,7 +104,7 @@ function papersOf(chosen: readonly OrderSummary[]): MenuLink[] {
   ]
   return papers
     .filter(({ orders }) => orders.length > 0)
-    .map(({ kind, name, orders }) => ({ name, to: `/admin/documents?kind=${kind}&${listed(orders)}`, newTab: true }))
+    .map(({ kind, name, orders }) => ({ name, to: `/admin/documents?kind=${kind}&${asked(orders)}`, newTab: true }))
 }
 
 function listed(orders: readonly OrderSummary[]): string {

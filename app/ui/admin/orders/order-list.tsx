@@ -19,10 +19,14 @@ type Props = {
   at: Instant
   /** Whether the list holds orders in one state only: then the state need not be said in every row. */
   isOnePile: boolean
+  /** The list's filters as its address says them, and how many orders they find (`isMore`: at least). */
+  here: string
+  total: number
+  isMore: boolean
 }
 
 /** The owner's orders: a table whose bold column is the weight, cards on a phone, and what may be done with those ticked. */
-export function OrderList({ orders, at, isOnePile }: Props) {
+export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props) {
   const keys = useMemo(() => orders.map((order) => order.id), [orders])
   const selection = useSelection(keys)
   const chosen = orders.filter((order) => selection.has(order.id))
@@ -42,7 +46,7 @@ export function OrderList({ orders, at, isOnePile }: Props) {
         )}
         selection={selection}
       />
-      <OrderBar selection={selection} chosen={chosen} />
+      <OrderBar {...{ selection, chosen, at, here, total, isMore }} isPageChosen={chosen.length === orders.length} />
     </>
   )
 }
