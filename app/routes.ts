@@ -51,6 +51,7 @@ export default [
       route('orders/:id/edit', 'routes/admin/edit-order.tsx'),
       route('orders/:id/refund', 'routes/admin/refund.tsx'),
       route('money/cash', 'routes/admin/cash.tsx'),
+      route('money/parked', 'routes/admin/parked-money.tsx'),
       route('packing', 'routes/admin/packing.tsx'),
       route('packing/:id', 'routes/admin/packing-order.tsx'),
       route('users', 'routes/admin/users.tsx'),

@@ -1,6 +1,8 @@
 import { listDurabilityRisks } from '#app/db/durability.server.ts'
 import { listDamage } from '#app/db/integrity.server.ts'
 import { isAnswering } from '#app/db/is-answering.server.ts'
+import { formatParked } from '#app/domain/payments/parked-money.ts'
+import { listParked } from '#app/domain/payments/parked-money-store.server.ts'
 import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
@@ -28,9 +30,14 @@ export const doctor: Command = {
       const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
       console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
       const balanced = await sayBooks(shop.db)
+      const parked = await listParked(shop.db, 'open')
+      for (const money of parked)
+        console.log(
+          `✗ ${formatParked(money)} came in and matches no order (${money.gatewayRef}). Settle it in the panel.`,
+        )
       for (const { says } of settingsGaps(await readSettings(shop)))
         console.log(`· Not said yet in the settings. ${says}`)
-      return answering && risks.length === 0 && damage.length === 0 && !wrong && balanced
+      return answering && risks.length === 0 && damage.length === 0 && !wrong && balanced && parked.length === 0
     })
   },
 }

@@ -29,6 +29,7 @@ import type {
 import type {
   CashRemittancesTable,
   OrderEditsTable,
+  ParkedMoneyTable,
   PaymentEventsTable,
   PaymentsTable,
   RefundLinesTable,
@@ -125,6 +126,7 @@ export type Tables = {
   product_imports: ProductImportsTable
   product_import_rows: ProductImportRowsTable
   firebase_documents: FirebaseDocumentsTable
+  parked_money: ParkedMoneyTable
   chores: ChoresTable
   cash_remittances: CashRemittancesTable
   changed_orders: ChangedOrdersTable

@@ -24,6 +24,7 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/orders/:id/edit': 'orders',
   '/admin/orders/:id/refund': 'orders',
   '/admin/money/cash': 'orders',
+  '/admin/money/parked': 'orders',
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',
   '/admin/packing/ticks': 'pack',

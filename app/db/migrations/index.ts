@@ -26,6 +26,7 @@ import { refundsNameTheirLines } from './0026-refunds-name-their-lines.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
 import { importsAreUndone } from './0029-imports-are-undone.ts'
+import { parkedMoney } from './0030-parked-money.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cashRemittances,
   dailySales,
   importsAreUndone,
+  parkedMoney,
 ]

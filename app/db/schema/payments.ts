@@ -91,3 +91,18 @@ export type OrderEditsTable = {
   ended_at: Instant | null
   outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
 }
+
+export type ParkedMoneyTable = {
+  id: string
+  gateway: string
+  gateway_ref: string
+  order_named: string
+  reason: 'unknown-payment' | 'other-amount' | 'other-currency' | 'other-order'
+  amount_paise: number
+  currency: string
+  received_at: Instant
+  settled_at: Instant | null
+  settled_as: 'matched' | 'refunded' | 'noted' | null
+  settled_by: string | null
+  note: Generated<string>
+}

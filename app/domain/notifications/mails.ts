@@ -25,6 +25,11 @@ export const MAILS = {
     subject: 'Refund of {amount} to pay out by hand, order {order}',
     body: 'The gateway could not send {amount} of order {order} back, after {tries} tries.\n{said}\nAsk the shopper for a UPI id or a bank account, pay it out, and write it down here:\n{link}',
   },
+  'parked-money': {
+    name: 'Money without an order',
+    subject: '{amount} came in and matches no order',
+    body: 'The payment gateway took {amount} for “{order}”.\n{why}\nNobody gets anything for it until you settle it: match it to an order, send it back, or write down what became of it.\n{link}',
+  },
   'sample-for-shop': {
     name: 'Sample asked for',
     subject: 'Sample asked for: {product}',

@@ -4,6 +4,9 @@ import { findOpenEdit } from '../orders/order-edit-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { carryOut } from './carry-out-settlement.server.ts'
+import { parkMoney } from './park-money.server.ts'
+import { mismatchOf } from './parked-money.ts'
+import { deleteParkedOf } from './parked-money-store.server.ts'
 import type { Payment } from './payment.ts'
 import { hasPaymentEvent, insertPaymentEvent } from './payment-event-store.server.ts'
 import type { PaymentWord, WordSource } from './payment-gateway.ts'
@@ -42,6 +45,7 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
   const payment = known && (await findPayment(tx, known.id))
   if (!order || !payment) {
     await insertPaymentEvent(tx, { gateway, word, paymentId: null, source, effect: 'unknown' }, act.at)
+    if (word.outcome === 'captured') await parkMoney(tx, shop, word, 'unknown-payment', act)
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, word.eventId)) return 'repeated'
@@ -56,6 +60,9 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
     word,
   )
   await insertPaymentEvent(tx, { gateway, word, paymentId: payment.id, source, effect: settlement }, act.at)
+  if (settlement === 'park') await parkMoney(tx, shop, word, mismatchOf(payment, word), act)
+  // What came before its payment was known, and now is: nobody has to settle it any more.
+  else if (word.outcome === 'captured') await deleteParkedOf(tx, gateway, word.gatewayRef)
   await carryOut(settlement, { tx, shop, order, payment, word, act })
   return settlement
 }

@@ -5,6 +5,7 @@ import { findKeepUntil } from '#app/domain/inventory/sellable-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash-remittance-store.server.ts'
+import { countParkedMoney } from '#app/domain/payments/parked-money-store.server.ts'
 import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -70,6 +71,15 @@ const ENTRIES: readonly Entry[] = [
     read: async ({ shop }) => {
       const { orders, paise, oldest } = await sumPayouts(shop.db)
       return { count: orders, note: `${formatMoney(paise)} by hand${since(oldest, shop)}` }
+    },
+  },
+  {
+    name: 'Money without an order',
+    to: '/admin/money/parked',
+    urgent: true,
+    read: async ({ shop }) => {
+      const { payments, oldest } = await countParkedMoney(shop.db)
+      return { count: payments, note: `to match or send back${since(oldest, shop)}` }
     },
   },
   {

@@ -3,6 +3,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/parked-money.ts'
+import { listParkedOf } from '#app/domain/payments/parked-money-store.server.ts'
 import { PAY_OUT_SAYS, payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
 import { CASH } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
@@ -30,12 +32,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [payments, refunds, refundedLines] = await Promise.all([
+  const [payments, refunds, refundedLines, parked] = await Promise.all([
     listPaymentsOf(db, order.id),
     listRefundsOf(db, order.id),
     listRefundLines(db, order.id),
+    listParkedOf(db, order.id),
   ])
   return {
+    parked,
     order,
     refunds,
     refundedLines,
@@ -98,12 +102,17 @@ function readPayOut(form: FormData): Read {
   }
 }
 
+const NOTHING_YET = {
+  none: 'Nothing was paid for this order yet.',
+  parked: 'Nothing is counted as paid yet: what came does not match.',
+} as const
+
 // A refused refund shows the order as it is now.
 export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { order, refunds, refundedLines, isCash, paidPaise, leftPaise } = loaderData
+  const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
   const answerTo = (deed: string) => (answer?.deed === deed ? answer : undefined)
   return (
     <>
@@ -111,6 +120,15 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         <span className="num mute">{order.id}</span>
       </PageHead>
       <div className="fgrid">
+        {parked.map((money) => (
+          <Notice key={money.id} kind="warn" className="mwide" title={`${formatParked(money)} came for this order.`}>
+            {PARKED_MESSAGES[money.reason]}{' '}
+            <Link className="link" to="/admin/money/parked">
+              Settle it
+            </Link>
+            .
+          </Notice>
+        ))}
         {mayEdit(order.status) && leftPaise > 0 ? (
           <Notice kind="info" className="mwide" title="This order is not packed yet.">
             Here money goes back and the packs stay in the parcel. To take packs out,{' '}
@@ -128,7 +146,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           />
         ) : (
           <Notice kind="quiet" title="Nothing is left to refund.">
-            {paidPaise === 0 ? 'Nothing was paid for this order yet.' : 'Everything that was paid goes back.'}
+            {paidPaise === 0
+              ? NOTHING_YET[parked.length > 0 ? 'parked' : 'none']
+              : 'Everything that was paid goes back.'}
           </Notice>
         )}
         <RefundsMade {...{ order, refunds, refundedLines, paidPaise, leftPaise }} answer={answerTo('pay-out')} />

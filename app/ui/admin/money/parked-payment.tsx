@@ -1,0 +1,75 @@
+import { Link, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatParked, PARKED_MESSAGES, type ParkedMoney } from '#app/domain/payments/parked-money.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { CodedForm } from './coded-form.tsx'
+import type { MoneyAnswer } from './money-answer.ts'
+
+const CODE_SAYS = 'Money moves. Please confirm it with a one-time code.'
+const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
+type Props = { parked: ParkedMoney; answer: MoneyAnswer }
+
+/** Money that matches nothing, why, and the three ways to settle it. */
+export function ParkedPayment({ parked, answer }: Props) {
+  const sent = useNavigation().formData
+  const busy = (deed: string) => sent?.get('id') === parked.id && sent.get('deed') === deed
+  const answerTo = (deed: string) => (answer?.typed.deed === deed ? answer : undefined)
+  const { orderNamed } = parked
+  return (
+    <li className="panel">
+      <div className="ph2">
+        <h2 className="num">{formatParked(parked)}</h2>
+        <span className="sm mute num">{formatDayAndTime(parked.receivedAt)}</span>
+      </div>
+      <p>{PARKED_MESSAGES[parked.reason]}</p>
+      <p className="sm mute num">
+        The gateway says it is for{' '}
+        {ORDER_NUMBER.test(orderNamed) ? (
+          <Link to={`/admin/orders/${orderNamed}`}>{orderNamed}</Link>
+        ) : (
+          `“${orderNamed}”`
+        )}
+        . Its reference there: {parked.gatewayRef}
+      </p>
+      {parked.reason === 'unknown-payment' ? (
+        <CodedForm deed="matched" answer={answerTo('matched')} codeSays={CODE_SAYS} className="stack mt-4">
+          <input type="hidden" name="id" value={parked.id} />
+          <Field
+            label="Order number"
+            name="orderId"
+            hint="It must cost exactly this amount."
+            autoComplete="off"
+            defaultValue={answerTo('matched')?.typed.orderId ?? (ORDER_NUMBER.test(orderNamed) ? orderNamed : '')}
+            error={answerTo('matched')?.fields.orderId}
+          />
+          <Button kind="quiet" type="submit" busy={busy('matched')}>
+            Match to order
+          </Button>
+        </CodedForm>
+      ) : null}
+      <CodedForm deed="refunded" answer={answerTo('refunded')} codeSays={CODE_SAYS} className="mt-4">
+        <input type="hidden" name="id" value={parked.id} />
+        <Button kind="quiet" type="submit" busy={busy('refunded')}>
+          Send {formatParked(parked)} back
+        </Button>
+      </CodedForm>
+      <CodedForm deed="noted" answer={answerTo('noted')} codeSays={CODE_SAYS} className="stack mt-4">
+        <input type="hidden" name="id" value={parked.id} />
+        <Field
+          label="What became of it"
+          name="note"
+          hint="Sent back on the gateway's pages, taken as a tip, …"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={answerTo('noted')?.typed.note}
+          error={answerTo('noted')?.fields.note}
+        />
+        <Button kind="quiet" type="submit" busy={busy('noted')}>
+          Mark as settled
+        </Button>
+      </CodedForm>
+    </li>
+  )
+}
