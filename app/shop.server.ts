@@ -3,6 +3,7 @@ import { openInbox } from './adapters/dev-inbox.server.ts'
 import { pdfPrinter } from './adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from './adapters/files/open-file-store.server.ts'
 import { pictureFiles } from './adapters/files/picture-files.server.ts'
+import { pictureWorker } from './adapters/files/picture-worker.server.ts'
 import { firebaseTokens } from './adapters/identity/firebase-tokens.server.ts'
 import { openMail } from './adapters/mail/open-mail.server.ts'
 import { newId } from './adapters/new-id.server.ts'
@@ -55,7 +56,11 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
     mail: openMail(config.mail, { inbox, log, now }),
     inbox: config.demo ? inbox : null,
     payments: gateway,
-    pictures: pictureFiles(openFileStore(config.files), { address: config.filesPublicUrl ?? FILES, log }),
+    pictures: pictureFiles(openFileStore(config.files), {
+      worker: pictureWorker(),
+      address: config.filesPublicUrl ?? FILES,
+      log,
+    }),
     printer: pdfPrinter(),
     hostedPage: page,
     origin: config.origin,

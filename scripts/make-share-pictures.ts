@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { drawSharePicture } from '../app/adapters/files/draw-share-picture.server.ts'
 import { ownShareAddress } from '../app/domain/catalogue/own-picture.ts'
 
@@ -13,7 +14,7 @@ const NOT_SHARED = ['placeholder', 'hero-wide']
 for (const file of await readdir(MASTERS)) {
   const name = file.replace(/\.webp$/, '')
   if (NOT_SHARED.includes(name)) continue
-  const jpeg = await drawSharePicture(MASTERS + file, { onWhite: true })
+  const jpeg = await drawSharePicture(sharp(MASTERS + file), { onWhite: true })
   await writeFile(PUBLIC + ownShareAddress(name), jpeg)
   console.log(name, jpeg.byteLength)
 }

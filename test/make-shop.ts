@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
+import { pictureWorker } from '#app/adapters/files/picture-worker.server.ts'
 import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
@@ -40,6 +41,9 @@ type Wishes = {
   filesAddress?: string
 }
 export type Open = (wishes?: Wishes) => Promise<Opened>
+
+/** One for all shops of a test file: it starts a process, which here gives way to nobody. */
+const worker = pictureWorker({ niceness: 0 })
 
 /** The owner's phone in every test shop. */
 export const OWNER_PHONE = '+919999999999'
@@ -99,7 +103,7 @@ export async function openOn(db: ListeningDb, wishes: Wishes): Promise<Opened> {
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
-    pictures: pictureFiles(whileUp(files, outside), { address: wishes.filesAddress ?? FILES, log }),
+    pictures: pictureFiles(whileUp(files, outside), { worker, address: wishes.filesAddress ?? FILES, log }),
     printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',

@@ -12,8 +12,8 @@ const HARMLESS = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 export const uploadedFiles = new Hono<{ Variables: { shop: Shop } }>().get('/:name{.+}', async (c) => {
   const { pictures, log } = c.get('shop')
   const name = c.req.param('name')
-  // A stored address shows the largest file of its upload: that is what programs see (api/v1).
-  const key = keyOfUpload(`${FILES}/${name}`)
+  // A stored address, with its shape, shows the largest file of its upload: that is what programs see (api/v1).
+  const key = keyOfUpload(`${FILES}/${name}${new URL(c.req.url).search}`)
   try {
     const file = await pictures.read(key ? uploadFile(key, Math.max(...UPLOAD_WIDTHS), 'webp') : name)
     if (!file) return c.text('There is no such picture.', 404, NOT_KEPT)

@@ -16,7 +16,7 @@ onBothDatabases((open) => {
     if (!saved.ok) throw new Error(saved.reason)
     const images = JSON.stringify([saved.value])
     await shop.db.updateTable('products').set({ image: saved.value, images }).where('id', '=', '1').execute()
-    return /^\/files\/(.+)-1280x853\.webp$/.exec(saved.value)?.[1] ?? ''
+    return /^\/files\/(.+)\.jpg\?1280x853$/.exec(saved.value)?.[1] ?? ''
   }
 
   test('the shop serves what was uploaded, to be kept for ever; what is not there is not kept', async () => {
@@ -33,8 +33,11 @@ onBothDatabases((open) => {
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
-    const stored = await ask(`/files/${key}-1280x853.webp`)
-    expect(await stored.arrayBuffer()).toEqual(await (await ask(`/files/${key}-1280.webp`)).arrayBuffer())
+    const largest = await (await ask(`/files/${key}-1280.webp`)).arrayBuffer()
+    for (const address of [`/files/${key}.jpg?1280x853`, `/files/${key}-1280x853.webp`])
+      expect(await (await ask(address)).arrayBuffer()).toEqual(largest)
+    const original = await ask(`/files/${key}.jpg`)
+    expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     for (const path of ['/files/products/1_gone-160.avif', '/files/..%2Fmewa.sqlite', '/files/products/']) {
       const missing = await ask(path)
       expect([path, missing.status, missing.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
@@ -54,7 +57,7 @@ onBothDatabases((open) => {
     expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https: http://127.0.0.1:9;")
     expect((await ask(`/files/${key}-160.avif`)).status).toBe(200)
     // What is stored, and what the page's script gets, is where the file is in the shop.
-    expect(await (await ask('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}-1280x853.webp` })
+    expect(await (await ask('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}.jpg?1280x853` })
   })
 
   test('while the store is down pictures are missing, pages are not, and an upload is told so', async () => {

@@ -13,6 +13,8 @@ const FULL = {
   restarts: 8,
   lives: 600,
   bodies: 10_000,
+  bombs: 50,
+  photographs: 12,
 }
 const SMALL = {
   buyers: 200,
@@ -29,6 +31,8 @@ const SMALL = {
   restarts: 1,
   lives: 150,
   bodies: 100,
+  bombs: 3,
+  photographs: 1,
 }
 
 /** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */

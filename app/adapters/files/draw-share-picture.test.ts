@@ -24,7 +24,7 @@ const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo
 
 test('a bowl on white stands in the middle of the plate, as large as fits, and no white is left', async () => {
   const [corner, inside, beside] = await coloursAt(
-    await drawSharePicture(await bowlOn('white'), { onWhite: true }),
+    await drawSharePicture(sharp(await bowlOn('white')), { onWhite: true }),
     [0, 0],
     [120, 315],
     [20, 315],
@@ -35,7 +35,7 @@ test('a bowl on white stands in the middle of the plate, as large as fits, and n
 
 test('a photograph with a ground of its own keeps it, whole', async () => {
   const [corner, ground, bowl] = await coloursAt(
-    await drawSharePicture(await bowlOn('#4466aa'), { onWhite: false }),
+    await drawSharePicture(sharp(await bowlOn('#4466aa')), { onWhite: false }),
     [0, 0],
     [200, 20],
     [600, 315],
@@ -47,5 +47,5 @@ test('a picture of nothing but white is the empty plate', async () => {
   const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
-  expect(await coloursAt(await drawSharePicture(white, { onWhite: true }), [600, 315])).toEqual([near(PLATE)])
+  expect(await coloursAt(await drawSharePicture(sharp(white), { onWhite: true }), [600, 315])).toEqual([near(PLATE)])
 })

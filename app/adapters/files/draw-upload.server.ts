@@ -1,41 +1,96 @@
 import type { Sharp } from 'sharp'
-import { shareFile } from '#app/domain/pictures/share-picture.ts'
-import { isFramedKey, isProductKey, UPLOAD_WIDTHS, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
-import { drawSharePicture } from './draw-share-picture.server.ts'
+import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
+import {
+  MOST_LONG,
+  type PictureReason,
+  UPLOAD_FORMATS,
+  UPLOAD_WIDTHS,
+  type UploadFormat,
+} from '#app/domain/pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { drawSharePicture, redrawn } from './draw-share-picture.server.ts'
 
-type Drawn = { name: string; bytes: Uint8Array<ArrayBuffer> }
+/** `format` is what its bytes begin as. Of a product the original and a picture for sharing are drawn too. */
+export type UploadJob = { bytes: Uint8Array; format: PictureFormat; isProduct: boolean }
 
-const FORMATS = ['avif', 'webp'] as const
-type Format = (typeof FORMATS)[number]
-
-/** The name of every file an upload may have. */
-export function filesOfUpload(key: string): string[] {
-  return [...widthsOf(key).map(({ name }) => name), shareFile(key)]
+/** Everything drawn of an upload, without a name yet. `onWhite`: it may be multiplied onto the page. */
+export type DrawnUpload = {
+  width: number
+  height: number
+  onWhite: boolean
+  original: { ending: 'jpg' | 'png'; bytes: Uint8Array<ArrayBuffer> } | null
+  widths: { width: number; format: UploadFormat; bytes: Uint8Array<ArrayBuffer> }[]
+  share: Uint8Array<ArrayBuffer> | null
 }
 
-/** Draws every file of an upload: all widths in both formats and, of a product, what is shown where its page is shared. */
-export async function drawUpload(key: string, upright: Sharp): Promise<Drawn[]> {
-  const drawn: Drawn[] = []
-  for (const { name, width, format } of widthsOf(key)) drawn.push({ name, bytes: await draw(upright, width, format) })
-  const largest = drawn.at(-1)
-  if (isProductKey(key) && largest) drawn.push({ name: shareFile(key), bytes: await drawShared(key, largest.bytes) })
+const LARGEST = Math.max(...UPLOAD_WIDTHS)
+/** The longer side the original is kept in: the 12 megapixels of a phone whole, and print on A4. */
+const ORIGINAL = 4096
+
+/**
+ * Draws every file of an upload: opened once, turned upright and made smaller on the way, so that the whole of a large
+ * photograph is never in memory. What the camera wrote is dropped. Refuses by the header before anything is opened.
+ */
+export async function drawUpload({ bytes, format, isProduct }: UploadJob): Promise<Result<DrawnUpload, PictureReason>> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > PIXEL_LIMITS[format]) return refused('picture-too-large')
+    if (Math.max(width, height) > MOST_LONG * Math.min(width, height)) return refused('picture-too-long')
+    const size = isProduct ? { width: ORIGINAL, height: ORIGINAL } : { width: LARGEST }
+    const opened = sharp(bytes, { limitInputPixels: PIXEL_LIMITS[format], failOn: 'error', autoOrient: true })
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    const whole = await redrawn(opened)
+    const largest = await redrawn(narrowed(whole, LARGEST))
+    const { width: shownWidth, height: shownHeight, channels } = await largest.metadata()
+    const onWhite = await isOnWhite(largest)
+    return done({
+      width: LARGEST,
+      height: Math.round((shownHeight * LARGEST) / shownWidth),
+      onWhite,
+      original: isProduct ? await drawOriginal(whole, channels === 4 ? 'png' : 'jpg') : null,
+      widths: await drawWidths(largest),
+      share: isProduct ? await drawSharePicture(largest, { onWhite }) : null,
+    })
+  } catch {
+    return refused('picture-unreadable')
+  }
+}
+
+/** The photograph as it came, at its own size; one that may be seen through stays a PNG. */
+async function drawOriginal(whole: Sharp, ending: 'jpg' | 'png'): Promise<DrawnUpload['original']> {
+  const made = ending === 'jpg' ? whole.clone().jpeg({ quality: 90 }) : whole.clone().png()
+  return { ending, bytes: new Uint8Array(await made.toBuffer()) }
+}
+
+/** A small photograph is not made larger: the browser does that as well, and fetches less. */
+function narrowed(picture: Sharp, width: number): Sharp {
+  return picture.clone().resize({ width, withoutEnlargement: true })
+}
+
+async function drawWidths(largest: Sharp): Promise<DrawnUpload['widths']> {
+  const drawn: DrawnUpload['widths'] = []
+  for (const width of UPLOAD_WIDTHS)
+    for (const format of UPLOAD_FORMATS) {
+      const resized = narrowed(largest, width)
+      const made = format === 'avif' ? resized.avif({ quality: 56, effort: 3 }) : resized.webp({ quality: 76 })
+      drawn.push({ width, format, bytes: new Uint8Array(await made.toBuffer()) })
+    }
   return drawn
 }
 
-/** What is shown where a product's page is shared, from any other file of the upload. */
-export function drawShared(key: string, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return drawSharePicture(picture, { onWhite: !isFramedKey(key) })
-}
+const SAMPLE = 32
+const LEAST_WHITE = 238
 
-/** Smallest first, the largest WebP at the end. */
-function widthsOf(key: string): { name: string; width: number; format: Format }[] {
-  return UPLOAD_WIDTHS.flatMap((width) =>
-    FORMATS.map((format) => ({ name: uploadFile(key, width, format), width, format })),
-  )
-}
-
-async function draw(upright: Sharp, width: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
-  const resized = upright.clone().resize({ width })
-  const made = format === 'avif' ? resized.avif({ quality: 56, effort: 3 }) : resized.webp({ quality: 76 })
-  return new Uint8Array(await made.toBuffer())
+/** Whether a picture's border is near white all round, as a studio's is: then it may be multiplied onto the page. */
+async function isOnWhite(picture: Sharp): Promise<boolean> {
+  const size = { width: SAMPLE, height: SAMPLE, fit: 'fill' } as const
+  const grey = await picture.clone().resize(size).flatten({ background: 'white' }).greyscale().raw().toBuffer()
+  const last = SAMPLE - 1
+  return grey.every((value, index) => {
+    const [x, y] = [index % SAMPLE, Math.floor(index / SAMPLE)]
+    const isBorder = x === 0 || y === 0 || x === last || y === last
+    return !isBorder || value >= LEAST_WHITE
+  })
 }

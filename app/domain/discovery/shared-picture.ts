@@ -1,7 +1,7 @@
 import { ownPictureName, ownShareAddress } from '../catalogue/own-picture.ts'
 import { PLACEHOLDER } from '../catalogue/picture.ts'
-import { SHARE, shareFile } from '../pictures/share-picture.ts'
-import { FILES, isProductKey, keyOfUpload } from '../pictures/uploaded-picture.ts'
+import { SHARE } from '../pictures/share-picture.ts'
+import { FILES, isProductKey, keyOfUpload, uploadShareFile } from '../pictures/uploaded-picture.ts'
 import { type PictureBase, publicPictures } from './public-picture.ts'
 
 /** What is shown of a page where it is shared: where it is, what is to be seen, and its shape where that is known. */
@@ -31,7 +31,7 @@ export function shopSharedPicture(origin: string): SharedPicture {
  */
 function drawnAddress(image: string): string | null {
   const key = keyOfUpload(image)
-  if (key && isProductKey(key)) return `${FILES}/${shareFile(key)}`
+  if (key && isProductKey(key)) return `${FILES}/${uploadShareFile(key)}`
   const name = image === PLACEHOLDER ? null : ownPictureName(image)
   return name && ownShareAddress(name)
 }

@@ -8,9 +8,9 @@ export type PictureFiles = {
   /** Where browsers find the files, without a slash at the end: `/files`, or the address of a bucket or CDN. */
   address: string
   /**
-   * Decodes, turns upright, drops what the camera wrote, keeps AVIF and WebP in four widths and, of a product, what is
-   * shown where its page is shared. Gives the address to store; refuses what is no photograph, and `picture-not-kept` where the
-   * store does not take it.
+   * Decodes, turns upright, drops what the camera wrote, keeps AVIF and WebP in four widths and, of a product, the original
+   * and what is shown where its page is shared. Gives the address to store; refuses what is no photograph or costs too much,
+   * `picture-busy` while too many wait, and `picture-not-kept` where the store does not take it.
    */
   save: (upload: Upload) => Promise<Result<string, PictureReason>>
   /** Removes all files of an upload's key (keyOfUpload). What is gone already stays gone. */

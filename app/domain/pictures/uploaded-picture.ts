@@ -1,9 +1,11 @@
 import { slugOf } from '../slug.ts'
 import type { PictureSources } from './picture-shape.ts'
+import { shareFile } from './share-picture.ts'
 
-/** What a photograph may weigh, in bytes and in pixels (design 4). */
+/** What a photograph may weigh, in bytes (design 4); for pixels see PIXEL_LIMITS. */
 export const MOST_BYTES = 8 * 1024 * 1024
-export const MOST_PIXELS = 40_000_000
+/** How many times as long as it is wide a photograph may be, and the other way round: at 1280 px wide it is then 6400 px high. */
+export const MOST_LONG = 5
 
 /** The widths an upload is kept in, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
@@ -16,18 +18,34 @@ export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 export const PICTURE_SAYS = {
   'picture-empty': 'Please choose a photograph.',
   'picture-too-heavy': 'This file is larger than 8 MB. Please choose a smaller one.',
-  'picture-too-large': 'This photograph has more than 40 megapixels. Please choose a smaller one.',
+  'picture-too-large':
+    'This photograph has too many pixels. Please choose one of at most 40 megapixels, or 12 as AVIF.',
+  'picture-too-long': 'This picture is too long and narrow. Crop it and send it again.',
+  'picture-too-demanding': 'This file takes too much to open. Please send a smaller version of it.',
   'picture-unreadable': 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
+  'picture-busy': 'Many photographs are arriving just now. Please send yours again in a minute.',
   'picture-not-kept': 'We could not keep the photograph just now. Please send it again in a minute.',
 } as const
 export type PictureReason = keyof typeof PICTURE_SAYS
 
+/** Whether it is the shop's fault, not the photograph's: the same one may be taken a minute later. */
+export function isForLater(reason: string): boolean {
+  return reason === 'picture-busy' || reason === 'picture-not-kept'
+}
+
+/** Each width is kept in both. */
+export const UPLOAD_FORMATS = ['avif', 'webp'] as const
+export type UploadFormat = (typeof UPLOAD_FORMATS)[number]
+
 /** Where the shop itself serves uploads. Stored addresses begin like this wherever the files lie. */
 export const FILES = '/files'
 
-const ADDRESS = /^\/files\/((?:products|reviews|problems)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
+/** A product's upload: the file of the original, and the shape in which it is shown. */
+const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x(\d+)$/
+/** Any other upload, and those of products from before originals were kept: the largest WebP, with its shape in the name. */
+const WITHOUT = /^\/files\/((?:products|reviews|problems)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 
-/** `products/{timestamp}_{filename}` (spec section 5) with a name that is safe in every address. */
+/** `products/{timestamp}_{filename}` (spec section 7) with a name that is safe in every address, and without its ending. */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
   return `${folder}/${timestamp}_${slugOf(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
 }
@@ -41,7 +59,7 @@ export function isFramed(address: string): boolean {
 }
 
 export function isFramedKey(key: string): boolean {
-  return key.endsWith(FRAMED)
+  return stemOf(key).endsWith(FRAMED)
 }
 
 /** Whether an upload is of a product: only those are shared. */
@@ -49,19 +67,38 @@ export function isProductKey(key: string): boolean {
   return key.startsWith('products/')
 }
 
-/** The address stored for an upload: its largest WebP, with the shape of it in the name, so that pages can reserve room. */
-export function uploadAddress(key: string, width: number, height: number): string {
-  return `${FILES}/${key}-${width}x${height}.webp`
+/**
+ * The address stored for an upload: the file of its original, or its largest WebP where none is kept, with the shape in
+ * which it is shown, so that pages can reserve room.
+ */
+export function uploadAddress(key: string, { width, height }: { width: number; height: number }): string {
+  return hasOriginal(key) ? `${FILES}/${key}?${width}x${height}` : `${FILES}/${key}-${width}x${height}.webp`
 }
 
 /** The key of an upload's address, or null for an address that is none: the shop's own pictures are never removed. */
 export function keyOfUpload(address: string): string | null {
-  return ADDRESS.exec(address)?.[1] ?? null
+  return partsOf(address)?.key ?? null
+}
+
+/** Whether the original is kept: its file has the upload's key for a name. */
+export function hasOriginal(key: string): boolean {
+  return stemOf(key) !== key
 }
 
 /** The file of one width of an upload, as kept in the store and asked for under its address. */
-export function uploadFile(key: string, width: number, format: 'avif' | 'webp'): string {
-  return `${key}-${width}.${format}`
+export function uploadFile(key: string, width: number, format: UploadFormat): string {
+  return `${stemOf(key)}-${width}.${format}`
+}
+
+/** The file that is shown where the page of an upload's product is shared. */
+export function uploadShareFile(key: string): string {
+  return shareFile(stemOf(key))
+}
+
+/** The name of every file an upload may have. */
+export function filesOfUpload(key: string): string[] {
+  const widths = UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadFile(key, width, format)))
+  return [...widths, uploadShareFile(key), ...(hasOriginal(key) ? [key] : [])]
 }
 
 /**
@@ -69,11 +106,22 @@ export function uploadFile(key: string, width: number, format: 'avif' | 'webp'):
  * files: the shop itself, or a bucket or CDN in front of it.
  */
 export function uploadedPicture(address: string, files: string): PictureSources | null {
-  const [, key, width = '0', height = '0'] = ADDRESS.exec(address) ?? []
-  if (!key) return null
-  const srcset = (format: 'avif' | 'webp') =>
+  const parts = partsOf(address)
+  if (!parts) return null
+  const { key, width, height } = parts
+  const srcset = (format: UploadFormat) =>
     UPLOAD_WIDTHS.map((each) => `${files}/${uploadFile(key, each, format)} ${each}w`).join(', ')
   const largest = UPLOAD_WIDTHS.at(-1) ?? 0
   const src = `${files}/${uploadFile(key, largest, 'webp')}`
-  return { src, width: Number(width), height: Number(height), avif: srcset('avif'), webp: srcset('webp') }
+  return { src, width, height, avif: srcset('avif'), webp: srcset('webp') }
+}
+
+function partsOf(address: string): { key: string; width: number; height: number } | null {
+  const [, key, width, height] = WITH_ORIGINAL.exec(address) ?? WITHOUT.exec(address) ?? []
+  return key ? { key, width: Number(width), height: Number(height) } : null
+}
+
+/** What all files of an upload begin with. */
+function stemOf(key: string): string {
+  return key.replace(/\.(?:jpg|png)$/, '')
 }

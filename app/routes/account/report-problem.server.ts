@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { isForLater, PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { PROBLEM_PICTURES, REPORT_SAYS, type ReportReason } from '#app/domain/support/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problem-form.ts'
 import { reportProblem } from '#app/domain/support/report-problem.server.ts'
@@ -41,7 +41,7 @@ export async function takeReport(
   if (!parsed.ok || Object.keys(fields).length > 0) return refuse(400, { fields, typed })
   const reported = await reportProblem(shop, order.userId, order.id, parsed.value, photographs)
   if (reported.ok) return { ok: true }
-  return refuse(reported.reason === 'too-many-requests' ? 429 : 409, { ...placeOf(reported.reason), typed })
+  return refuse(statusOf(reported.reason), { ...placeOf(reported.reason), typed })
 }
 
 const FIELD: Partial<Record<ReportReason, string>> = {
@@ -56,4 +56,9 @@ function placeOf(reason: ReportReason | PictureReason): Partial<UploadAnswer> {
   const says = REPORT_SAYS[reason as ReportReason]
   const field = FIELD[reason as ReportReason]
   return field ? { fields: { [field]: says } } : { refusal: says }
+}
+
+function statusOf(reason: ReportReason | PictureReason): number {
+  if (reason === 'too-many-requests') return 429
+  return isForLater(reason) ? 503 : 409
 }

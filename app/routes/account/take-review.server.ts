@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { MOST_BYTES, PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { isForLater, MOST_BYTES, PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_SAYS, type WriteReviewReason } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
@@ -36,11 +36,15 @@ export async function takeReview(
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
   const [photograph = null] = await photographsOf(form, 'photo')
   const written = await writeReview(shop, user, orderId, parsed.value, photograph)
-  if (written.ok) return { ok: true }
-  return refuse(written.reason === 'too-many-requests' ? 429 : 409, placeOf(written.reason))
+  return written.ok ? { ok: true } : refuse(statusOf(written.reason), placeOf(written.reason))
 }
 
 function placeOf(reason: WriteReviewReason | PictureReason): Partial<UploadAnswer> {
   if (reason in PICTURE_SAYS) return { fields: { photo: PICTURE_SAYS[reason as PictureReason] } }
   return { refusal: WRITE_REVIEW_SAYS[reason as WriteReviewReason] }
+}
+
+function statusOf(reason: WriteReviewReason | PictureReason): number {
+  if (reason === 'too-many-requests') return 429
+  return isForLater(reason) ? 503 : 409
 }

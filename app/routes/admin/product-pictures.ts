@@ -1,5 +1,5 @@
 import { expectPicture } from '#app/domain/pictures/keep-picture.server.ts'
-import { MOST_BYTES, PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
+import { isForLater, MOST_BYTES, PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { isTooHeavy } from '#app/http/photographs.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(file instanceof File)) return Response.json({ says: PICTURE_SAYS['picture-empty'] }, { status: 400 })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const saved = await pictures.save({ folder: 'products', fileName: file.name, bytes })
-  const status = !saved.ok && saved.reason === 'picture-not-kept' ? 503 : 400
-  if (!saved.ok) return Response.json({ says: PICTURE_SAYS[saved.reason] }, { status })
+  if (!saved.ok)
+    return Response.json({ says: PICTURE_SAYS[saved.reason] }, { status: isForLater(saved.reason) ? 503 : 400 })
   await expectPicture(db, saved.value, now())
   return Response.json({ address: saved.value })
 }

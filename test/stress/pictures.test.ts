@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
+import { bombsByHeader, type PictureBomb, pictureBombs } from '../picture-bombs.ts'
+import { inParallel } from './in-parallel.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
+import { makeShoppers } from './shoppers.ts'
+import { SIZE } from './size.ts'
+
+const MB = 1024 * 1024
+/** The phone of the first of makeShoppers. */
+const OWNER_PHONE = '+919810000001'
+const IS_FULL = SIZE.bombs > 3
+
+let running: RunningShop
+let owner: string
+beforeAll(async () => {
+  running = await runShop('SQLite', { ADMIN_PHONES: OWNER_PHONE })
+  const [shopper] = await makeShoppers(running.shop, 1)
+  owner = shopper?.token ?? ''
+})
+afterAll(() => running.close())
+
+test(`${SIZE.bombs} pictures made to be costly: nobody waits, memory stays small, and nothing refused is kept`, async () => {
+  const kinds = IS_FULL ? await pictureBombs() : await bombsByHeader()
+  const bombs = Array.from({ length: SIZE.bombs }, (_, index) => kinds[index % kinds.length] as PictureBomb)
+  const watch = watchShop()
+
+  // All at once: what cannot wait is asked to come again, and does.
+  const wrong: string[] = []
+  let kept = 0
+  await inParallel(bombs, SIZE.bombs, async ({ what, fileName, bytes, refusedAs }) => {
+    const { status, says, address } = await sendPatiently(fileName, bytes)
+    if (address) kept += 1
+    if (refusedAs ? status !== 400 || says !== PICTURE_SAYS[refusedAs] : status !== 200)
+      wrong.push(`${what}: ${status} ${says ?? address}`)
+  })
+  const seen = await watch.end()
+  console.log({ bombs: bombs.length, kept, ...seen })
+  expect(wrong).toEqual([])
+  // Eight widths, the picture for sharing and the original.
+  expect(filesKept()).toHaveLength(kept * 10)
+  expect(seen.shopMb).toBeLessThan(400)
+  expect(seen.workerMb).toBeLessThan(400)
+  // `npm test` runs others at the same time: there most answers count, here each.
+  expect(IS_FULL ? seen.slowest : seen.p90).toBeLessThan(250)
+})
+
+test('pages stay quick while photographs of 12 megapixels are taken', async () => {
+  const photograph = await phonePhotograph()
+  const calm = await pageTimes(IS_FULL ? 100 : 10)
+  const watch = watchShop()
+  const began = Date.now()
+  let done = false
+  const uploads = inParallel(Array.from({ length: SIZE.photographs }), 3, () =>
+    sendPatiently('IMG 0042.JPG', photograph),
+  ).finally(() => {
+    done = true
+  })
+  const busy = await pageTimes(10_000, () => done)
+  const sent = await uploads
+  console.log({ photographs: SIZE.photographs, tookMs: Date.now() - began, calm, busy, ...(await watch.end()) })
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
+  if (IS_FULL) expect(busy.p95).toBeLessThan(100)
+})
+
+type Answer = { status: number; says?: string; address?: string }
+
+async function send(fileName: string, bytes: Uint8Array): Promise<Answer> {
+  const [origin] = running.origins
+  const body = new FormData()
+  body.set('picture', new File([new Uint8Array(bytes)], fileName))
+  const response = await fetch(`${origin}/admin/products/1/pictures`, {
+    method: 'POST',
+    headers: { Cookie: `sid=${owner}`, Origin: origin ?? '' },
+    body,
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+/** As somebody does who is told to come again in a minute, only sooner. */
+async function sendPatiently(fileName: string, bytes: Uint8Array): Promise<Answer> {
+  for (;;) {
+    const answer = await send(fileName, bytes)
+    if (answer.status !== 503) return answer
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+function filesKept(): string[] {
+  const folder = join(running.dataDir, 'files')
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
+    : []
+}
+
+/** How long /healthz takes, asked all the time, and the most memory the shop and the process that opens pictures take. */
+function watchShop() {
+  const took: number[] = []
+  const most = { shop: 0, worker: 0 }
+  const [pid = 0] = running.pids()
+  const measure = setInterval(() => {
+    most.shop = Math.max(most.shop, memoryOf(pid))
+    for (const child of childrenOf(pid)) most.worker = Math.max(most.worker, memoryOf(child))
+  }, 20)
+  let ended = false
+  const asking = (async () => {
+    while (!ended) {
+      const began = performance.now()
+      await (await fetch(`${running.origins[0]}/healthz`)).text()
+      took.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })()
+  return {
+    async end() {
+      ended = true
+      await asking
+      clearInterval(measure)
+      return {
+        asked: took.length,
+        slowest: Math.round(Math.max(...took)),
+        p90: at(took, 0.9),
+        shopMb: Math.round(most.shop / MB),
+        workerMb: Math.round(most.worker / MB),
+      }
+    },
+  }
+}
+
+/** Resident memory in bytes; 0 where the system does not tell, or the process is gone. */
+function memoryOf(pid: number): number {
+  const pages = Number(contentOf(`/proc/${pid}/statm`).split(' ')[1] ?? 0)
+  return pages * 4096
+}
+
+function childrenOf(pid: number): number[] {
+  return contentOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function pageTimes(count: number, isOver = () => false): Promise<{ pages: number; p50: number; p95: number }> {
+  const took: number[] = []
+  for (let asked = 0; asked < count && !isOver(); asked++) {
+    const began = performance.now()
+    await (await fetch(`${running.origins[0]}/products/1?pin=${110_001 + asked}`)).text()
+    took.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { pages: took.length, p50: at(took, 0.5), p95: at(took, 0.95) }
+}
+
+function at(values: readonly number[], share: number): number {
+  return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+}
+
+/** As a phone takes it: 4000 × 3000, lying on its side, with the grain of a sensor. */
+async function phonePhotograph(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .blur(1.2)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
