@@ -15,7 +15,7 @@ import { onBothDatabases } from './make-shop.ts'
 import { photograph } from './photograph.ts'
 
 const OWNER = 'usr_ravi'
-const PLACEHOLDER = '/pictures/v1/placeholder-800.webp'
+const PLACEHOLDER = '/pictures/v2/placeholder-800.webp'
 
 // A photograph from the upload to the day its files go, on every database and in every store.
 describe.each(fileStores)('in $where', ({ open: openStore }) => {

@@ -65,7 +65,7 @@ onBothDatabases((open) => {
         id: '11',
         name: 'Premium Mixed Nuts',
         devanagariName: 'मिक्स मेवा',
-        image: '/pictures/v1/premium-mixed-nuts-800.webp',
+        image: '/pictures/v2/premium-mixed-nuts-800.webp',
         packs: [
           { weight: '250g', grams: 250, pricePaise: 34_900, mrpPaise: 34_900 },
           { weight: '500g', grams: 500, pricePaise: 67_900, mrpPaise: 67_900 },

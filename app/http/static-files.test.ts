@@ -20,12 +20,12 @@ const observe = vi.fn()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mewa-files-'))
   const root = join(folder, 'client')
-  for (const name of ['assets', 'pictures/v1']) mkdirSync(join(root, name), { recursive: true })
+  for (const name of ['assets', 'pictures/v2']) mkdirSync(join(root, name), { recursive: true })
   lay('assets/app-1.js', 'whole')
   lay('assets/app-1.js.br', 'by Brotli')
   lay('assets/app-1.js.gz', 'by gzip')
   lay('assets/small-1.js', 'small')
-  lay('pictures/v1/almonds.avif', 'almonds')
+  lay('pictures/v2/almonds.avif', 'almonds')
   lay('icon.svg', '<svg/>')
   lay('service-worker.js', 'work')
   writeFileSync(join(folder, SECRET), 'secret')
@@ -97,7 +97,7 @@ for (const [where, asked] of [
     asked(async (ask) => {
       const kept = async (path: string) => (await ask(path, BROWSER)).headers['cache-control']
       expect(await kept('/assets/app-1.js')).toBe('public, max-age=31536000, immutable')
-      expect(await kept('/pictures/v1/almonds.avif')).toBe('public, max-age=31536000, immutable')
+      expect(await kept('/pictures/v2/almonds.avif')).toBe('public, max-age=31536000, immutable')
       expect(await kept('/icon.svg')).toBe('public, max-age=3600')
       expect(await kept('/service-worker.js')).toBe('no-cache')
       const { headers } = await ask('/service-worker.js', BROWSER)
@@ -107,9 +107,9 @@ for (const [where, asked] of [
 
   test(`${where}, a picture is the same for every caller, and HEAD is told its size alone`, () =>
     asked(async (ask) => {
-      const { headers, body } = await ask('/pictures/v1/almonds.avif', BROWSER)
+      const { headers, body } = await ask('/pictures/v2/almonds.avif', BROWSER)
       expect([headers['content-type'], headers.vary, body]).toEqual(['image/avif', undefined, 'almonds'])
-      const head = await ask('/pictures/v1/almonds.avif', BROWSER, 'HEAD')
+      const head = await ask('/pictures/v2/almonds.avif', BROWSER, 'HEAD')
       expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '7', ''])
     }))
 

@@ -10,7 +10,7 @@ const ROWS: [RequestKind, string, RequestMode][] = [
   ['data', '/products/1.data?_routes=routes%2Fstorefront%2Fproduct', 'cors'],
   ['data', '/_.data', 'cors'],
   ['file', '/assets/shop-abc.js', 'cors'],
-  ['picture', '/pictures/v1/ajwa-dates-320.avif', 'no-cors'],
+  ['picture', '/pictures/v2/ajwa-dates-320.avif', 'no-cors'],
   ['picture', '/files/products/ab12-320.avif', 'no-cors'],
   ['routes', '/__manifest?paths=%2Fcart&version=1', 'cors'],
   // Only fetched ahead: a failure leads nowhere.

@@ -13,6 +13,7 @@ const MB = 1024 * 1024
 /** The phone of the first of makeShoppers. */
 const OWNER_PHONE = '+919810000001'
 const IS_FULL = SIZE.bombs > 3
+const PHOTOGRAPHS = 12
 
 let running: RunningShop
 let owner: string
@@ -48,22 +49,23 @@ test(`${SIZE.bombs} pictures made to be costly: nobody waits, memory stays small
   expect(IS_FULL ? seen.slowest : seen.p90).toBeLessThan(250)
 })
 
-test('pages stay quick while photographs of 12 megapixels are taken', async () => {
+// Not in small: it says something on a machine that does nothing else.
+test.runIf(IS_FULL)('pages stay quick while photographs of 12 megapixels are taken', async () => {
   const photograph = await phonePhotograph()
-  const calm = await pageTimes(IS_FULL ? 100 : 10)
+  const calm = await pageTimes(100)
   const watch = watchShop()
   const began = Date.now()
   let done = false
-  const uploads = inParallel(Array.from({ length: SIZE.photographs }), 3, () =>
+  const uploads = inParallel(Array.from({ length: PHOTOGRAPHS }), 3, () =>
     sendPatiently('IMG 0042.JPG', photograph),
   ).finally(() => {
     done = true
   })
   const busy = await pageTimes(10_000, () => done)
   const sent = await uploads
-  console.log({ photographs: SIZE.photographs, tookMs: Date.now() - began, calm, busy, ...(await watch.end()) })
+  console.log({ photographs: PHOTOGRAPHS, tookMs: Date.now() - began, calm, busy, ...(await watch.end()) })
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
-  if (IS_FULL) expect(busy.p95).toBeLessThan(100)
+  expect(busy.p95).toBeLessThan(100)
 })
 
 type Answer = { status: number; says?: string; address?: string }

@@ -14,7 +14,6 @@ const FULL = {
   lives: 600,
   bodies: 10_000,
   bombs: 50,
-  photographs: 12,
 }
 const SMALL = {
   buyers: 200,
@@ -32,7 +31,6 @@ const SMALL = {
   lives: 150,
   bodies: 100,
   bombs: 3,
-  photographs: 1,
 }
 
 /** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */

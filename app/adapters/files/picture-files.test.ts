@@ -128,7 +128,7 @@ describe.each(fileStores)('in $where', ({ open }) => {
     expect(await kept.read('products/1763700000000_badam-giri-160.webp')).toBeNull()
     expect(await kept.read('products/1763700000000_badam-giri-share.jpg')).toBeNull()
     expect(await kept.read('products/1763700000000_badam-giri.jpg')).toBeNull()
-    expect(keyOfUpload('/pictures/v1/placeholder-800.webp')).toBeNull()
+    expect(keyOfUpload('/pictures/v2/placeholder-800.webp')).toBeNull()
     expect(await kept.read('../mewa.db')).toBeNull()
   })
 

@@ -21,6 +21,7 @@ import { payoutsAreFound } from './0020-payouts-are-found.ts'
 import { refundsWithoutAnAnswer } from './0021-refunds-without-an-answer.ts'
 import { fewerIndexesOfOrders } from './0022-fewer-indexes-of-orders.ts'
 import { limitsAndChores } from './0023-limits-and-chores.ts'
+import { picturesMadeAnew } from './0024-pictures-made-anew.ts'
 import { lotsThatGoOffSale } from './0025-lots-that-go-off-sale.ts'
 import { refundsNameTheirLines } from './0026-refunds-name-their-lines.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
   limitsAndChores,
+  picturesMadeAnew,
   lotsThatGoOffSale,
   refundsNameTheirLines,
   cashRemittances,

@@ -25,7 +25,6 @@ export type ProductsTable = {
   storage: string
   packed_by: string | null
   imported_by: string | null
-  picture_note: string | null
   published_at: Instant | null
   archived_at: Instant | null
   version: Generated<number>

@@ -70,7 +70,7 @@ export async function insertRate(tx: Tx, productId: string, rate: GstRate): Prom
 export async function insertDraft(tx: Tx, id: string, slug: string, edit: ProductEdit, at: Instant): Promise<boolean> {
   const written = await tx
     .insertInto('products')
-    .values({ id, slug, ...columnsOf(edit), picture_note: null, created_at: at, updated_at: at })
+    .values({ id, slug, ...columnsOf(edit), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
@@ -100,7 +100,7 @@ export async function isPictureShown(db: Db, address: string): Promise<boolean> 
 
 type Columns = Omit<Insertable<ProductsTable>, 'id' | 'slug' | 'version' | 'created_at' | 'updated_at'>
 
-function columnsOf(edit: ProductEdit): Omit<Columns, 'published_at' | 'archived_at' | 'picture_note'> {
+function columnsOf(edit: ProductEdit): Omit<Columns, 'published_at' | 'archived_at'> {
   return {
     name: edit.name,
     hindi_name: edit.hindiName,

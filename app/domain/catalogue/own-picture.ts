@@ -2,7 +2,7 @@ import type { PictureSources } from '../pictures/picture-shape.ts'
 import { shareFile } from '../pictures/share-picture.ts'
 
 /** The folder is part of the address, so that pictures may be kept for ever: pictures made anew go into the next one. */
-export const PICTURES_FOLDER = '/pictures/v1'
+export const PICTURES_FOLDER = '/pictures/v2'
 
 /** The widths a picture comes in, smallest first, and its height at the largest. */
 export type PictureShape = { widths: readonly number[]; height: number }

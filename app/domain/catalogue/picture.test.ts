@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { HERO_TALL, HERO_WIDE, ownPicture, PICTURES_FOLDER } from './own-picture.ts'
-import { PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
+import { groundOf, isIllustrative, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -33,7 +33,7 @@ describe('the placeholder stands in (spec section 5)', () => {
   })
 
   test.each([
-    '/pictures/v1/california-almonds-800.webp',
+    '/pictures/v2/california-almonds-800.webp',
     'https://files.example/products/1_almonds.jpg',
     `data:image/png;base64,${PIXEL}`,
     '/nullable.jpg',
@@ -43,12 +43,12 @@ describe('the placeholder stands in (spec section 5)', () => {
 })
 
 test('the shop’s own pictures come in every width and two formats, with their size', () => {
-  expect(pictureSources('/pictures/v1/ajwa-dates-800.webp')).toEqual({
-    src: '/pictures/v1/ajwa-dates-800.webp',
+  expect(pictureSources('/pictures/v2/ajwa-dates-800.webp')).toEqual({
+    src: '/pictures/v2/ajwa-dates-800.webp',
     width: 800,
     height: 800,
-    avif: '/pictures/v1/ajwa-dates-160.avif 160w, /pictures/v1/ajwa-dates-320.avif 320w, /pictures/v1/ajwa-dates-640.avif 640w, /pictures/v1/ajwa-dates-800.avif 800w',
-    webp: '/pictures/v1/ajwa-dates-160.webp 160w, /pictures/v1/ajwa-dates-320.webp 320w, /pictures/v1/ajwa-dates-640.webp 640w, /pictures/v1/ajwa-dates-800.webp 800w',
+    avif: '/pictures/v2/ajwa-dates-160.avif 160w, /pictures/v2/ajwa-dates-320.avif 320w, /pictures/v2/ajwa-dates-640.avif 640w, /pictures/v2/ajwa-dates-800.avif 800w',
+    webp: '/pictures/v2/ajwa-dates-160.webp 160w, /pictures/v2/ajwa-dates-320.webp 320w, /pictures/v2/ajwa-dates-640.webp 640w, /pictures/v2/ajwa-dates-800.webp 800w',
   })
   expect(pictureSources('null').src).toBe(PLACEHOLDER)
   expect(pictureSources('https://files.example/a.jpg')).toEqual({
@@ -78,7 +78,29 @@ test.each([
       ),
     )
   }
-  expect(pictureSources('/pictures/v1/ajwa-dates-800.webp', 'https://cdn.example').src).toMatch(/^\/pictures/)
+  expect(pictureSources('/pictures/v2/ajwa-dates-800.webp', 'https://cdn.example').src).toMatch(/^\/pictures/)
+})
+
+test.each([
+  ['/pictures/v2/ajwa-dates-800.webp', true],
+  ['/pictures/v2/ajwa-dates-close-800.webp', true],
+  [PLACEHOLDER, false],
+  ['', false],
+  ['/files/products/1763700000000_badam-giri.jpg?1280x853', false],
+  ['https://files.example/a.jpg', false],
+])('the picture at %s is illustrative: %s', (address, illustrative) => {
+  expect(isIllustrative(address)).toBe(illustrative)
+})
+
+test.each([
+  ['/pictures/v2/ajwa-dates-800.webp', 'studio'],
+  ['', 'studio'],
+  ['/files/products/1763700000000_badam-giri.jpg?1280x853', 'white'],
+  ['/files/products/1763700000000_badam-giri-framed.jpg?1280x853', 'own'],
+  ['https://files.example/a.jpg', 'own'],
+  ['data:image/png;base64,AAAA', 'own'],
+])('the picture at %s stands on a ground that is %s', (address, ground) => {
+  expect(groundOf(address)).toBe(ground)
 })
 
 describe('what a page asks for is there', () => {

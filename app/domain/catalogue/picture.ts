@@ -1,5 +1,5 @@
 import type { PictureSources } from '../pictures/picture-shape.ts'
-import { FILES, uploadedPicture } from '../pictures/uploaded-picture.ts'
+import { FILES, isFramed, keyOfUpload, uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
 
 /** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
@@ -18,6 +18,25 @@ export function pictureOf(image: string | null | undefined): string {
   if (NO_ADDRESS.includes(address.toLowerCase())) return PLACEHOLDER
   if (/^data:/i.test(address) && !WELL_FORMED_DATA.test(address)) return PLACEHOLDER
   return address
+}
+
+/**
+ * What a picture stands on: `studio` for the shop's own, all of one square shape with a bowl low in it; `white` for an upload
+ * whose border is near white; `own` for any other, from elsewhere too, of which nothing is known.
+ */
+export type Ground = 'studio' | 'white' | 'own'
+
+/** The ground of the picture of a stored address. */
+export function groundOf(image: string | null | undefined): Ground {
+  const src = pictureOf(image)
+  if (ownPictureName(src) !== null) return 'studio'
+  return keyOfUpload(src) !== null && !isFramed(src) ? 'white' : 'own'
+}
+
+/** Whether the picture of a stored address is one of the shop's own, which show no pack that is sold. */
+export function isIllustrative(image: string | null | undefined): boolean {
+  const src = pictureOf(image)
+  return src !== PLACEHOLDER && ownPictureName(src) !== null
 }
 
 /**

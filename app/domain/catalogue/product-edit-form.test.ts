@@ -27,7 +27,7 @@ test('what a form shows, sent back, says the same', () => {
     hsn: '08029900',
     gstRateBp: 0,
     gstFromDay: '2027-01-01',
-    images: ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v1/pecans-800.webp'],
+    images: ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v2/pecans-800.webp'],
     packedBy: 'Mewa, Delhi',
     reorderGrams: 2500,
   }

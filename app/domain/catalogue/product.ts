@@ -48,7 +48,6 @@ export type Product = {
   storage: string
   packedBy: string | null
   importedBy: string | null
-  pictureNote: string | null
   packs: readonly Pack[]
   stockGrams: Grams
   hsn: string

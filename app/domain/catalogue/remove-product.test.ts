@@ -27,7 +27,7 @@ onBothDatabases((open) => {
 
   test('a product nobody ordered goes with its stock and its uploads, never the placeholder', async () => {
     const { shop } = await open()
-    const images = ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v1/placeholder-800.webp']
+    const images = ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v2/placeholder-800.webp']
     const saved = await saveProduct(shop, OWNER, null, { ...EMPTY_EDIT, name: 'Pecans', images }, null)
     const id = saved.ok ? saved.value.id : ''
     await adjustStock(shop, OWNER, id, { kind: 'receive', grams: 5000, reason: 'First delivery' })

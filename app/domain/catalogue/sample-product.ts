@@ -50,7 +50,6 @@ export function sampleProduct(sample: Sample): Product {
     packedBy: null,
     // Who imports is for the owner to say: until then the label has no such row.
     importedBy: null,
-    pictureNote: 'Illustrative picture',
     packs: WEIGHTS.map((weight) => ({
       weight,
       grams: GRAMS_OF[weight],

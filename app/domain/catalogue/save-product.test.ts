@@ -134,7 +134,7 @@ onBothDatabases((open) => {
         shop,
         OWNER,
         id,
-        { ...PECANS, images: ['/pictures/v1/placeholder-800.webp'], labelImage: '' },
+        { ...PECANS, images: ['/pictures/v2/placeholder-800.webp'], labelImage: '' },
         1,
       )
       expect(await dueTomorrow()).toEqual([{ key: 'products/1700000000001_label', tries: 0 }])

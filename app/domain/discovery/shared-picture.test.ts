@@ -19,11 +19,11 @@ test('of a picture from elsewhere no shape is told; a data URL and the empty bow
   const elsewhere = 'https://elsewhere.example/figs.jpg'
   expect(sharedOf(elsewhere)).toEqual({ address: elsewhere, alt: 'Figs', shape: null })
   expect(sharedOf('data:image/png;base64,AAAA')).toBeNull()
-  expect(sharedOf('/pictures/v1/placeholder-800.webp')).toBeNull()
+  expect(sharedOf('/pictures/v2/placeholder-800.webp')).toBeNull()
 })
 
 test('every sample and the shop itself has its picture drawn', async () => {
-  const drawn = await readdir('public/pictures/v1')
+  const drawn = await readdir('public/pictures/v2')
   const shared = [
     ...SAMPLE_CATALOGUE.map((product) => productSharedPicture(product, base)),
     shopSharedPicture(base.origin),

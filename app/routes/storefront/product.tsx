@@ -73,7 +73,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {buyable ? null : <NotBuyable />}
       <Breadcrumbs crumbs={crumbs} />
       <div className="pdp">
-        <Gallery name={product.name} images={images} note={product.pictureNote} />
+        <Gallery name={product.name} images={images} />
         <div className="facts-of">
           <h1 lang={languageOf(product.name)}>{product.name}</h1>
           <p className="mute subtitle">
@@ -87,8 +87,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </p>
           <div className="description">
             <p>{product.description}</p>
-            {/* On a desktop it stands under the picture. */}
-            {product.pictureNote ? <p className="only-p xs mute">{product.pictureNote}</p> : null}
           </div>
           {said ? (
             <a className="link tapline rating-link" href="#reviews">

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
-import { isFramed } from '#app/domain/pictures/uploaded-picture.ts'
+import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
 import { useSite } from './layout/site.ts'
 
 type Props = {
@@ -14,12 +13,15 @@ type Props = {
   className?: string
 }
 
-/** A square photograph in both formats and the width that fits, with the empty bowl where it cannot be shown. */
+// photographs.css
+const GROUND_CLASSES: Record<Ground, string> = { studio: '', white: 'whole', own: 'framed' }
+
+/** A photograph in both formats and the width that fits, with the empty bowl where it cannot be shown. */
 export function Picture({ image, alt, sizes, priority, className }: Props) {
   const { ref, failed, onError } = useFailure(image)
   const files = useSite()?.files
   const { src, width, height, avif, webp } = pictureSources(failed ? null : image, files)
-  const framed = !failed && isFramed(image ?? '')
+  const ground = GROUND_CLASSES[groundOf(failed ? null : image)]
   return (
     <picture>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
@@ -33,7 +35,7 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        className={framed ? [className, 'framed'].filter(Boolean).join(' ') : className}
+        className={[className, ground].filter(Boolean).join(' ') || undefined}
         onError={onError}
       />
     </picture>

@@ -9,7 +9,7 @@ test('a page tells each of its files once, and none of anybody else', async () =
   const told: Word[] = []
   const postMessage = (word: Word) => told.push(word)
   const manifest = ORIGIN + routesAddress('1a')
-  const loaded = ['/pictures/v1/almonds-640.avif', '/assets/root.js', '/pictures/v1/almonds-640.avif', '/api/session']
+  const loaded = ['/pictures/v2/almonds-640.avif', '/assets/root.js', '/pictures/v2/almonds-640.avif', '/api/session']
   vi.stubGlobal('location', new URL(`${ORIGIN}/products/1`))
   vi.stubGlobal('window', { __reactRouterManifest: { version: '1a' } })
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active: { postMessage } }) } })
@@ -20,5 +20,5 @@ test('a page tells each of its files once, and none of anybody else', async () =
   tellShown()
   await vi.waitFor(() => expect(told).toHaveLength(1))
   const files = told[0]?.kind === 'shown' ? told[0].files : []
-  expect(files).toEqual([`${ORIGIN}/pictures/v1/almonds-640.avif`, `${ORIGIN}/assets/root.js`, manifest])
+  expect(files).toEqual([`${ORIGIN}/pictures/v2/almonds-640.avif`, `${ORIGIN}/assets/root.js`, manifest])
 })

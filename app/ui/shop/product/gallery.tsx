@@ -1,10 +1,11 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { isIllustrative } from '#app/domain/catalogue/picture.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
-type Props = { name: string; images: readonly string[]; note: string | null }
+type Props = { name: string; images: readonly string[] }
 
 /** The pictures of a product: a strip that snaps under the finger, with small ones that lead to each. Plain links without JavaScript. */
-export function Gallery({ name, images, note }: Props) {
+export function Gallery({ name, images }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
 
@@ -23,9 +24,10 @@ export function Gallery({ name, images, note }: Props) {
       {/* A strip that scrolls must be reachable by keyboard, or its other pictures are not. */}
       <div className="gallery-strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
         {images.map((image, index) => (
-          <div className="gallery-frame" id={`picture-${index + 1}`} key={image}>
+          <figure className="gallery-frame" id={`picture-${index + 1}`} key={image}>
             <Picture image={image} alt={pictureName(name, index)} sizes={SIZES} priority={index === 0} />
-          </div>
+            {isIllustrative(image) ? <figcaption className="xs mute">{ILLUSTRATIVE}</figcaption> : null}
+          </figure>
         ))}
       </div>
       {images.length > 1 ? (
@@ -43,10 +45,11 @@ export function Gallery({ name, images, note }: Props) {
           ))}
         </nav>
       ) : null}
-      {note ? <p className="only-d xs mute picture-note">{note}</p> : null}
     </div>
   )
 }
+
+const ILLUSTRATIVE = 'Illustrative picture'
 
 // As wide as the screen. Said a little less, for the usual phone is 720 px wide: it takes the 640 px, a third lighter.
 const SIZES = '(min-width: 50em) 42rem, (min-width: 36em) 50vw, 97vw'

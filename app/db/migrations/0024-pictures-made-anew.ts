@@ -1,0 +1,16 @@
+import type { Migration } from './migration.ts'
+
+/**
+ * The shop's own pictures stand under another address, because some of them show something else now. Whether a picture is
+ * illustrative follows from the picture: it is one of these.
+ */
+export const picturesMadeAnew: Migration = {
+  name: '0024-pictures-made-anew',
+  sql: `
+UPDATE products SET image = replace(image, '/pictures/v1/', '/pictures/v2/'),
+  images = replace(images, '/pictures/v1/', '/pictures/v2/'),
+  label_image = replace(label_image, '/pictures/v1/', '/pictures/v2/');
+UPDATE order_lines SET image = replace(image, '/pictures/v1/', '/pictures/v2/');
+ALTER TABLE products DROP COLUMN picture_note;
+`,
+}
