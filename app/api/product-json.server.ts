@@ -47,7 +47,7 @@ export const ProductJson = z
 
 /** A product in the API's words; nothing of it can be bought while the catalogue itself cannot be read. */
 export function productJson(product: Product, buyable: boolean): z.infer<typeof ProductJson> {
-  const { searchWords, packedBy, importedBy, publishedAt, version, ...told } = product
+  const { searchWords, packedBy, importedBy, labelImage, publishedAt, version, ...told } = product
   const stockGrams = buyable ? product.stockGrams : 0
   return {
     ...told,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { HERO_TALL, HERO_WIDE, ownPicture, PICTURES_FOLDER } from './own-picture.ts'
-import { groundOf, isIllustrative, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
+import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -79,6 +79,14 @@ test.each([
     )
   }
   expect(pictureSources('/pictures/v2/ajwa-dates-800.webp', 'https://cdn.example').src).toMatch(/^\/pictures/)
+})
+
+test('a picture is found at its largest: an upload in its original, where that is kept', () => {
+  expect(largestPicture('/files/products/17_label.jpg?1280x853', 'https://cdn.example')).toBe(
+    'https://cdn.example/products/17_label.jpg',
+  )
+  expect(largestPicture('/files/products/17_label-1280x853.webp')).toBe('/files/products/17_label-1280.webp')
+  expect(largestPicture('https://files.example/a.jpg')).toBe('https://files.example/a.jpg')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { PictureSources } from '../pictures/picture-shape.ts'
-import { FILES, isFramed, keyOfUpload, uploadedPicture } from '../pictures/uploaded-picture.ts'
+import { FILES, hasOriginal, isFramed, keyOfUpload, uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
 
 /** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
@@ -18,6 +18,12 @@ export function pictureOf(image: string | null | undefined): string {
   if (NO_ADDRESS.includes(address.toLowerCase())) return PLACEHOLDER
   if (/^data:/i.test(address) && !WELL_FORMED_DATA.test(address)) return PLACEHOLDER
   return address
+}
+
+/** Where the picture of a stored address is found at its largest: the original of an upload that keeps one. */
+export function largestPicture(image: string | null | undefined, files: string = FILES): string {
+  const key = keyOfUpload(pictureOf(image))
+  return key && hasOriginal(key) ? `${files}/${key}` : pictureSources(image, files).src
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PLACEHOLDER } from './picture.ts'
 import { EMPTY_EDIT } from './product-edit.ts'
 import { ProductEditForm } from './product-edit-form.ts'
 import { fieldsOf } from './product-fields.ts'
@@ -47,10 +48,23 @@ test.each([
   [{ shelfLifeMonths: '0' }, 'shelfLifeMonths'],
   [{ category: 'sweets' }, 'category'],
   [{ images: '/files/reviews/1700000000000_mine-1280x1280.webp' }, 'images.0'],
-  [{ images: 'https://example.com/a.webp' }, 'images.0'],
+  [{ images: 'http://example.com/a.webp' }, 'images.0'],
+  [{ images: 'https://owner:secret@example.com/a.webp' }, 'images.0'],
+  [{ images: `https://example.com/${'a'.repeat(2000)}` }, 'images.0'],
+  [{ images: '//example.com/a.webp' }, 'images.0'],
   [{ labelImage: 'javascript:alert(1)' }, 'labelImage'],
 ])('%j is refused at its field', (typed, field) => {
   expect(Object.keys(messages(typed as Record<string, string>))).toEqual([field])
+})
+
+test.each([
+  ['https://example.com/a.webp?size=2', 'https://example.com/a.webp?size=2'],
+  ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+  ['undefined', PLACEHOLDER],
+  ['null', PLACEHOLDER],
+  ['data:image/png;base64,broken!', PLACEHOLDER],
+])('a picture at %s is saved as %s', (typed, stored) => {
+  expect(ProductEditForm.parse({ ...EMPTY, images: typed }).images).toEqual([stored])
 })
 
 test('rupees with a sign and commas, and an HSN in groups', () => {

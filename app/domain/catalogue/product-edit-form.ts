@@ -6,6 +6,7 @@ import { isHsnCode } from '../tax/hsn-code.ts'
 import { kilosTyped, rupeesTyped } from '../typed-number.ts'
 import { WEIGHTS, type Weight } from '../weight.ts'
 import { ownPictureName } from './own-picture.ts'
+import { pictureOf } from './picture.ts'
 import { CATEGORIES, KINDS } from './product.ts'
 import type { ProductEdit } from './product-edit.ts'
 
@@ -37,12 +38,23 @@ const per100g = (most: number) =>
       .refine((value) => value <= most, `At most ${most} per 100 g.`),
   )
 
+/** What an address from elsewhere, or a picture that is its own address, may be long: it stands in every page that shows it. */
+const LONGEST_ADDRESS = 2000
+
+// Empty words and malformed data URLs become the placeholder (spec section 5).
 const address = z
   .string()
+  .transform(pictureOf)
   .refine(
-    (text) => ownPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/'),
-    'Upload this photo again.',
+    (text) => ownPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isFromElsewhere(text),
+    'Upload this photo, or use an address that begins with https.',
   )
+
+function isFromElsewhere(text: string): boolean {
+  if (text.length > LONGEST_ADDRESS) return false
+  const url = URL.parse(text)
+  return url?.protocol === 'data:' || (url?.protocol === 'https:' && url.username === '' && url.password === '')
+}
 
 const images = z
   .string()

@@ -35,6 +35,8 @@ export type Product = {
   description: string
   image: string
   images: readonly string[]
+  /** The address of the label's photograph; empty where there is none. */
+  labelImage: string
   category: Category
   searchWords: readonly string[]
   kinds: readonly Kind[]

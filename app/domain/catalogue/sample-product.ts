@@ -45,6 +45,7 @@ export function sampleProduct(sample: Sample): Product {
     ...facts,
     image,
     images: [image, pictureAddress(`${sample.slug}-close`)],
+    labelImage: '',
     nutritionalInfo: { calories, protein, fat, carbs, fiber },
     storage: sample.category === 'nuts' || sample.category === 'mixed' ? OF_A_NUT : OF_A_FRUIT,
     packedBy: null,

@@ -105,7 +105,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="two sect">
         <NutritionTable info={product.nutritionalInfo} />
-        <LabelTable facts={label} />
+        <LabelTable facts={label} photograph={product.labelImage} name={product.name} />
       </div>
       <ProductReviews found={said} />
       <RelatedProducts cards={related} />

@@ -29,7 +29,7 @@ export function GallerySection({ productId }: { productId: string }) {
         productId={productId}
         stored={values.labelImage ? [values.labelImage] : []}
         most={1}
-        hint="FSSAI asks shops on the web for a legible label. Kept for your records."
+        hint="FSSAI asks shops on the web for a legible label. Shoppers see it under On the label."
       />
       <FieldMessage id="photos-wrong" error={wrong} />
     </section>
