@@ -3,6 +3,7 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { confirmed } from '#test/staff.ts'
 
 /** Moves an order step by step as the owner does, looking at it before each. Throws when a step is refused. */
 export async function moveAlong(
@@ -14,7 +15,7 @@ export async function moveAlong(
   for (const to of steps) {
     const version = (await findOrder(shop.db, id))?.version ?? 0
     const wish = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
-    const moved = await moveOrder(shop, id, wish, 'usr_owner')
+    const moved = await moveOrder(shop, id, wish, confirmed(shop))
     if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
   }
 }

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { confirmed } from '#test/staff.ts'
 import type { Opened } from './make-shop.ts'
 
 /** The order as it stands; throws when there is none. */
@@ -33,7 +34,7 @@ export async function walk(
   for (const to of steps) {
     const { version } = await orderNow(opened, id)
     const wish = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
-    const moved = await moveOrder(opened.shop, id, wish, 'usr_owner')
+    const moved = await moveOrder(opened.shop, id, wish, confirmed(opened.shop))
     if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
   }
 }

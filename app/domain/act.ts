@@ -5,9 +5,22 @@ import type { Shop } from './shop.ts'
 export const THE_SHOP = 'shop'
 
 /** Who does something (a user's id, or the shop itself) and when: written into every ledger row, event and audit line. */
-export type Act = { actor: string; at: Instant; newId: Shop['newId'] }
+export type Act = {
+  actor: string
+  at: Instant
+  newId: Shop['newId']
+  /** When whoever acts last confirmed a one-time code; without it they send no money back. */
+  codeConfirmedAt?: Instant
+  /** A shopper acts on an order of their own. */
+  ownOrder?: true
+}
+
+/** Somebody behind the counter, with how fresh their one-time code is. */
+export type Staff = { id: string; codeConfirmedAt: Instant }
 
 /** One act, now. */
-export function actOf(shop: Pick<Shop, 'now' | 'newId'>, actor: string = THE_SHOP): Act {
-  return { actor, at: shop.now(), newId: shop.newId }
+export function actOf(shop: Pick<Shop, 'now' | 'newId'>, actor: string | Staff = THE_SHOP): Act {
+  const act = { at: shop.now(), newId: shop.newId }
+  if (typeof actor === 'string') return { ...act, actor }
+  return { ...act, actor: actor.id, codeConfirmedAt: actor.codeConfirmedAt }
 }

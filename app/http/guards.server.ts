@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { Staff } from '#app/domain/act.ts'
 import { deskOf, type Job, may } from '#app/domain/identity/permission.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { isCodeFresh } from '#app/domain/identity/session.ts'
@@ -28,7 +29,7 @@ export async function requireSession(context: Context, request: Request): Promis
  * Somebody behind the counter who may do this job. Guests go to sign in, customers home (spec section 2), and staff whose
  * job it is not to their own desk, where they are told why. Every page and every action of the panel begins here.
  */
-export async function requireStaff(context: Context, request: Request, job: Job): Promise<User> {
+export async function requireStaff(context: Context, request: Request, job: Job): Promise<User & Staff> {
   const user = await requireAnyStaff(context, request)
   if (may(user.role, job)) return user
   // At the panel's own address everybody begins, and nobody has asked for anything.
@@ -37,10 +38,10 @@ export async function requireStaff(context: Context, request: Request, job: Job)
 }
 
 /** Somebody behind the counter, whatever their job: for the panel's frame, which shows each their own. */
-export async function requireAnyStaff(context: Context, request: Request): Promise<User> {
-  const user = await requireUser(context, request)
+export async function requireAnyStaff(context: Context, request: Request): Promise<User & Staff> {
+  const { user, session } = await requireSession(context, request)
   if (!mayEnterAdmin(user.role)) throw redirect('/')
-  return user
+  return { ...user, codeConfirmedAt: session.codeConfirmedAt }
 }
 
 /** Whether whoever asks has just confirmed a one-time code: changes of roles, refunds and settings ask for one (design 6). */

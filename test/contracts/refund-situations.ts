@@ -6,6 +6,7 @@ import { payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
 import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { wrongInBooks } from '#test/books.ts'
+import { confirmed } from '#test/staff.ts'
 import { type AtGateway, deliverAll, orderAtGateway, orderNow, payRefundsFor, type Stage } from './stage.ts'
 
 /** What happens to money on its way back; each situation says itself how it ends. */
@@ -95,7 +96,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
         `Refund of ₹1,158 to pay out by hand, order ${order.id}`,
       )
       const payout = { refundId: refund?.id ?? '', payee: 'asha@okbank', reference: 'UTR123456' }
-      expect(await payOutRefund(stage.shop, order.id, payout, 'usr_owner')).toMatchObject({ ok: true })
+      expect(await payOutRefund(stage.shop, order.id, payout, confirmed(stage.shop))).toMatchObject({ ok: true })
       expect(await orderNow(stage, order.id)).toMatchObject({ paymentStatus: 'refunded' })
       expect(stage.fake.returnedPaise(order.ref)).toBe(0)
       expect(await wrongInBooks(stage.shop)).toEqual([])
@@ -122,7 +123,12 @@ async function cancelledOrder(stage: Stage, refundsBegin: 'pending' | 'done'): P
 
 async function giveBack(stage: Stage, { id }: AtGateway, amountPaise: number) {
   const { version } = await orderNow(stage, id)
-  return refundByHand(stage.shop, id, { amountPaise, reason: 'Torn pack', stock: 'keep', version }, 'usr_owner')
+  return refundByHand(
+    stage.shop,
+    id,
+    { amountPaise, reason: 'Torn pack', stock: 'keep', version },
+    confirmed(stage.shop),
+  )
 }
 
 async function expectUnderWay(stage: Stage, { id }: AtGateway): Promise<void> {

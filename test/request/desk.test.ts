@@ -12,6 +12,7 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { confirmed } from '#test/staff.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { orderNow } from '#test/walk-order.ts'
 
@@ -67,7 +68,7 @@ onBothDatabases((open) => {
     const { version, totalPaise } = await orderNow(opened, id)
     // All of it: then nothing is left to refund, and the way to pay it out must stay.
     const wish = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
-    expect(await refundByHand(shop, id, wish, 'usr_owner')).toMatchObject({ ok: true })
+    expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
     expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
     expect(await read('/admin/orders?refund=by-hand')).toContain(`/admin/orders/${id}`)
     const order = await read(`/admin/orders/${id}`)

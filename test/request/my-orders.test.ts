@@ -14,6 +14,7 @@ import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { confirmed } from '#test/staff.ts'
 import { orderNow, payOnline } from '#test/walk-order.ts'
 
 /** Somebody signed in with one order, and what they read at an address. */
@@ -45,7 +46,7 @@ async function doubled({ shop }: Opened, id: string) {
     seenTotalPaise: seen.ok ? seen.value.totalPaise : 0,
     reason: 'Asked for',
   }
-  const edited = await editOrder(shop, id, wish, 'usr_owner')
+  const edited = await editOrder(shop, id, wish, confirmed(shop))
   if (!edited.ok) throw new Error(edited.reason)
 }
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
+import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { decideEdit } from '#app/domain/orders/order-edit.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
-import { orderNow } from '#test/walk-order.ts'
+import { orderNow, payOnline } from '#test/walk-order.ts'
 
 onBothDatabases((open) => {
   test('money goes back with a fresh code; what is wrong with the form is said before one is asked for', async () => {
@@ -25,5 +28,64 @@ onBothDatabases((open) => {
     expect((await send({ deed: 'pay-out', refundId: 'ref_1' })).status).toBe(400)
     expect((await send({ deed: 'refund', version: String(version), amount: '100', reason: 'Torn' })).status).toBe(403)
     expect(await listRefundsOf(shop.db, id)).toEqual([])
+  })
+
+  test('every way that sends money back asks for a fresh code, keeps what was typed and changes nothing', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const paid = async (packs: number) => {
+      const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: packs }]))
+      await payOnline(opened, id)
+      return id
+    }
+    const [cancelled, edited, returned] = [await paid(1), await paid(2), await paid(1)]
+    const cash = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await moveAlong(shop, returned, ['confirmed', 'packed', 'shipped', 'returning'])
+    const products = await findProducts(shop.db, ['1'], shop.now())
+    const line = { productId: '1', weight: '500g', quantity: 1 } as const
+    const preview = decideEdit({ order: await orderNow(opened, edited), products, minimumPaise: 0 }, [line])
+    clock.advance(16 * MINUTES)
+    const send = async (path: string, id: string, typed: Record<string, string>) => {
+      const version = String((await orderNow(opened, id)).version)
+      const body = new URLSearchParams({ version, ...typed })
+      return ask(path, { as: owner, method: 'POST', body })
+    }
+    const cancel = (id: string) => send(`/admin/orders/${id}`, id, { to: 'cancelled', note: 'Asked by phone' })
+    const ways = {
+      cancel: () => cancel(cancelled),
+      edit: () =>
+        send(`/admin/orders/${edited}/edit`, edited, {
+          'pack:1:500g': '1',
+          seenTotalPaise: String(preview.ok ? preview.value.totalPaise : 0),
+          reason: 'Asked by phone',
+        }),
+      return: () => send(`/admin/orders/${returned}`, returned, { to: 'returned' }),
+    }
+    for (const [name, way] of Object.entries(ways)) {
+      const answer = await way()
+      expect(answer.status, name).toBe(403)
+      expect(await answer.text(), name).toContain(name === 'return' ? 'codeNeeded' : 'Asked by phone')
+    }
+    for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toEqual([])
+    expect(await orderNow(opened, cancelled)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await orderNow(opened, returned)).toMatchObject({ status: 'returning' })
+    // Nothing was paid for this one, so nothing goes back.
+    expect((await cancel(cash)).status).toBe(302)
+    await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
+    for (const [name, way] of Object.entries(ways)) expect((await way()).status, name).toBe(302)
+    for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
+  })
+
+  test('a shopper cancels their own order without a code', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer)
+    await payOnline(opened, id)
+    clock.advance(16 * MINUTES)
+    expect(await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })).toMatchObject({ ok: true })
+    expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
   })
 })

@@ -1,9 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
+import { orCodeNeeded } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
@@ -16,37 +17,40 @@ import { lockOrder } from './order-lock-store.server.ts'
 import { tellShopper } from './tell-shopper.server.ts'
 
 /** Who cancels: the shopper their own order, or staff any order. `note` is shown on the timeline. */
-export type Cancellation = { orderId: string; actor: string; as: 'shopper' | 'staff'; note?: string }
+export type Cancellation = { orderId: string; actor: string | Staff; as: 'shopper' | 'staff'; note?: string }
 
 /**
- * Cancels an order that has not left: the stock goes back on the shelf and what was paid goes back to the shopper. The
+ * Cancels an order that has not left: the stock goes back on the shelf and what was paid goes back to the shopper, for
+ * which staff need a fresh code. The
  * order is locked first, so that a payment, a move or the clock is settled either wholly before or wholly after.
  */
 export function cancelOrder(
   shop: Shop,
   { orderId, actor, as, note }: Cancellation,
 ): Promise<Result<undefined, CancelReason>> {
-  const act = actOf(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || (as === 'shopper' && order.userId !== actor)) return refused('order-not-found')
-    if (!mayCancel(order.status, as)) return refused('too-late')
-    await endEdit(tx, order, 'cancelled', act)
-    if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
-    else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
-    const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)
-    // A number that was given stays: a credit note takes all of its invoice back.
-    const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
-    await issueCreditNote(tx, order, whole, act)
-    await changeStatus(tx, order, 'cancelled', act, { holdUntil: null, ...(note ? { note } : {}) })
-    if (as === 'staff') {
-      await insertAudit(
-        tx,
-        { action: 'cancel-order', subject: `order:${orderId}`, before: order.status, after: 'cancelled' },
-        act,
-      )
-    }
-    await tellShopper(tx, shop, order, 'order-cancelled', act, refundPaise)
-    return done(undefined)
-  })
+  const act: Act = { ...actOf(shop, actor), ...(as === 'shopper' ? { ownOrder: true } : {}) }
+  return orCodeNeeded(() =>
+    inTransaction(shop.db, async (tx): Promise<Result<undefined, CancelReason>> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order || (as === 'shopper' && order.userId !== act.actor)) return refused('order-not-found')
+      if (!mayCancel(order.status, as)) return refused('too-late')
+      await endEdit(tx, order, 'cancelled', act)
+      if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
+      else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
+      const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)
+      // A number that was given stays: a credit note takes all of its invoice back.
+      const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
+      await issueCreditNote(tx, order, whole, act)
+      await changeStatus(tx, order, 'cancelled', act, { holdUntil: null, ...(note ? { note } : {}) })
+      if (as === 'staff') {
+        await insertAudit(
+          tx,
+          { action: 'cancel-order', subject: `order:${orderId}`, before: order.status, after: 'cancelled' },
+          act,
+        )
+      }
+      await tellShopper(tx, shop, order, 'order-cancelled', act, refundPaise)
+      return done(undefined)
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place, wishOf } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { actOf } from '../act.ts'
 import type { CouponTerms } from '../coupons/coupon.ts'
@@ -98,7 +99,7 @@ onBothDatabases((open) => {
     await pay(opened, late)
     expect((await findOrder(shop.db, late))?.status).toBe('placed')
     expect(await usesOf(shop, id)).toEqual({ counted: 1, standing: 1 })
-    await cancelOrder(shop, { orderId: late, actor: 'usr_owner', as: 'staff' })
+    await cancelOrder(shop, { orderId: late, actor: confirmed(shop), as: 'staff' })
 
     const tooLate = await expiredOrder(opened)
     await place(shop, await makeBuyer(shop, PACK), 'cod', 'DIWALI')

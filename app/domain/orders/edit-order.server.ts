@@ -1,5 +1,5 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { findProducts } from '../catalogue/product-store.server.ts'
 import { HOURS, later } from '../instant.ts'
@@ -8,6 +8,7 @@ import { lockPools } from '../inventory/stock-store.server.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import { newAttempt } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
+import { orCodeNeeded } from '../payments/refund-permission.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
 import { done, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -36,17 +37,17 @@ export type EditWish = { lines: readonly EditLine[]; version: number; seenTotalP
 
 /**
  * Changes the packs of an order that is not packed yet. Cheaper, or to be paid in cash: it is done at once, and what was
- * paid too much goes back to its source. Dearer and paid already: the packs are held for 24 hours, the shopper gets a
+ * paid too much goes back to its source, for which staff need a fresh code. Dearer and paid already: the packs are held for 24 hours, the shopper gets a
  * link to pay the difference, and the order stays as it was until they do. Gives what is still to pay, 0 when it is done.
  */
-export function editOrder(
+export async function editOrder(
   shop: Shop,
   orderId: string,
   wish: EditWish,
-  actor: string,
+  actor: string | Staff,
 ): Promise<{ ok: true; value: Paise } | EditRefusal> {
   const act = actOf(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx) => {
+  const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return say('order-not-found')
     const refusal = await whyNot(tx, order, wish)
@@ -63,7 +64,9 @@ export function editOrder(
     }
     await askForMore(tx, shop, order, edited.value, wish.reason, act)
     return done(edited.value.duePaise)
-  })
+  }
+  const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
+  return changed.ok || changed.detail ? changed : say('code-not-fresh')
 }
 
 async function whyNot(tx: Tx, order: Order, wish: EditWish): Promise<EditReason | null> {

@@ -3,6 +3,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
 import { orderNow, payOnline } from '#test/walk-order.ts'
 import { findProducts } from '../catalogue/product-store.server.ts'
 import { HOURS } from '../instant.ts'
@@ -38,7 +39,7 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
   const products = await findProducts(shop.db, ['1', '2'], shop.now())
   const preview = decideEdit({ order: await orderNow({ shop }, id), products, minimumPaise: 0 }, lines)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
-  return editOrder(shop, id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' }, 'usr_owner')
+  return editOrder(shop, id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' }, confirmed(shop))
 }
 
 /** The gateway's reference of the difference. */
@@ -49,7 +50,7 @@ async function atGateway({ shop }: Opened, id: string): Promise<string> {
 }
 
 function cancel({ shop }: Opened, id: string) {
-  return cancelOrder(shop, { orderId: id, actor: 'usr_owner', as: 'staff' })
+  return cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
 }
 
 onBothDatabases((open) => {

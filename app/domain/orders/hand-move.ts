@@ -1,3 +1,4 @@
+import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import type { Order } from './order.ts'
@@ -26,6 +27,7 @@ export type Insistence = 'weight' | 'lots'
 
 /** Why an order was not moved. */
 export const MOVE_SAYS = {
+  ...CODE_NEEDED_SAYS,
   'order-not-found': 'We do not know this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',
@@ -46,7 +48,7 @@ export function isAwb(text: string): boolean {
 }
 
 type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPaise'>
-type Decided = Exclude<MoveReason, 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
+type Decided = Exclude<MoveReason, 'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
 
 /**
  * Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it

@@ -1,5 +1,5 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { leastBestBefore } from '../delivery/least-best-before.ts'
 import { pickLots } from '../inventory/pick-lots.server.ts'
@@ -11,6 +11,7 @@ import { CASH } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
 import { CREDIT_CAUSES } from '../payments/refund.ts'
 import { listRefundLines } from '../payments/refund-line-store.server.ts'
+import { orCodeNeeded } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -31,16 +32,16 @@ import { tellShopper } from './tell-shopper.server.ts'
  * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots and issues the
  * invoice, where something was charged; leaving needs carrier and AWB; a cash order is paid when it is delivered, its
  * cash with the courier until the shop has received it; a
- * parcel that came back is refunded, and restocked if still sealed.
+ * parcel that came back is refunded, for which staff need a fresh code, and restocked if still sealed.
  */
 export function moveOrder(
   shop: Shop,
   orderId: string,
   wish: MoveWish,
-  actor: string,
+  actor: string | Staff,
 ): Promise<Result<undefined, MoveReason>> {
   const act = actOf(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, MoveReason>> => {
+  const move = async (tx: Tx): Promise<Result<undefined, MoveReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const { delivery } = await findSettings(tx)
@@ -58,7 +59,8 @@ export function moveOrder(
     const kind = TOLD[wish.to]
     if (kind) await tellShopper(tx, shop, { ...order, ...changesOf(wish, act) }, kind, act)
     return done(undefined)
-  })
+  }
+  return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))
 }
 
 /** Takes the order's grams from their lots; from those that keep too short only if staff insist. */

@@ -5,6 +5,8 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { poolOf } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
+import type { Staff } from '../act.ts'
 import { actOf } from '../act.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { payRefunds } from '../payments/pay-refunds.server.ts'
@@ -94,11 +96,12 @@ onBothDatabases((open) => {
     await startPayment(shop, id, buyer.user.id)
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     await moveAlong(shop, id, ['confirmed', 'packed'])
-    const cancel = (actor: string, as: 'shopper' | 'staff') =>
+    const cancel = (actor: string | Staff, as: 'shopper' | 'staff') =>
       cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
     expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
     expect(await cancel(buyer.user.id, 'shopper')).toMatchObject({ reason: 'too-late' })
-    expect(await cancel('usr_owner', 'staff')).toMatchObject({ ok: true })
+    expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await cancel(confirmed(shop), 'staff')).toMatchObject({ ok: true })
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'too-late' })
     await payRefunds(shop)
     expect(outside.gateway.refunds).toHaveLength(1)

@@ -1,3 +1,4 @@
+import type { Staff } from '../act.ts'
 import type { Shop } from '../shop.ts'
 import { MOVE_SAYS, type MoveWish } from './hand-move.ts'
 import { moveOrder } from './move-order.server.ts'
@@ -12,7 +13,7 @@ export type MovedOrders = { moved: number; refused: { id: string; says: string }
 export async function moveOrders(
   shop: Shop,
   wishes: readonly (MoveWish & { id: string })[],
-  actor: string,
+  actor: string | Staff,
 ): Promise<MovedOrders> {
   const answer: MovedOrders = { moved: 0, refused: [] }
   for (const { id, ...wish } of wishes) {

@@ -3,6 +3,7 @@ import { type Product, packOf } from '../catalogue/product.ts'
 import type { Instant } from '../instant.ts'
 import { type Need, sumNeeds } from '../inventory/stock.ts'
 import { divideHalfUp, formatMoney, type Paise, splitByLargestRemainder } from '../money.ts'
+import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
 import { done, type Refusal, refused } from '../result.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'
 import { GRAMS_OF, type Grams, packsLeft, type Weight } from '../weight.ts'
@@ -40,6 +41,7 @@ export type EditedOrder = OrderSums & {
 
 /** Why an order was not edited. */
 export const EDIT_SAYS = {
+  ...CODE_NEEDED_SAYS,
   'order-not-found': 'We do not know this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'too-late': 'Only an order that is not packed yet can be edited.',

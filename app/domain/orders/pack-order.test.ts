@@ -3,6 +3,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { poolOf } from '#test/pools.ts'
+import { confirmed as staff } from '#test/staff.ts'
 import { orderNow, walk } from '#test/walk-order.ts'
 import { leastBestBefore } from '../delivery/least-best-before.ts'
 import { DAYS, later } from '../instant.ts'
@@ -118,7 +119,9 @@ onBothDatabases((open) => {
     ])
     const id = await confirmed(opened)
     await pack(opened, id)
-    expect(await cancelOrder(opened.shop, { orderId: id, actor: OWNER, as: 'staff', note: 'Lost' })).toMatchObject({
+    expect(
+      await cancelOrder(opened.shop, { orderId: id, actor: staff(opened.shop, OWNER), as: 'staff', note: 'Lost' }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await leftIn(opened)).toEqual({ SOON: 600, LATE: 5000 })
@@ -171,7 +174,9 @@ onBothDatabases((open) => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(opened, 1)))
     const deeds = ids.flatMap((id, index) => [
       pack(opened, id),
-      index % 2 === 0 ? cancelOrder(shop, { orderId: id, actor: OWNER, as: 'staff', note: 'Changed' }) : null,
+      index % 2 === 0
+        ? cancelOrder(shop, { orderId: id, actor: staff(shop, OWNER), as: 'staff', note: 'Changed' })
+        : null,
       adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 100, reason: 'Delivery' }),
       adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 50, reason: 'Torn' }),
     ])

@@ -1,6 +1,7 @@
-import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { CODE_NEEDED_SAYS, orCodeNeeded } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { applyEdit } from './apply-edit.server.ts'
@@ -11,6 +12,7 @@ import { lockOrder } from './order-lock-store.server.ts'
 
 /** Why a waiting edit was neither waived nor taken back. */
 export const SETTLE_EDIT_SAYS = {
+  ...CODE_NEEDED_SAYS,
   'order-not-found': 'We do not know this order.',
   'nothing-waits': 'This order does not wait for money any more. Please look at it again.',
 } as const
@@ -24,10 +26,10 @@ export function settleEdit(
   shop: Shop,
   orderId: string,
   as: 'waived' | 'undone',
-  actor: string,
+  actor: string | Staff,
 ): Promise<Result<null, SettleEditReason>> {
   const act = actOf(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
+  const settle = async (tx: Tx): Promise<Result<null, SettleEditReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const edit = await findOpenEdit(tx, orderId)
@@ -41,5 +43,6 @@ export function settleEdit(
     const { duePaise } = edit
     await insertAudit(tx, { action: `edit-${as}`, subject: `order:${orderId}`, before: { duePaise }, after: null }, act)
     return done(null)
-  })
+  }
+  return orCodeNeeded(() => inTransaction(shop.db, settle))
 }

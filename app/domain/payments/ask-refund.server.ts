@@ -6,9 +6,10 @@ import { done, type Result, refused } from '../result.ts'
 import { CASH, type Payment } from './payment.ts'
 import { listPaymentsOf } from './payment-store.server.ts'
 import { refundablePaise } from './refund.ts'
+import { requireRefundPermission } from './refund-permission.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
 
-/** Asks for money to go back, never more than came in. The order is locked by the caller; the gateway pays after commit. */
+/** Asks for money to go back, never more than came in. The order is locked by the caller; the gateway pays after commit. Staff need a fresh code. */
 export async function askRefund(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'orderId' | 'capturedPaise'>,
@@ -16,6 +17,7 @@ export async function askRefund(
   reason: string,
   act: Act,
 ): Promise<Result<undefined, 'above-captured'>> {
+  requireRefundPermission(act)
   const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
   const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }

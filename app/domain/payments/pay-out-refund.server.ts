@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { formatMoney } from '../money.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
@@ -8,10 +8,12 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { CODE_NEEDED_SAYS, mayRefund } from './refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from './refund-store.server.ts'
 
 /** Why a payout was not written down. */
 export const PAY_OUT_SAYS = {
+  ...CODE_NEEDED_SAYS,
   'refund-not-found': 'We do not know this refund.',
   'not-by-hand': 'This refund goes through the gateway by itself.',
   'paid-already': 'Somebody already marked this refund as paid.',
@@ -23,10 +25,11 @@ export function payOutRefund(
   shop: Shop,
   orderId: string,
   payout: { refundId: string; payee: string; reference: string },
-  actor: string,
+  actor: string | Staff,
 ): Promise<Result<null, PayOutReason>> {
   const act = actOf(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    if (!mayRefund(act)) return refused('code-not-fresh')
     const order = await lockOrder(tx, orderId)
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
     if (!order || !refund) return refused('refund-not-found')

@@ -1,32 +1,36 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { actOf, type Staff } from '../act.ts'
 import type { Paise } from '../money.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { REFUND_SAYS, type RefundReason, type RefundWish } from './order-refund.ts'
+import { REFUND_SAYS, type RefundWish } from './order-refund.ts'
 import { refundOrder } from './refund-order.server.ts'
+import { CODE_NEEDED_SAYS, orCodeNeeded } from './refund-permission.ts'
 
 /** Why a refund asked for on its page was not made. */
 export const REFUND_BY_HAND_SAYS = {
   ...REFUND_SAYS,
+  ...CODE_NEEDED_SAYS,
   'order-not-found': 'We do not know this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
 } as const
 
-/** Refunds what staff chose on a page that showed the order at `version`. Gives the sum in paise. */
+/** Refunds what staff chose on a page that showed the order at `version`, with a fresh code. Gives the sum in paise. */
 export function refundByHand(
   shop: Shop,
   orderId: string,
   wish: RefundWish & { version: number },
-  actor: string,
-): Promise<Result<Paise, RefundReason | 'order-not-found' | 'changed-meanwhile'>> {
+  actor: string | Staff,
+): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_SAYS>> {
   const act = actOf(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return refused('order-not-found')
-    if (order.version !== wish.version) return refused('changed-meanwhile')
-    const refunded = await refundOrder(tx, shop, order, wish, act)
-    return refunded.ok ? done(refunded.value.amountPaise) : refunded
-  })
+  return orCodeNeeded(() =>
+    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_SAYS>> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return refused('order-not-found')
+      if (order.version !== wish.version) return refused('changed-meanwhile')
+      const refunded = await refundOrder(tx, shop, order, wish, act)
+      return refunded.ok ? done(refunded.value.amountPaise) : refunded
+    }),
+  )
 }

@@ -22,6 +22,7 @@ import { CASH } from './payment.ts'
 import { listPaymentsOf } from './payment-store.server.ts'
 import { CREDIT_CAUSES } from './refund.ts'
 import { insertRefundLines, listRefundLines } from './refund-line-store.server.ts'
+import { requireRefundPermission } from './refund-permission.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function refundOrder(
   const refunds = await listRefundsOf(tx, order.id)
   const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, wish)
   if (!decided.ok) return decided
+  requireRefundPermission(act)
   const { amountPaise, cause, lines } = decided.value
   const refundId = await saveRefund(tx, order, decided.value, wish, act)
   await insertEvent(tx, order.id, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` }, act)

@@ -4,6 +4,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { poolOf } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
 import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import { actOf } from '../act.ts'
 import { listMovements } from '../inventory/stock-store.server.ts'
@@ -24,7 +25,7 @@ function refund({ shop }: Opened, id: string, wish: Partial<RefundWish>) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new Error(id)
-    return refundOrder(tx, shop, order, { reason: 'Spoilt', stock: 'keep', ...wish }, actOf(shop, 'usr_owner'))
+    return refundOrder(tx, shop, order, { reason: 'Spoilt', stock: 'keep', ...wish }, actOf(shop, confirmed(shop)))
   })
 }
 
@@ -70,7 +71,7 @@ onBothDatabases((open) => {
     const [due] = await listRefundsOf(shop.db, id)
     expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })
     const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
-    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, id, payout, 'usr_owner')))
+    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, id, payout, confirmed(shop))))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const [made] = await listRefundsOf(shop.db, id)
     expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
@@ -104,7 +105,7 @@ onBothDatabases((open) => {
     const id = await delivered(opened, 'upi')
     const { version } = await orderNow(opened, id)
     const wish = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
-    const both = await Promise.all([1, 2].map(() => refundByHand(opened.shop, id, wish, 'usr_owner')))
+    const both = await Promise.all([1, 2].map(() => refundByHand(opened.shop, id, wish, confirmed(opened.shop))))
     expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })
@@ -118,7 +119,7 @@ onBothDatabases((open) => {
     const { totalPaise } = await orderNow(opened, id)
     expect(await refund(opened, id, { amountPaise: 5_000 })).toMatchObject({ ok: true })
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
-    await cancelOrder(shop, { orderId: id, actor: 'usr_owner', as: 'staff' })
+    await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
     const back = (await listRefundsOf(shop.db, id)).map(({ amountPaise }) => amountPaise)
     expect(back.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
     expect(await refund(opened, id, { amountPaise: 1 })).toMatchObject({ ok: false, reason: 'above-paid' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
+import { confirmed } from '#test/staff.ts'
 import { orderNow, payOnline } from '#test/walk-order.ts'
 import { searchOrders } from '../orders/order-search-store.server.ts'
 import { payOutRefund } from '../payments/pay-out-refund.server.ts'
@@ -30,7 +31,7 @@ onBothDatabases((open) => {
     ] as const) {
       const { version } = await orderNow(opened, id)
       const wish = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
-      expect(await refundByHand(shop, id, wish, 'usr_owner')).toMatchObject({ ok: true })
+      expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
       clock.advance(1000)
     }
     expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })
@@ -38,7 +39,7 @@ onBothDatabases((open) => {
     expect([orders.map(({ id }) => id), total]).toEqual([[cash], 1])
     for (const { id } of await listRefundsOf(shop.db, cash)) {
       const payout = { refundId: id, payee: 'asha@upi', reference: 'UTR123456' }
-      expect(await payOutRefund(shop, cash, payout, 'usr_owner')).toMatchObject({ ok: true })
+      expect(await payOutRefund(shop, cash, payout, confirmed(shop))).toMatchObject({ ok: true })
     }
     expect((await sumPayouts(shop.db)).orders).toBe(0)
     expect((await searchOrders(shop.db, { refund: 'by-hand' })).orders).toEqual([])

@@ -1,6 +1,7 @@
 import type { Paise } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { REFUND_SAYS, type RefundWish } from '../payments/order-refund.ts'
+import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import { gramsWorth, type PackProblem } from './pack-problem.ts'
@@ -32,6 +33,7 @@ export function isRefund(way: SettlementWay): boolean {
 /** Why a report was not settled. */
 export const SETTLE_SAYS = {
   ...REFUND_SAYS,
+  ...CODE_NEEDED_SAYS,
   'no-such-problem': 'We do not know this report.',
   'already-settled': 'Somebody has settled this report already.',
   'too-many-grams': 'That is more than the packs of this line weigh.',

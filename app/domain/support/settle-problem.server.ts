@@ -1,5 +1,5 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { giveOrder } from '../orders/give-order.server.ts'
 import type { Order } from '../orders/order.ts'
@@ -7,6 +7,7 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { RefundWish } from '../payments/order-refund.ts'
 import { refundOrder } from '../payments/refund-order.server.ts'
+import { orCodeNeeded } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { PackProblem } from './pack-problem.ts'
@@ -18,16 +19,16 @@ type Settled = Parameters<typeof updateProblemSettled>[2]
 /**
  * Settles a report: refunds by grams, packs or amount (the packs stay with the shopper), sends the packs again, or
  * declines with words. The shopper is told. Of two people who settle the same report at once, the second is refused
- * `already-settled`. Whoever refunds has confirmed a fresh code: the route sees to that.
+ * `already-settled`. Whoever refunds has confirmed a fresh code.
  */
 export function settleProblem(
   shop: Shop,
-  actor: string,
+  actor: string | Staff,
   problemId: string,
   wish: SettlementWish,
 ): Promise<Result<null, SettleReason>> {
   const act = actOf(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx) => {
+  const settle = async (tx: Tx): Promise<Result<null, SettleReason>> => {
     const seen = await findProblem(tx, problemId)
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
@@ -41,7 +42,8 @@ export function settleProblem(
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, act)
     await tellShopper(tx, shop, order, `problem-${settled.value.status}`, act, settled.value.amountPaise)
     return done(null)
-  })
+  }
+  return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }
 
 type Case = { order: Order; problem: PackProblem; wish: SettlementWish; refund: RefundWish | null }

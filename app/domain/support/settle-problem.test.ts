@@ -3,6 +3,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
+import { confirmed } from '#test/staff.ts'
 import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { listCreditNotes } from '../orders/credit-note-store.server.ts'
@@ -71,7 +72,9 @@ onBothDatabases((open) => {
     const [line] = (await orderNow(opened, orderId)).lines
     const worth = line ? gramsWorth(line, 30) : 0
     const wish = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
-    const both = await Promise.all(['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, actor, id, wish)))
+    const both = await Promise.all(
+      ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, confirmed(shop, actor), id, wish)),
+    )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-settled' })
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([{ amountPaise: worth }])
@@ -99,7 +102,7 @@ onBothDatabases((open) => {
     const { position = 0 } = raisins ?? {}
     const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])
     const wish = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
-    expect(await settleProblem(shop, 'usr_owner', made.ok ? made.value : '', wish)).toMatchObject({ ok: true })
+    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', wish)).toMatchObject({ ok: true })
     const [refund] = await listRefundsOf(shop.db, orderId)
     const [note] = await listCreditNotes(shop.db, [orderId])
     expect(refund).toMatchObject({ cause: 'deficient', reason: wish.answer })
@@ -114,7 +117,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id } = await reported(opened)
-    expect(await settleProblem(shop, 'usr_owner', id, { way: 'resend', packs: 1, answer: '' })).toMatchObject({
+    expect(await settleProblem(shop, confirmed(shop), id, { way: 'resend', packs: 1, answer: '' })).toMatchObject({
       ok: true,
     })
     const problem = await findProblem(shop.db, id)
@@ -128,9 +131,9 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { orderId, userId, id } = await reported(opened)
     const tooMuch = { way: 'amount', amountPaise: 99_999_999, answer: '' } as const
-    expect(await settleProblem(shop, 'usr_owner', id, tooMuch)).toMatchObject({ reason: 'above-paid' })
+    expect(await settleProblem(shop, confirmed(shop), id, tooMuch)).toMatchObject({ reason: 'above-paid' })
     expect(await findProblem(shop.db, id)).toMatchObject({ status: 'open' })
-    await settleProblem(shop, 'usr_owner', id, { way: 'decline', answer: 'The scale shows 500 g.' })
+    await settleProblem(shop, confirmed(shop), id, { way: 'decline', answer: 'The scale shows 500 g.' })
     expect(await findProblem(shop.db, id)).toMatchObject({ status: 'declined' })
     expect(await reportProblem(shop, userId, orderId, SHORT, [await photograph()])).toMatchObject({ ok: true })
   })

@@ -49,13 +49,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'orders')
+  const staff = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
   const settled = SETTLES.find((deed) => deed === form.get('deed'))
   if (settled) {
-    const done = await settleEdit(shop, params.id, settled, actor)
+    const done = await settleEdit(shop, params.id, settled, staff)
     if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason], products: [] }, 409)
     const title = settled === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
@@ -63,16 +63,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, EditForm)
   if (!parsed.ok)
     return answer({ fields: parsed.fields, typed: parsed.typed, products: await chosenProducts(shop, form) }, 400)
-  const edited = await editOrder(shop, params.id, parsed.value, actor)
+  const edited = await editOrder(shop, params.id, parsed.value, staff)
   if (!edited.ok) {
     const products = await chosenProducts(shop, form)
-    return answer({ fields: {}, typed: { reason: parsed.value.reason }, refusal: edited.detail.says, products }, 409)
+    const typed = { reason: parsed.value.reason }
+    if (edited.reason === 'code-not-fresh') return answer({ fields: {}, typed, products, codeNeeded: true }, 403)
+    return answer({ fields: {}, typed, refusal: edited.detail.says, products }, 409)
   }
   const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
   return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
 }
 
-function answer(said: TakeAnswer, status: 400 | 409) {
+function answer(said: TakeAnswer, status: 400 | 403 | 409) {
   return data(said, { status })
 }
 

@@ -91,10 +91,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, MoveForm)
   if (!parsed.ok)
     return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
-  const changed = await changeOrderByHand(shop, params.id, parsed.value, admin.id)
+  const changed = await changeOrderByHand(shop, params.id, parsed.value, admin)
   if (!changed.ok) {
     const { carrier = '', awb = '', note = '', restock } = parsed.value
     const typed = { carrier, awb, note, restock: restock ? 'yes' : '' }
+    if (changed.codeNeeded) {
+      const codeNeeded = parsed.value.to
+      return data({ move: { fields: {}, typed, codeNeeded }, note: undefined }, { status: 403 })
+    }
     return data({ move: { fields: changed.fields, typed, refusal: changed.says }, note: undefined }, { status: 409 })
   }
   return redirect(back, { headers: withFlash(undefined, { title: changed.value }) })

@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = BULK_MOVES.find((move) => move === form.get('to'))
   if (!to) throw data(null, { status: 400 })
   const wishes = form.has('all') ? await wishesOfFilter(shop, searchParams, to, form) : ticked(form, to)
-  const { moved, refused } = await moveOrders(shop, wishes, user.id)
+  const { moved, refused } = await moveOrders(shop, wishes, user)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_NAMES[to].toLowerCase()}.`
   return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
 }

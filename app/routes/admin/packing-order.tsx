@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const wished = form.get('edit') === 'ship' ? shipWish(form) : packWish(form)
   if (!wished.ok) return data({ ...wished, refusal: undefined, reason: undefined }, { status: 400 })
-  const moved = await moveOrder(shopOf(context), params.id, wished.wish, user.id)
+  const moved = await moveOrder(shopOf(context), params.id, wished.wish, user)
   if (!moved.ok) {
     const says = MOVE_SAYS[moved.reason]
     const field = FIELD_OF[moved.reason]

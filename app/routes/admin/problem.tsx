@@ -8,12 +8,12 @@ import { listRefundLines } from '#app/domain/payments/refund-line-store.server.t
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/pack-problem.ts'
 import { findProblem } from '#app/domain/support/pack-problem-store.server.ts'
-import { isRefund, lineOf, SETTLE_SAYS } from '#app/domain/support/problem-settlement.ts'
+import { lineOf, SETTLE_SAYS } from '#app/domain/support/problem-settlement.ts'
 import { settleProblem } from '#app/domain/support/settle-problem.server.ts'
 import { SettlementForm } from '#app/domain/support/settlement-form.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ProblemFacts } from '#app/ui/admin/requests/problem-facts.tsx'
@@ -53,15 +53,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'requests')
+  const staff = await requireStaff(context, request, 'requests')
   const form = await request.formData()
   const typed = Object.fromEntries(form) as Record<string, string>
   const refuse = (status: number, says: { fields?: Record<string, string>; refusal?: string; codeNeeded?: boolean }) =>
     data({ fields: {}, codeNeeded: false, ...says, typed }, { status })
   const parsed = parseForm(form, SettlementForm)
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
-  if (isRefund(parsed.value.way) && !(await hasFreshCode(context, request))) return refuse(403, { codeNeeded: true })
-  const settled = await settleProblem(shopOf(context), actor, params.id, parsed.value)
+  const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
+  if (!settled.ok && settled.reason === 'code-not-fresh') return refuse(403, { codeNeeded: true })
   if (!settled.ok) return refuse(409, { refusal: SETTLE_SAYS[settled.reason] })
   const headers = withFlash(undefined, { title: 'Report settled', text: 'The shopper is told.' })
   return redirect(`/admin/requests/problems/${params.id}`, { headers })

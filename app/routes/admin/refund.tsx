@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import type { Staff } from '#app/domain/act.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
@@ -15,7 +16,7 @@ import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { RefundPacks } from '#app/ui/admin/money/refund-packs.tsx'
 import { RefundsMade } from '#app/ui/admin/money/refunds-made.tsx'
@@ -57,17 +58,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const read = deed === 'pay-out' ? readPayOut(form) : readRefund(form)
   if (!read.ok) return data({ deed, codeNeeded: false, fields: read.fields, typed }, { status: 400 })
-  if (!(await hasFreshCode(context, request))) {
-    return data({ deed, fields: {}, typed, codeNeeded: true }, { status: 403 })
-  }
-  const saved = await read.save(shopOf(context), params.id, admin.id)
+  const saved = await read.save(shopOf(context), params.id, admin)
+  if (!saved.ok && saved.codeNeeded) return data({ deed, fields: {}, typed, codeNeeded: true }, { status: 403 })
   if (!saved.ok) return data({ deed, codeNeeded: false, typed, ...saved.refusal }, { status: 409 })
   return redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title: saved.says }) })
 }
 
-type Save = (shop: Shop, orderId: string, actor: string) => Promise<Saved>
+type Save = (shop: Shop, orderId: string, staff: Staff) => Promise<Saved>
 type Refusal = { fields: Record<string, string>; refusal?: string }
-type Saved = { ok: true; says: string } | { ok: false; refusal: Refusal }
+type Saved = { ok: true; says: string } | { ok: false; refusal: Refusal; codeNeeded: boolean }
 /** What was typed, ready to be done: what is wrong with it is said before a code is asked for. */
 type Read = { ok: true; save: Save } | { ok: false; fields: Record<string, string> }
 
@@ -76,13 +75,13 @@ function readRefund(form: FormData): Read {
   if (!parsed.ok) return parsed
   return {
     ok: true,
-    save: async (shop, orderId, actor) => {
-      const refunded = await refundByHand(shop, orderId, parsed.value, actor)
+    save: async (shop, orderId, staff) => {
+      const refunded = await refundByHand(shop, orderId, parsed.value, staff)
       if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
       const says = REFUND_BY_HAND_SAYS[refunded.reason]
       const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
       const refusal: Refusal = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
-      return { ok: false, refusal }
+      return { ok: false, refusal, codeNeeded: refunded.reason === 'code-not-fresh' }
     },
   }
 }
@@ -94,10 +93,11 @@ function readPayOut(form: FormData): Read {
   if (!parsed.ok) return parsed
   return {
     ok: true,
-    save: async (shop, orderId, actor) => {
-      const paid = await payOutRefund(shop, orderId, parsed.value, actor)
+    save: async (shop, orderId, staff) => {
+      const paid = await payOutRefund(shop, orderId, parsed.value, staff)
       if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
-      return { ok: false, refusal: { fields: {}, refusal: PAY_OUT_SAYS[paid.reason] } }
+      const refusal = { fields: {}, refusal: PAY_OUT_SAYS[paid.reason] }
+      return { ok: false, refusal, codeNeeded: paid.reason === 'code-not-fresh' }
     },
   }
 }

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? [{ id: order.id, to: 'shipped' as const, version: Number(seen.get(order.id)), carrier, awb }]
       : [],
   )
-  const { moved, refused } = await moveOrders(shop, wishes, user.id)
+  const { moved, refused } = await moveOrders(shop, wishes, user)
   const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
   if (refused.length === 0 && moved === plan.length) {
     return redirect('/admin/orders/ship', { headers: withFlash(undefined, { title: done }) })

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { HandMove } from '#app/domain/orders/order-moves.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -8,8 +8,19 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { CarrierFields } from './carrier-fields.tsx'
+import { CodeForm } from './code-form.tsx'
 
-export type MoveAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string } | undefined
+export type MoveAnswer =
+  | {
+      fields: Record<string, string>
+      typed: Record<string, string>
+      refusal?: string
+      /** The move that sends money back, where the last one-time code is too old for that. */
+      codeNeeded?: string
+    }
+  | undefined
+const CODE_SAYS = 'Money goes back. Please confirm with a one-time code.'
+
 type Move = { to: HandMove; name: string }
 type Props = {
   order: Order
@@ -69,7 +80,7 @@ function MoveForm({
 }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
-    <Form method="post" className="move" noValidate>
+    <CodeForm className="move" codeNeeded={answer?.codeNeeded === move.to} says={CODE_SAYS}>
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
       {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
@@ -82,7 +93,7 @@ function MoveForm({
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
         {move.name}
       </Button>
-    </Form>
+    </CodeForm>
   )
 }
 
@@ -92,9 +103,9 @@ function isPaid({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
 
 function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
   return (
-    <details className="mt-4" open={answer?.fields.note !== undefined}>
+    <details className="mt-4" open={answer?.fields.note !== undefined || answer?.codeNeeded === 'cancelled'}>
       <summary className="btn txt">Cancel this order</summary>
-      <Form method="post" className="move" noValidate>
+      <CodeForm className="move" codeNeeded={answer?.codeNeeded === 'cancelled'} says={CODE_SAYS}>
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
         <p className="sm">
@@ -111,7 +122,7 @@ function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
         <Button kind="destructive" type="submit">
           Cancel order
         </Button>
-      </Form>
+      </CodeForm>
     </details>
   )
 }

@@ -9,6 +9,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { CodeAsk } from '../code-ask.tsx'
 import { withPack } from './chosen-packs.ts'
 import { EditSums } from './edit-sums.tsx'
 import { PackFinder } from './pack-finder.tsx'
@@ -34,71 +36,81 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
   )
   const preview = decideEdit({ order, products, minimumPaise }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
+  const phone = useSession().user?.phone
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
-      <input type="hidden" name="version" value={order.version} />
-      <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
-      <section className="panel">
-        <div className="ph2">
-          <h2>Packs</h2>
-          <span className="sm mute">Packs already ordered keep their price</span>
-        </div>
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-            {answer.refusal}
-          </Notice>
-        ) : null}
-        <PacksChosen
-          packs={packs.map((pack) => named(pack, order, products, preview))}
-          problem={problem?.line ? { line: problem.line, says: problem.says } : null}
-          onChange={setPacks}
+    <>
+      <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
+        <section className="panel">
+          <div className="ph2">
+            <h2>Packs</h2>
+            <span className="sm mute">Packs already ordered keep their price</span>
+          </div>
+          {answer?.refusal ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {answer.refusal}
+            </Notice>
+          ) : null}
+          <PacksChosen
+            packs={packs.map((pack) => named(pack, order, products, preview))}
+            problem={problem?.line ? { line: problem.line, says: problem.says } : null}
+            onChange={setPacks}
+          />
+          <PackFinder
+            onPick={(product, weight) => {
+              know(product)
+              setPacks(withPack(packs, product.id, weight))
+            }}
+          />
+        </section>
+        <section className="panel">
+          <div className="ph2">
+            <h2>What it does</h2>
+          </div>
+          <EditSums order={order} edited={preview.ok ? preview.value : null} />
+          {problem && !problem.line ? (
+            <Notice kind="warn" role="alert" className="mt-4">
+              {problem.says}
+            </Notice>
+          ) : null}
+          <Field
+            label="Reason"
+            name="reason"
+            className="mt-4"
+            hint="The shopper reads it."
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={answer?.typed.reason}
+            error={answer?.fields.reason}
+          />
+          <Button
+            kind="primary"
+            large
+            full
+            className="mt-4"
+            type="submit"
+            busy={busy}
+            disabled={!preview.ok}
+            aria-describedby="edit-says"
+          >
+            {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
+          </Button>
+          {preview.ok ? null : (
+            <p id="edit-says" className="sm mute mt-2">
+              {preview.detail.says}
+            </p>
+          )}
+        </section>
+      </Form>
+      {answer?.codeNeeded && phone ? (
+        <CodeAsk
+          phone={phone}
+          says="Money goes back. Please confirm with a one-time code."
+          onConfirmed={() => form.current?.requestSubmit()}
         />
-        <PackFinder
-          onPick={(product, weight) => {
-            know(product)
-            setPacks(withPack(packs, product.id, weight))
-          }}
-        />
-      </section>
-      <section className="panel">
-        <div className="ph2">
-          <h2>What it does</h2>
-        </div>
-        <EditSums order={order} edited={preview.ok ? preview.value : null} />
-        {problem && !problem.line ? (
-          <Notice kind="warn" role="alert" className="mt-4">
-            {problem.says}
-          </Notice>
-        ) : null}
-        <Field
-          label="Reason"
-          name="reason"
-          className="mt-4"
-          hint="The shopper reads it."
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={answer?.typed.reason}
-          error={answer?.fields.reason}
-        />
-        <Button
-          kind="primary"
-          large
-          full
-          className="mt-4"
-          type="submit"
-          busy={busy}
-          disabled={!preview.ok}
-          aria-describedby="edit-says"
-        >
-          {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
-        </Button>
-        {preview.ok ? null : (
-          <p id="edit-says" className="sm mute mt-2">
-            {preview.detail.says}
-          </p>
-        )}
-      </section>
-    </Form>
+      ) : null}
+    </>
   )
 }
 

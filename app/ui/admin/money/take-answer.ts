@@ -6,6 +6,8 @@ export type TakeAnswer = {
   typed: Record<string, string>
   refusal?: string
   products: readonly Product[]
+  /** Money goes back, and the last one-time code is too old for that. */
+  codeNeeded?: boolean
 }
 
 /** The part of the form where a refusal belongs; null: above all of it. */
