@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { isAnswering } from '#app/db/is-answering.server.ts'
+import { isWritable } from '#app/db/is-writable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** Alive touches nothing. Ready asks the database, and is no longer said once the process has been told to stop. */
+/** Alive touches nothing. Ready asks the database, has it write a row, and is no longer said once the process has been told to stop. */
 export const health = new Hono<{ Variables: { shop: Shop; closing: AbortSignal } }>()
   .get('/healthz', (c) => c.json({ alive: true }))
   .get('/readyz', async (c) => {
     if (c.get('closing').aborted) return c.json({ ready: false, why: 'The shop is closing.' }, 503)
-    if (await isAnswering(c.get('shop').db)) return c.json({ ready: true })
-    return c.json({ ready: false, why: 'The database does not answer.' }, 503)
+    const { db } = c.get('shop')
+    if (!(await isAnswering(db))) return c.json({ ready: false, why: 'The database does not answer.' }, 503)
+    if (!(await isWritable(db))) return c.json({ ready: false, why: 'The database takes no writes.' }, 503)
+    return c.json({ ready: true })
   })

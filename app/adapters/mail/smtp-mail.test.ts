@@ -61,6 +61,9 @@ test('neither a subject nor an address can add a header or a reader', async () =
 const atRecipient = (figure: number): SMTPServerOptions => ({
   onRcptTo: ({ address }, _, done) => done(smtpError(figure, `<${address}> canary`)),
 })
+const noRelay: SMTPServerOptions = {
+  onRcptTo: (_, __, done) => done(smtpError(554, '5.7.1 canary: relay access denied')),
+}
 const afterData = (figure: number): SMTPServerOptions => ({
   onData: (stream, _, done) => {
     stream.resume().on('end', () => done(smtpError(figure, 'canary')))
@@ -68,6 +71,7 @@ const afterData = (figure: number): SMTPServerOptions => ({
 })
 test.each<[string, SMTPServerOptions, string, string]>([
   ['no such address', atRecipient(550), 'wrong-recipient', '550'],
+  ['a server that does not relay for us', noRelay, 'no-relay', '554'],
   ['an address to be tried later', atRecipient(450), 'busy', '450'],
   ['a sender not allowed', { onMailFrom: (_, __, done) => done(smtpError(553)) }, 'wrong-sender', '553'],
   ['a letter turned away', afterData(554), 'turned-away', '554'],
@@ -115,7 +119,7 @@ test('user and password go over an encrypted line only, to a server whose certif
   await smtpMail(strict, certificate.cert).send(ORDER)
   expect(letters).toMatchObject([{ encrypted: true, user: 'shop' }])
 
-  expect(await refusal(smtpMail(strict).send(ORDER))).toMatchObject({ reason: 'no-answer' })
+  expect(await refusal(smtpMail(strict).send(ORDER))).toMatchObject({ reason: 'untrusted' })
   const wrong = { ...strict, login: { ...LOGIN, password: 'canary-wrong' } }
   const error = await refusal(smtpMail(wrong, certificate.cert).send(ORDER))
   expect(error).toMatchObject({ reason: 'not-let-in', code: '535' })
@@ -130,7 +134,7 @@ test('a server elsewhere that offers no encryption is told nothing', async () =>
     onAuth: (auth) => heard.push(auth.method),
   })
   const strict = { ...config(port), plainAllowed: false, login: LOGIN }
-  expect((await refusal(smtpMail(strict).send(ORDER))).reason).toBe('no-answer')
+  expect((await refusal(smtpMail(strict).send(ORDER))).reason).toBe('untrusted')
   expect([letters, heard]).toEqual([[], []])
 })
 

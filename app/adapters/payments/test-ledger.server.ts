@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
 
-// The test gateway's own books: a folder a payment, a file a fact. Facts are only ever added, each by one exclusive
-// write, so that any number of processes keep the same books without a lock.
+// The test gateway's own books: a folder a payment, a file a fact. Facts are only ever added, each at one stroke, so that any number of processes keep the same books without a lock.
 
 /** Something that became known of a payment at an instant (which may lie ahead: a bank that takes its time). */
 export type Fact = { at: string; failure: string | null }
@@ -76,11 +75,22 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** The first to write wins; whoever comes later finds it written. */
+/**
+ * The first to write wins; whoever comes later finds it written. It is written beside its place and linked there whole: a
+ * process killed in the middle leaves no half fact behind.
+ */
 async function writeOnce(path: string, value: unknown): Promise<void> {
-  await writeFile(path, JSON.stringify(value), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  const draft = `${path}.${randomUUID()}.part`
+  await writeFile(draft, JSON.stringify(value))
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // An empty one was left by a process killed before this was so: it says nothing, and is replaced.
+    if ((await readFile(path, 'utf8')) === '') await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 async function readJson<T>(path: string): Promise<T | null> {

@@ -8,6 +8,14 @@ export const NOT_TAKEN = {
     again: true,
     says: 'The sending service did not accept our key or password, or this server’s address.',
   },
+  untrusted: {
+    again: true,
+    says: 'The mail server’s certificate is not one we can trust, or it does not speak TLS on this port.',
+  },
+  'no-relay': {
+    again: true,
+    says: 'The mail server passes on no mail for us: it wants a login, or must be told to relay for this server.',
+  },
   'no-credit': { again: true, says: 'The account with the sending service has run out of money.' },
   'wrong-sender': { again: true, says: 'The number, name or address we send from is not set up there.' },
   declined: { again: true, says: 'The sending service did not take it.' },
