@@ -45,6 +45,13 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} is changed as agreed. It comes to {total} now. {link}',
     needs: ['order', 'total', 'link'],
   },
+  'order-edited-refund': {
+    name: 'Order edited, refund',
+    when: 'The packs of an order were changed before packing, and some of what was paid goes back.',
+    standard: '{shop}: order {order} is changed as agreed. It comes to {total} now, {refund} goes back to you. {link}',
+    needs: ['order', 'total', 'refund', 'link'],
+    knows: ['refund'],
+  },
   'edit-to-pay': {
     name: 'Difference to pay',
     when: 'An order was changed and costs more; total is the difference.',

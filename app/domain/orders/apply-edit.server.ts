@@ -39,7 +39,8 @@ export async function applyEdit(
     edit.reason,
   ]
   await insertEvent(tx, order.id, { kind: 'edited', note: note.join('. ') }, act)
-  if (order.paymentMethod !== 'cod') await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', act)
+  const isCash = order.paymentMethod === 'cod'
+  const refundPaise = isCash ? 0 : await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', act)
   const paymentStatus = await findPaymentStatus(tx, { ...order, totalPaise: sums.totalPaise })
   await updateOrderSums(tx, order.id, { ...sums, weightGrams, paymentStatus }, act.at)
   await insertAudit(
@@ -52,7 +53,8 @@ export async function applyEdit(
     },
     act,
   )
-  await tellShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, 'order-edited', act)
+  const kind = refundPaise > 0 ? 'order-edited-refund' : 'order-edited'
+  await tellShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, kind, act, refundPaise)
 }
 
 /** The grams an order needs no more. */

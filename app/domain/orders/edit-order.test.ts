@@ -8,6 +8,7 @@ import { orderNow, payOnline } from '#test/walk-order.ts'
 import { findProducts } from '../catalogue/product-store.server.ts'
 import { HOURS } from '../instant.ts'
 import { formatMoney } from '../money.ts'
+import { rs } from '../notifications/order-message.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
@@ -65,7 +66,12 @@ onBothDatabases((open) => {
     expect(order).toMatchObject({ deliveryPaise, weightGrams: 1000, paymentStatus: 'paid' })
     const refunds = await listRefundsOf(shop.db, id)
     expect(refunds).toMatchObject([{ amountPaise: totalPaise - order.totalPaise, purpose: 'unneeded' }])
-    const back = `A refund of ${formatMoney(totalPaise - order.totalPaise)} is on its way to where it was paid from.`
+    const [paid, refund, net] = [totalPaise, totalPaise - order.totalPaise, order.totalPaise].map(formatMoney)
+    const back = `Paid ${paid} by UPI. A refund of ${refund} is on its way to where it was paid from. Net ${net}.`
+    const told = await shop.db.selectFrom('outbox').where('kind', '=', 'order-edited-refund').select('body').execute()
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining(`${rs(totalPaise - order.totalPaise)} goes back`),
+    ])
     expect((await listMyOrders(shop.db, order.userId ?? '', 1)).orders).toMatchObject([{ money: back }])
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import { sumPaidByOrder } from '../payments/payment-store.server.ts'
 import { listRefundsByOrder } from '../payments/refund-store.server.ts'
 import type { Order } from './order.ts'
 import { pageOfOrders } from './page-of-orders.server.ts'
@@ -13,7 +14,10 @@ export type MyOrders = { orders: { order: Order; money: string | null }[]; page:
 export async function listMyOrders(db: Db, userId: string, wantedPage: number): Promise<MyOrders> {
   const found = await pageOfOrders(db, userId, { page: wantedPage, perPage: PER_PAGE })
   const ids = found.orders.map(({ id }) => id)
-  const refunds = await listRefundsByOrder(db, ids)
-  const orders = found.orders.map((order) => ({ order, money: moneyNews(order, refunds.get(order.id) ?? []) }))
+  const [refunds, paid] = await Promise.all([listRefundsByOrder(db, ids), sumPaidByOrder(db, ids)])
+  const orders = found.orders.map((order) => {
+    const { id } = order
+    return { order, money: moneyNews(order, refunds.get(id) ?? [], paid.get(id) ?? 0) }
+  })
   return { orders, page: found.page, pages: found.pages }
 }

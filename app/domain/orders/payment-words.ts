@@ -38,19 +38,14 @@ type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
 type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
 /**
- * How an order stands with money, in plain words that shopper and owner both read. One that became cheaper stays paid, and
- * what was paid beyond goes back.
+ * How an order stands with money, in plain words that shopper and owner both read: what was paid in all, what of it goes or
+ * went back, and what that leaves. `paidPaise` is all that came in for it.
  */
-export function paymentSays(order: Money, refunds: readonly RefundSum[]): string {
+export function paymentSays(order: Money, refunds: readonly RefundSum[], paidPaise: Paise): string {
   const total = formatMoney(order.totalPaise)
-  const by = order.paymentMethod === 'card' ? 'by card' : 'by UPI'
   switch (order.paymentStatus) {
-    case 'paid': {
-      const paid = order.paymentMethod === 'cod' ? `Paid ${total} in cash` : `Paid ${total} ${by}`
-      return refunds.length > 0 ? `${paid}. ${refundSays(order, refunds)}` : paid
-    }
     case 'cod_due':
-      return `Pay ${total} in cash on delivery`
+      return `${total} to pay in cash when it comes`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
@@ -58,25 +53,41 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[]): string
     case 'none':
       return order.paymentMethod === 'none' ? 'Free of charge' : 'Nothing was paid'
     default:
-      return refundSays(order, refunds)
+      return paidSays(order, refunds, paidPaise)
   }
 }
 
 /** What of its money an order has to say in a list: a difference that waits, or money that goes back. Null: as it was placed. */
-export function moneyNews(order: Money & Pick<Order, 'awaitedPaise'>, refunds: readonly RefundSum[]): string | null {
+export function moneyNews(
+  order: Money & Pick<Order, 'awaitedPaise'>,
+  refunds: readonly RefundSum[],
+  paidPaise: Paise,
+): string | null {
   if (order.awaitedPaise) return differenceSays(order.awaitedPaise)
-  return refunds.length > 0 ? `${refundSays(order, refunds)}.` : null
+  return refunds.length > 0 ? `${paidSays(order, refunds, paidPaise)}.` : null
 }
+
+function paidSays(order: Money, refunds: readonly RefundSum[], paidPaise: Paise): string {
+  const paid = `Paid ${formatMoney(paidPaise)} ${HOW_PAID[order.paymentMethod]}`
+  if (refunds.length === 0) return paid
+  const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
+  return [paid, refundSays(order, refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join('. ')
+}
+
+const HOW_PAID: Record<OrderPaymentMethod, string> = { upi: 'by UPI', card: 'by card', cod: 'in cash', none: '' }
 
 // How long banks take: the gateways promise 5 to 7 working days at normal speed. Cash cannot go back to where it came from:
 // somebody pays it out by hand.
 function refundSays({ paymentMethod }: Money, refunds: readonly RefundSum[]): string {
   const isCash = paymentMethod === 'cod'
   const waiting = sumOf(refunds, 'pending')
-  if (waiting > 0)
-    return `A refund of ${formatMoney(waiting)} is on its way${isCash ? '' : ' to where it was paid from'}`
-  const done = `${formatMoney(sumOf(refunds, 'done'))} refunded`
-  return isCash ? done : `${done} to where it was paid from. Banks show it in 5 to 7 working days`
+  const done = sumOf(refunds, 'done')
+  if (waiting > 0) {
+    const onItsWay = `A refund of ${formatMoney(waiting)} is on its way${isCash ? '' : ' to where it was paid from'}`
+    return done > 0 ? `${formatMoney(done)} refunded. ${onItsWay}` : onItsWay
+  }
+  const refunded = `${formatMoney(done)} refunded`
+  return isCash ? refunded : `${refunded} to where it was paid from. Banks show it in 5 to 7 working days`
 }
 
 function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Paise {

@@ -1,5 +1,6 @@
 import { addressLines } from '../identity/address.ts'
 import { formatDay } from '../instant.ts'
+import { sumPaid } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +19,6 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     mayPay: isPayable(order, shop.now()),
     due: formatDay(order.dueDay),
     address: addressLines(order.address),
-    money: paymentSays(order, refunds),
+    money: paymentSays(order, refunds, sumPaid(payments)),
   }
 }

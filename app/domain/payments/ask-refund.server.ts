@@ -39,22 +39,24 @@ export async function askFullRefund(tx: Tx, orderId: string, reason: string, act
   return sum
 }
 
-/** Asks for whatever came in beyond what an order costs now; the newest payment first. */
+/** Asks for whatever came in beyond what an order costs now; the newest payment first. Gives the sum in paise. */
 export async function returnSurplus(
   tx: Tx,
   orderId: string,
   totalPaise: Paise,
   reason: string,
   act: Act,
-): Promise<void> {
+): Promise<Paise> {
   const payments = await listPaymentsOf(tx, orderId)
   const refunds = await listRefundsOf(tx, orderId)
   const kept = payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
-  let surplus = kept - totalPaise
+  const whole = Math.max(0, kept - totalPaise)
+  let surplus = whole
   for (const payment of payments.toReversed()) {
     const part = Math.min(surplus, refundablePaise(payment, refunds))
     if (part <= 0) continue
     await askRefund(tx, payment, part, reason, act)
     surplus -= part
   }
+  return whole
 }

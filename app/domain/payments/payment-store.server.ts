@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Instant } from '../instant.ts'
+import type { Paise } from '../money.ts'
 import type { Payment } from './payment.ts'
 
 /** A payment by our id, or null. */
@@ -163,4 +164,18 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** All that came in for each of several orders, in paise; 0 where nothing did. */
+export async function sumPaidByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, Paise>> {
+  const paid = new Map<string, Paise>(orderIds.map((id) => [id, 0]))
+  if (orderIds.length === 0) return paid
+  const rows = await db
+    .selectFrom('payments')
+    .where('order_id', 'in', orderIds)
+    .select((eb) => ['order_id', eb.fn.sum('captured_paise').as('paise')])
+    .groupBy('order_id')
+    .execute()
+  for (const row of rows) paid.set(row.order_id, Number(row.paise))
+  return paid
 }

@@ -70,3 +70,8 @@ function unpaidStatus(order: Order, payments: readonly Pick<Payment, 'status'>[]
   if (order.paymentMethod === 'cod') return 'cod_due'
   return payments.every((payment) => payment.status === 'failed') ? 'failed' : 'pending'
 }
+
+/** All that came in by several payments. */
+export function sumPaid(payments: readonly Pick<Payment, 'capturedPaise'>[]): Paise {
+  return payments.reduce((sum, { capturedPaise }) => sum + capturedPaise, 0)
+}

@@ -7,6 +7,8 @@ import { hasNoParcel, orderHeadline, orderSteps } from '#app/domain/orders/order
 import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
+import { sumPaid } from '#app/domain/payments/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
@@ -43,9 +45,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { db, now } = shopOf(context)
   const at = now()
-  const [events, refunds, settings, problems] = await Promise.all([
+  const [events, refunds, payments, settings, problems] = await Promise.all([
     listEvents(db, order.id, 'shopper'),
     listRefundsOf(db, order.id),
+    listPaymentsOf(db, order.id),
     findSettings(db),
     listProblemsOf(db, order.id),
   ])
@@ -54,7 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     headline: orderHeadline(order, indianDay(at)),
     steps: orderSteps(order.status, events, refunds),
-    money: paymentSays(order, refunds),
+    money: paymentSays(order, refunds, sumPaid(payments)),
     address: addressLines(order.address),
     carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
     may: {

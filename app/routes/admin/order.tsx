@@ -13,7 +13,7 @@ import { RESEND_SAYS, resendMessage } from '#app/domain/orders/resend-message.se
 import { cashSays } from '#app/domain/payments/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
-import { CASH } from '#app/domain/payments/payment.ts'
+import { CASH, sumPaid } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { sumToPayOut } from '#app/domain/payments/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
@@ -57,9 +57,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     customer,
     timeline: await readTimeline({ db }, order.id, refunds),
-    money: paymentSays(order, refunds),
+    money: paymentSays(order, refunds, sumPaid(payments)),
     cash: cash ? cashSays(cash, order.carrier ?? '', remittance) : null,
-    mayEdit: mayEdit(order.status),
+    mayEdit: mayEdit(order.status) && !order.invoiceNumber,
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
     hasCreditNote: creditNotes.length > 0,
