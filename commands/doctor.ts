@@ -36,7 +36,7 @@ export const doctor: Command = {
           `✗ ${formatParked(money)} came in and matches no order (${money.gatewayRef}). Settle it in the panel.`,
         )
       for (const { says } of settingsGaps(await readSettings(shop)))
-        console.log(`· Not said yet in the settings. ${says}`)
+        console.log(`· Still missing in the settings. ${says}`)
       return answering && risks.length === 0 && damage.length === 0 && !wrong && balanced && parked.length === 0
     })
   },

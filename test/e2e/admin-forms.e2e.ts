@@ -172,7 +172,7 @@ test('where the shop does not know what became of a form it says so, and the for
   const answers = [BY_PROXY, { status: 425 }]
   await page.route('**/admin/coupons/new.data', (route) => route.fulfill(answers.shift()), { times: 2 })
   await page.getByRole('button', { name: 'Make coupon' }).click()
-  await expect(page.locator('.toast', { hasText: 'It is not known whether this was saved' })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: 'We can’t tell whether this was saved' })).toBeVisible()
   await expect(code).toHaveValue('HALFWAY')
   await expect(page.getByRole('button', { name: 'Make coupon' })).toBeEnabled()
   await page.context().close()

@@ -29,7 +29,7 @@ test('an order is edited before packing: dearer waits for the link to be paid, c
   const link = (await owner.getByText('/pay/').textContent()) ?? ''
 
   await openPage(page, new URL(link).pathname)
-  await expect(page.getByRole('heading', { name: 'This link does not fit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await openPage(page, link)
   await expect(page.getByRole('heading', { name: 'Pay the difference' })).toBeVisible()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()

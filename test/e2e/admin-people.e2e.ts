@@ -88,7 +88,7 @@ test('a PIN is tried, a message is worded and taken back, a policy is written an
   await expect(page.getByText('Settings saved')).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await history.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect(page.getByText('Change taken back')).toBeVisible()
+  await expect(page.getByText('Change undone')).toBeVisible()
   await expect(text).toHaveValue(standard)
 
   await openPage(page, `/admin/settings/policies/${policy}`)

@@ -74,7 +74,7 @@ test('a sample is asked for on the product page, approved, and comes as an order
   await page.getByRole('link', { name: 'Ask for a tasting sample' }).click()
   await page.getByRole('button', { name: 'Ask for sample' }).click()
   await expect(page).toHaveURL(/\/orders$/)
-  await expect(page.getByText('We look at it soon')).toBeVisible()
+  await expect(page.getByText('We’ll look at it soon')).toBeVisible()
 
   const owner = await ownerBeside(page, browser)
   await openPage(owner, '/admin/requests/samples')

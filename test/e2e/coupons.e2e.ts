@@ -12,11 +12,11 @@ test('the owner makes a coupon; a shopper uses it and finds it on the order and 
   const owner = await (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
   await openPage(owner, '/admin/coupons/new')
   await owner.getByRole('button', { name: 'Make coupon' }).click()
-  await expect(owner.getByText('Use 3 to 24 letters, figures or dashes.')).toBeVisible()
+  await expect(owner.getByText('Use 3 to 24 letters, digits or dashes.')).toBeVisible()
   await owner.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await owner.getByRole('textbox', { name: 'Percentage' }).fill('10')
   await owner.getByRole('textbox', { name: 'Goods from' }).fill('1000')
-  await owner.getByRole('textbox', { name: 'Uses a person' }).fill('1')
+  await owner.getByRole('textbox', { name: 'Uses per person' }).fill('1')
   await owner.getByRole('button', { name: 'Make coupon' }).click()
   await expect(owner.getByRole('heading', { level: 1, name: code })).toBeVisible()
 

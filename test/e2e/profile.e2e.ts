@@ -103,7 +103,7 @@ test('the account is put up for deletion, and kept after all', { tag: '@once' },
   const phone = await openProfile(page)
   await press(page, 'Delete my account')
   await press(page, 'Delete account')
-  await expect(page.getByText('Account deletion asked for')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Account deletion requested')).toBeVisible({ timeout: 20_000 })
   await signIn(page, phone)
   await page.waitForURL('**/profile')
   await expect(page.getByText(/This account will be erased on/)).toBeVisible()

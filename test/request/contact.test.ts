@@ -24,7 +24,7 @@ onBothDatabases((open) => {
     const number = /^\/contact\?ticket=(TK-[0-9A-Z]{6})$/.exec(place)?.[1] ?? 'no number'
 
     const page = await (await ask(place)).text()
-    for (const words of ['We have your message', number, 'You hear from us by', 'It is settled by'])
+    for (const words of ['We have your message', number, 'We reply by', 'It is settled by'])
       expect(page).toContain(words)
     expect(page).not.toContain('A pack is missing.')
     // A ticket is its writer's alone: no search engine shows it, and the questions it hides are not told.

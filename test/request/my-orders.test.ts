@@ -155,7 +155,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { read } = await buyerWithOrder(opened, 'cod')
     const page = await read('/track/MW-AAAA-BBBB')
-    expect(page).toContain('We do not know this order')
+    expect(page).toContain('We can’t find this order')
     expect(page).toMatch(/<a[^>]*href="\/orders"[^>]*>My Orders<\/a>/)
   })
 })

@@ -87,7 +87,7 @@ const fields = z.object({
   hsn: z
     .string()
     .transform((text) => text.replace(/\s/g, ''))
-    .refine((text) => text === '' || isHsnCode(text), 'An HSN code has 4, 6 or 8 figures.')
+    .refine((text) => text === '' || isHsnCode(text), 'An HSN code has 4, 6 or 8 digits.')
     .default(''),
   gstRate: blankOr(
     z

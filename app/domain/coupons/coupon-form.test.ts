@@ -37,7 +37,7 @@ test.each([
 test('all that is wrong is said at once, in words for its field', () => {
   const parsed = CouponForm.safeParse({ ...GOOD, code: '', percent: '', minimum: 'much', totalLimit: 'few' })
   expect(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual({
-    code: 'Use 3 to 24 letters, figures or dashes.',
+    code: 'Use 3 to 24 letters, digits or dashes.',
     percent: 'Enter a number from 1 to 90.',
     minimum: 'Enter an amount in rupees, like 49.',
     totalLimit: 'Enter a whole number.',

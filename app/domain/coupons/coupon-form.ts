@@ -19,7 +19,7 @@ export const CouponForm = z
     code: z.string().transform((typed, context) => {
       const code = parseCouponCode(typed)
       if (code) return code
-      context.addIssue('Use 3 to 24 letters, figures or dashes.')
+      context.addIssue('Use 3 to 24 letters, digits or dashes.')
       return z.NEVER
     }),
     kind: z.enum(COUPON_KINDS, 'Choose what it gives.'),

@@ -55,12 +55,13 @@ export const NO_ROWS: RowCounts = { create: 0, update: 0, unchanged: 0, failed: 
 export const IMPORT_SAYS = {
   'no-file': 'Choose a file.',
   'too-large': 'The file is larger than 5 MB. Please split it.',
-  'not-csv': 'This is no CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
+  'not-csv': 'This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
   'nothing-to-undo': 'This file has changed nothing that can be taken back.',
   'same-column-twice': 'Two columns are taken for the same thing.',
-  'name-or-key-missing': 'Say which column is the name, the id or the slug: without one no row has a product.',
+  'name-or-key-missing':
+    'Choose which column is the name, the id or the slug: without one, no row can be matched to a product.',
   'not-that-step': 'This file has moved on meanwhile. Please look at it again.',
 } as const
 export type ImportReason = keyof typeof IMPORT_SAYS

@@ -30,7 +30,7 @@ export const StockAdjustmentForm = z
     code: z
       .string()
       .trim()
-      .refine((text) => text === '' || CODE.test(text), 'Use letters, figures and dashes, at most 20.')
+      .refine((text) => text === '' || CODE.test(text), 'Use letters, digits and dashes, at most 20.')
       .transform(untyped)
       .optional(),
     receivedDay: dayTyped,

@@ -29,7 +29,7 @@ export const ADJUSTMENT_NAMES: Record<StockAdjustment['kind'], string> = {
 export const ADJUST_STOCK_SAYS = {
   'held-for-orders': 'Orders already hold some of this stock. Cancel or pack them first, or write off less.',
   'not-in-lot': 'There is less than that in this lot.',
-  'lot-not-found': 'We do not know this lot.',
+  'lot-not-found': 'We can’t find this lot.',
   'lot-code-taken': 'Another lot of this product has this code.',
 } as const
 export type AdjustStockReason = keyof typeof ADJUST_STOCK_SAYS

@@ -31,8 +31,8 @@ export const MAILS = {
     body: 'The payment gateway took {amount} for “{order}”.\n{why}\nNobody gets anything for it until you settle it: match it to an order, send it back, or write down what became of it.\n{link}',
   },
   'sample-for-shop': {
-    name: 'Sample asked for',
-    subject: 'Sample asked for: {product}',
+    name: 'Sample requested',
+    subject: 'Sample requested: {product}',
     body: '{buyer}\n{link}',
   },
   'ticket-for-shop': {
@@ -42,7 +42,7 @@ export const MAILS = {
   },
   'ticket-opened': { name: 'Ticket opened', subject: 'Your ticket {ticket}', body: '{line}' },
   'ticket-acknowledged': {
-    name: 'Ticket looked into',
+    name: 'Ticket acknowledged',
     subject: 'Your ticket {ticket}',
     body: '{line}\n\nYou wrote: {words}',
   },

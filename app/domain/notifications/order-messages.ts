@@ -42,7 +42,7 @@ export const ORDER_MESSAGES = {
   'order-edited': {
     name: 'Order edited',
     when: 'The packs of an order were changed before packing.',
-    standard: '{shop}: order {order} is changed as agreed. It comes to {total} now. {link}',
+    standard: '{shop}: order {order} is changed as agreed. The new total is {total}. {link}',
     needs: ['order', 'total', 'link'],
   },
   'order-edited-refund': {
@@ -100,7 +100,7 @@ export const ORDER_MESSAGES = {
     needs: ['order', 'link'],
   },
   'link-expired': {
-    name: 'Payment link run out',
+    name: 'Payment link expired',
     when: 'An order taken by phone or chat was not paid within 24 hours.',
     standard:
       '{shop}: order {order} was not paid within 24 hours and is closed. Call or write to us to order again. {link}',
@@ -156,7 +156,7 @@ export const ORDER_MESSAGES = {
   'review-asked': {
     name: 'Review requested',
     when: 'A few days after delivery. The link leads to the review.',
-    standard: '{shop}: how are the packs of order {order}? A few words help others to choose. {link}',
+    standard: '{shop}: how was order {order}? A few words help others choose. {link}',
     needs: ['order', 'link'],
   },
 } as const satisfies Record<string, OrderMessage>

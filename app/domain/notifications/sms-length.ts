@@ -3,7 +3,7 @@ const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const GSM_TWICE = '^{}\\[~]|€'
 
-/** What a text message costs: its letters, how many messages it is cut into, and the first letter that makes it dear. */
+/** What a text message costs: its letters, how many messages it is cut into, and the first letter that makes it cost more. */
 export type SmsLength = { letters: number; parts: number; perPart: number; notGsm: string | null }
 
 /** Counts a text as the carriers bill it: 160 letters a message in the GSM alphabet, 70 once one letter is outside it. */

@@ -27,11 +27,10 @@ export const TEXT_MESSAGES = {
   'ticket-opened': {
     name: 'Ticket opened',
     when: 'Somebody writes on the contact page.',
-    standard:
-      '{shop}: we have your message, ticket {ticket}. You hear from us by {acknowledge}, and it is settled by {settle}.',
+    standard: '{shop}: we have your message, ticket {ticket}. We reply by {acknowledge} and settle it by {settle}.',
   },
   'ticket-acknowledged': {
-    name: 'Ticket looked into',
+    name: 'Ticket acknowledged',
     when: 'The shop says that it works on a ticket.',
     standard: '{shop}: we are looking into ticket {ticket}. It is settled by {settle}.',
   },

@@ -4,7 +4,7 @@ import { mayBecome, type OrderStatus } from './order-status.ts'
 /** Why an order was not cancelled. */
 export const CANCEL_SAYS = {
   ...CODE_NEEDED_SAYS,
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'too-late': 'This order can no longer be cancelled.',
 } as const
 export type CancelReason = keyof typeof CANCEL_SAYS

@@ -7,7 +7,7 @@ import { insertEvent } from './order-event-store.server.ts'
 import { updateOrder } from './order-write-store.server.ts'
 
 const NOTES = {
-  undone: 'Taken back. The order stays as it was.',
+  undone: 'Undone. The order stays as it was.',
   expired: 'Not paid in time. The order stays as it was.',
   cancelled: 'The order is cancelled.',
 } as const
@@ -16,7 +16,7 @@ const NOTES = {
 export async function endEdit(tx: Tx, order: Order, outcome: keyof typeof NOTES, act: Act): Promise<boolean> {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) return false
-  await releaseHolds(tx, order.id, 'Edit taken back', act)
+  await releaseHolds(tx, order.id, 'Edit undone', act)
   await updateEditEnded(tx, edit.id, outcome, act)
   await insertEvent(tx, order.id, { kind: 'edit-ended', note: NOTES[outcome] }, act)
   await updateOrder(tx, order.id, {}, act.at)

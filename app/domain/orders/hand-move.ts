@@ -28,7 +28,7 @@ export type Insistence = 'weight' | 'lots'
 /** Why an order was not moved. */
 export const MOVE_SAYS = {
   ...CODE_NEEDED_SAYS,
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',
   'waits-for-money':

@@ -8,7 +8,7 @@ import { lockOrder } from './order-lock-store.server.ts'
 
 /** Why a note was not written. */
 export const NOTE_SAYS = {
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'note-empty': 'Write something first.',
   'note-too-long': 'Use at most 500 characters.',
 } as const

@@ -42,7 +42,7 @@ export type EditedOrder = OrderSums & {
 /** Why an order was not edited. */
 export const EDIT_SAYS = {
   ...CODE_NEEDED_SAYS,
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'too-late': 'Only an order that is not packed yet can be edited.',
   'waits-already': 'This order waits for the money of another change. End that one first.',

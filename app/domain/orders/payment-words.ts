@@ -24,7 +24,7 @@ export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
 
 /** That an order was changed and costs more, which is not paid yet. */
 export function differenceSays(duePaise: Paise): string {
-  return `Your change waits for ${formatMoney(duePaise)} more.`
+  return `Your change needs ${formatMoney(duePaise)} more.`
 }
 
 /** Whether money of an order goes back or went back, all of it or a part. */

@@ -8,7 +8,7 @@ import { lockOrder } from './order-lock-store.server.ts'
 
 /** Why a message was not sent again. */
 export const RESEND_SAYS = {
-  'message-not-found': 'We do not know this message.',
+  'message-not-found': 'We can’t find this message.',
   'on-its-way': 'This message is still on its way.',
   'words-gone': 'The words of this message are no longer kept.',
 } as const

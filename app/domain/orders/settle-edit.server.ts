@@ -13,7 +13,7 @@ import { lockOrder } from './order-lock-store.server.ts'
 /** Why a waiting edit was neither waived nor taken back. */
 export const SETTLE_EDIT_SAYS = {
   ...CODE_NEEDED_SAYS,
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'nothing-waits': 'This order does not wait for money any more. Please look at it again.',
 } as const
 export type SettleEditReason = keyof typeof SETTLE_EDIT_SAYS

@@ -18,7 +18,7 @@ type Shippable = Pick<Order, 'id' | 'status' | 'version' | 'weightGrams'> & { na
 /** Why a line ships nothing. */
 export const SHIP_LINE_SAYS = {
   'order-missing': 'This line has no matching order. Start it with an order number.',
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'order-twice': 'This order stands on an earlier line.',
   'not-packed': 'This order is not packed, or has left already.',
   'awb-needed': 'Not a valid AWB. Use 6–24 letters, digits or dashes, at least one of them a digit.',

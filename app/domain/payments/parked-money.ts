@@ -49,7 +49,7 @@ export function formatParked({ amountPaise, currency }: Pick<ParkedMoney, 'amoun
 /** Why parked money was not settled. */
 export const SETTLE_PARKED_MESSAGES = {
   'settled-already': 'Somebody has settled this already.',
-  'no-such-order': 'We do not know this order number.',
+  'no-such-order': 'We can’t find this order number.',
   'other-amount': 'This order costs another amount. Send the money back instead.',
   'not-matchable': 'This payment belongs to an order already. Send the money back instead.',
   'other-gateway': 'It came through a gateway the shop works with no more. Send it back there, and write that down.',

@@ -14,7 +14,7 @@ import { listRefundsOf, updatePayee, updateRefundDone } from './refund-store.ser
 /** Why a payout was not written down. */
 export const PAY_OUT_SAYS = {
   ...CODE_NEEDED_SAYS,
-  'refund-not-found': 'We do not know this refund.',
+  'refund-not-found': 'We can’t find this refund.',
   'not-by-hand': 'This refund goes through the gateway by itself.',
   'paid-already': 'Somebody already marked this refund as paid.',
 } as const

@@ -12,7 +12,7 @@ import { CODE_NEEDED_SAYS, orCodeNeeded } from './refund-permission.ts'
 export const REFUND_BY_HAND_SAYS = {
   ...REFUND_SAYS,
   ...CODE_NEEDED_SAYS,
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
 } as const
 

@@ -16,7 +16,7 @@ import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.se
 
 /** Why a payment cannot begin. */
 export const START_PAYMENT_SAYS = {
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'not-payable': 'This order is not waiting for a payment any more.',
   'gateway-down':
     'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',

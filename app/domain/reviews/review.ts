@@ -37,7 +37,7 @@ export type ReviewWish = { productId: string; stars: Stars; words: string; pictu
 
 /** Why a review was not taken. */
 export const WRITE_REVIEW_SAYS = {
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'too-many-requests': TOO_OFTEN,
   'not-bought': 'You can review what you bought and what has been delivered.',
 } as const

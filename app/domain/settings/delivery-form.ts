@@ -13,7 +13,7 @@ const column = {
 
 const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
   path: ['maxDays'],
-  error: 'The latest day is not before the earliest.',
+  error: 'The latest day cannot be before the earliest.',
 })
 
 /** The delivery grid, row by row, and what counts for every row; rupees to paise, days, grams and percent as they are. */

@@ -50,7 +50,7 @@ export type PackProblem = ProblemWish & {
 
 /** Why a report was not taken. */
 export const REPORT_SAYS = {
-  'order-not-found': 'We do not know this order.',
+  'order-not-found': 'We can’t find this order.',
   'too-late': 'The 48 hours to report a problem are over. Please write to us on the contact page.',
   'too-many-requests': TOO_OFTEN,
   'not-a-pack': 'Choose the pack that has a problem.',

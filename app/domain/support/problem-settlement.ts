@@ -34,7 +34,7 @@ export function isRefund(way: SettlementWay): boolean {
 export const SETTLE_SAYS = {
   ...REFUND_SAYS,
   ...CODE_NEEDED_SAYS,
-  'no-such-problem': 'We do not know this report.',
+  'no-such-problem': 'We can’t find this report.',
   'already-settled': 'Somebody has settled this report already.',
   'too-many-grams': 'That is more than the packs of this line weigh.',
   'too-many-packs': 'The order has fewer of these packs.',

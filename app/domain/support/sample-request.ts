@@ -35,7 +35,7 @@ export const ASK_SAMPLE_SAYS = {
   'no-such-product': 'This product is not sold any more.',
   'address-gone': 'This address is no longer in your book. Choose another.',
   'too-many-requests': TOO_OFTEN_THIS_HOUR,
-  'already-asked': 'You have asked for a sample of this already. You find it under My Orders.',
+  'already-asked': 'You have asked for a sample of this already. Find it under My Orders.',
   'too-many-samples': `You can ask for ${MOST_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
 } as const
 export type AskSampleReason = keyof typeof ASK_SAMPLE_SAYS
@@ -55,7 +55,7 @@ export function decideSample(
 
 /** Why a request was not settled. */
 export const SETTLE_SAMPLE_SAYS = {
-  'no-such-request': 'We do not know this request.',
+  'no-such-request': 'We can’t find this request.',
   'already-settled': 'Somebody has settled this request already.',
   'sold-out': 'There is not enough of this product left.',
   'not-sold': 'This product is not on the shelf. Put it there, or decline.',

@@ -19,7 +19,7 @@ export const MOST_WORDS = 2000
 
 /** Why a step was not taken. */
 export const TICKET_STEP_SAYS = {
-  'no-such-ticket': 'We do not know this ticket.',
+  'no-such-ticket': 'We can’t find this ticket.',
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
   'already-resolved': 'This ticket is settled already.',
   'words-empty': 'Write something first.',

@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!address.ok) return refuse(400, address.fields, address.says)
   const asked = await askSample(shop, address.value.user, params.id, address.value.addressId)
   if (!asked.ok) return refuse(asked.reason === 'too-many-requests' ? 429 : 409, {}, ASK_SAMPLE_SAYS[asked.reason])
-  const headers = withFlash(undefined, { title: 'Sample asked for', text: 'Here you see what becomes of it.' })
+  const headers = withFlash(undefined, { title: 'Sample requested', text: 'Follow it here.' })
   return redirect('/orders', { headers })
 }
 

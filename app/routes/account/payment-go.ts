@@ -17,7 +17,7 @@ import type { Route } from './+types/payment-go'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const handOver = await findHandOver(shop, params.id)
-  if (!handOver) throw new Response('We do not know this payment.', { status: 404 })
+  if (!handOver) throw new Response('We can’t find this payment.', { status: 404 })
   if (handOver === 'over') return redirect(`/payments/${params.id}/return`)
   const { store } = await readSettings(shop)
   const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles, shopName: store.name }))}`

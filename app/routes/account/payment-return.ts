@@ -13,7 +13,7 @@ import type { Route } from './+types/payment-return'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const payment = await findPayment(shop.db, params.id)
-  if (!payment) throw new Response('We do not know this payment.', { status: 404 })
+  if (!payment) throw new Response('We can’t find this payment.', { status: 404 })
   await hearGateway(shop, payment, 'return')
   const order = await findOrder(shop.db, payment.orderId)
   // Whoever came by a payment link need not be signed in: they go back to where they came from.

@@ -93,6 +93,6 @@ async function deleteAccount({ shop, session }: Given) {
     )
   const text = `It will be gone on ${formatDay(asked.value.erasedOn)}. Sign in before then to keep it.`
   return redirect('/', {
-    headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion asked for', text }),
+    headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion requested', text }),
   })
 }

@@ -165,5 +165,5 @@ function isOnePile(group: OrderGroup | null): boolean {
 
 function sayNothing(text: string, chips: number): string {
   if (text) return `No order here has “${text}” in its number, phone, name, PIN, AWB or products.`
-  return chips > 0 ? 'No order here fits these filters.' : 'Nothing waits here.'
+  return chips > 0 ? 'No order here fits these filters.' : 'No orders here.'
 }

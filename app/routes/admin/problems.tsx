@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const EMPTY = {
   reading: '0 packs',
-  waits: 'No pack waits to be made good.',
+  waits: 'No open pack problems.',
   settled: 'No report has been settled yet.',
 }
 

@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const EMPTY = {
   reading: '0 tickets',
-  waits: 'Nobody waits for an answer.',
+  waits: 'No open tickets.',
   settled: 'No ticket has been settled yet.',
 }
 

@@ -87,7 +87,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead title="Ship parcels" back={back} />
       {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
       {parcels.length === 0 && !answer ? (
-        <EmptyList reading="0 parcels" says="Nothing is packed and waits for a carrier." />
+        <EmptyList reading="0 parcels" says="No packed orders to ship." />
       ) : (
         <div className="fgrid">
           <div className="stack">

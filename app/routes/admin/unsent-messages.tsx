@@ -60,7 +60,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : null}
       {messages.length === 0 ? (
-        <EmptyList reading="0 messages" says="Every message was taken." />
+        <EmptyList reading="0 messages" says="Every message was sent." />
       ) : (
         <UnsentList messages={messages} at={at} />
       )}

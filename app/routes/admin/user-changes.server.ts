@@ -28,7 +28,7 @@ const DEEDS: Record<CustomerDeed, (about: About) => Promise<Outcome>> = {
     const parsed = parseForm(form, CustomerNoteForm)
     if (!parsed.ok) return { fields: parsed.fields }
     const noted = await noteCustomer(shop, actor, userId, parsed.value.words)
-    return noted.ok ? { done: 'Note kept' } : { says: BLOCK_COD_SAYS[noted.reason] }
+    return noted.ok ? { done: 'Note saved' } : { says: BLOCK_COD_SAYS[noted.reason] }
   },
   cash: async ({ shop, actor, userId, form }) => {
     const block = form.get('block') === 'yes'

@@ -47,7 +47,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         text={query.text}
         keep={{ pile, sort }}
       />
-      <TabLinks label="Piles of users" tabs={tabs(query.text)} here={query.pile} />
+      <TabLinks label="Groups of users" tabs={tabs(query.text)} here={query.pile} />
       <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile }} />
       {customers.length === 0 ? (
         <EmptyList reading="0 people" says={emptyWords(query.text, query.pile)} />
@@ -68,5 +68,5 @@ function tabs(text: string) {
 
 function emptyWords(text: string, pile: CustomerPile): string {
   if (text) return `Nobody matches “${text}” here.`
-  return pile === 'all' ? 'Nobody has signed in yet.' : 'Nobody is in this pile.'
+  return pile === 'all' ? 'Nobody has signed in yet.' : 'Nobody is in this group.'
 }

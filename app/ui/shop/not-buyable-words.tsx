@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 export default function NotBuyableWords() {
   return (
     <Notice kind="warn" title="You can look, but not buy just now.">
-      Our catalogue does not answer, so these prices may be old. Please try again in a few minutes.
+      We can’t reach our catalogue, so these prices may be old. Please try again in a few minutes.
     </Notice>
   )
 }

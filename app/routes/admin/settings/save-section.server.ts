@@ -28,7 +28,7 @@ export async function saveSection<Value>(
   if (!parsed) {
     const undone = await undoSettings(shopOf(context), actor, about)
     if (!undone.ok) return refuse(about, 409, { refusal: UNDO_SETTINGS_SAYS[undone.reason] })
-    return backTo(request, 'Change taken back')
+    return backTo(request, 'Change undone')
   }
   await save(parsed.value)
   return backTo(request, 'Settings saved')

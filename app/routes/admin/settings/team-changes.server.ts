@@ -37,7 +37,7 @@ async function carryOut(shop: Shop, actor: string, form: FormData, typed: Record
   const phone = typed.phone ?? ''
   if (typed.deed === 'withdraw') {
     await withdrawInvitation(shop, actor, phone)
-    return { done: 'Invitation taken back' }
+    return { done: 'Invitation cancelled' }
   }
   if (typed.deed === 'add') return add(shop, actor, form)
   const role = ROLES.find((each) => each === typed.role)

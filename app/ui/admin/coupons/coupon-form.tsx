@@ -67,10 +67,10 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
           label="Days"
           className="w2"
           from={{ label: 'First day', optional: true, ...of('fromDay') }}
-          to={{ label: 'Last day', optional: true, hint: 'Counts whole, in India.', ...of('toDay') }}
+          to={{ label: 'Last day', optional: true, hint: 'The whole day, Indian time.', ...of('toDay') }}
         />
         <Field label="Uses in all" inputMode="numeric" optional hint="Empty: no limit." {...of('totalLimit')} />
-        <Field label="Uses a person" inputMode="numeric" optional hint="Empty: no limit." {...of('personLimit')} />
+        <Field label="Uses per person" inputMode="numeric" optional hint="Empty: no limit." {...of('personLimit')} />
         <Field label="Note to yourself" className="w2" optional maxLength={200} {...of('note')} />
       </div>
       <div className="mt-4">
@@ -97,7 +97,7 @@ function CodeField({ name, defaultValue, error }: { name: string; defaultValue: 
         maxLength={24}
       />
       <Button kind="text" onClick={() => fill(couponCodeOf(crypto.getRandomValues(new Uint8Array(5))))}>
-        Think of a code
+        Suggest a code
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 const STATUS = {
-  mapping: { name: 'Columns to say', kind: 'warn' },
+  mapping: { name: 'Columns to match', kind: 'warn' },
   checked: { name: 'Checked', kind: 'info' },
   running: { name: 'Under way', kind: 'info' },
   done: { name: 'Done', kind: 'ok' },
@@ -19,7 +19,7 @@ export function ImportHistory({ files }: { files: readonly ProductImport[] }) {
         <h2 id="earlier-files">Earlier files</h2>
       </div>
       {files.length === 0 ? (
-        <p className="mute">No file was read in yet.</p>
+        <p className="mute">No files imported yet.</p>
       ) : (
         <ul className="sm import-files">
           {files.map(({ id, fileName, createdAt, status, undoneAt }) => (

@@ -27,7 +27,7 @@ export async function sendPatiently<Result>(request: Request, next: () => Promis
     if (signal.aborted || sendAgain(key)) return new Promise(() => {})
   }
   showToast({
-    title: 'It is not known whether this was saved',
+    title: 'We can’t tell whether this was saved',
     text: 'The shop stopped answering in the middle of it. Look before you send it again.',
     milliseconds: ALL_DAY,
   })

@@ -14,8 +14,8 @@ const SORT_NAMES = {
   oldest: 'Oldest first',
   '-waiting': 'Waiting longest',
   waiting: 'Moved last',
-  '-total': 'Dearest first',
-  total: 'Cheapest first',
+  '-total': 'Highest total first',
+  total: 'Lowest total first',
   '-weight': 'Heaviest first',
   weight: 'Lightest first',
 } as const

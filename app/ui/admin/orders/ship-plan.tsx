@@ -29,7 +29,7 @@ export function ShipPlan({ plan, typed, chosen }: Props) {
       </ol>
       {good.length === 0 ? (
         <Notice kind="bad" role="alert" className="mt-4">
-          No line can be shipped as it is. Mend the lines above and check them again.
+          No line can be shipped as it is. Fix the lines above and check them again.
         </Notice>
       ) : (
         <Form method="post" className="mt-4" preventScrollReset>
@@ -47,7 +47,7 @@ export function ShipPlan({ plan, typed, chosen }: Props) {
           </Button>
           {wrong > 0 ? (
             <p className="sm mute mt-2">
-              {wrong === 1 ? '1 line stays here to be mended.' : `${wrong} lines stay here to be mended.`}
+              {wrong === 1 ? '1 line stays here to be mended.' : `${wrong} lines stay here for you to fix.`}
             </p>
           ) : null}
         </Form>

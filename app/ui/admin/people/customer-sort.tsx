@@ -2,7 +2,7 @@ import { useSubmit } from 'react-router'
 import { SelectField } from '#app/ui/kit/field.tsx'
 
 const SORTS = {
-  '-last': 'Last order first',
+  '-last': 'Latest order first',
   '-kilos': 'Most bought first',
   '-orders': 'Most orders first',
   '-refused': 'Most refused first',

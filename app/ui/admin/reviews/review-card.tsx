@@ -10,7 +10,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
-const HELD: Record<HeldFor, string> = { link: 'Holds a link', phone: 'Holds a phone number' }
+const HELD: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
 
 type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
 type Props = { review: Review & { product: string }; answer: Answer }
@@ -105,7 +105,7 @@ function Judging({ review, answer }: Props) {
               name="reason"
               rows={2}
               maxLength={500}
-              hint="Whoever wrote it reads this."
+              hint="The reviewer reads this."
               defaultValue={typed.reason}
               error={fields.reason}
             />

@@ -10,8 +10,8 @@ type Props = {
 }
 
 const MODES: Record<GatewayFacts['mode'], { badge: string; says: string }> = {
-  played: { badge: 'Takes no money', says: 'Demo: payments are played, on the gateway’s own test page.' },
-  test: { badge: 'Takes no money', says: 'Test mode, as its key says: cards and banks are played by the gateway.' },
+  played: { badge: 'Takes no money', says: 'Demo: payments are simulated on the gateway’s own test page.' },
+  test: { badge: 'Takes no money', says: 'Test mode, as its key says: cards and banks are simulated by the gateway.' },
   live: { badge: 'Takes money', says: 'Live, as its key says.' },
 }
 
@@ -38,9 +38,7 @@ export function GatewayPanel({ gateway, webhookUrl }: Props) {
           </>
         )}
       </dl>
-      <p className="sm mute mt-2">
-        Gateway and keys are set where the shop runs, never here: no key is stored or shown.
-      </p>
+      <p className="sm mute mt-2">Gateway and keys are set on the server, never here: no key is stored or shown.</p>
       <CopyField label="Webhook address" value={webhookUrl} />
     </section>
   )

@@ -53,7 +53,7 @@ export function MessageForm({ kind, own, shopName, origin, phone, answer }: Prop
         />
         {text === standard ? null : (
           <Button kind="text" onClick={() => fill(standard)}>
-            Back to the standard words
+            Back to the standard text
           </Button>
         )}
       </SettingsSection>

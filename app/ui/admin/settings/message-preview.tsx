@@ -28,7 +28,7 @@ export function MessagePreview({ filled, text, phone, isSendable }: Props) {
       </div>
       <p className="sms">{filled}</p>
       {notGsm ? (
-        <Notice kind="warn" title={`“${notGsm}” makes it dear.`} className="mt-2">
+        <Notice kind="warn" title={`“${notGsm}” makes it cost more.`} className="mt-2">
           It is not in the plain alphabet, so that a message holds {perPart} letters instead of 160. Write Rs for the
           rupee sign.
         </Notice>
@@ -46,7 +46,7 @@ export function MessagePreview({ filled, text, phone, isSendable }: Props) {
           </Button>
           <p role="status" className="sm mute mt-2">
             {sender.state === 'idle' && sender.data?.sent ? 'Sent. It goes out within a second.' : null}
-            {isSendable ? null : 'Mend the text first.'}
+            {isSendable ? null : 'Fix the text first.'}
           </p>
         </sender.Form>
       )}

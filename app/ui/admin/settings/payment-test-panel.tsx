@@ -42,7 +42,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
         </Notice>
       ) : null}
       <p className="sm mute">
-        {takesMoney ? 'A real payment of ₹1 from your own account, through ' : 'A played payment of ₹1 through '}
+        {takesMoney ? 'A real payment of ₹1 from your own account, through ' : 'A simulated payment of ₹1 through '}
         the same page, webhook and refund as an order. No order is made.
       </p>
       {test ? <Steps steps={steps} /> : null}

@@ -18,7 +18,7 @@ export const SETTINGS_PLACES: readonly SettingsPlace[] = [
   { to: '/admin/settings/carriers', name: 'Carriers', says: 'Couriers and their tracking pages', icon: Truck },
   { to: '/admin/settings/cod', name: 'Cash on delivery', says: 'When cash is offered', icon: Banknote },
   { to: '/admin/settings/tax', name: 'Tax', says: 'GST on goods and delivery', icon: Percent },
-  { to: '/admin/settings/messages', name: 'Messages', says: 'Words of the text messages', icon: MessageSquareText },
+  { to: '/admin/settings/messages', name: 'Messages', says: 'What the text messages say', icon: MessageSquareText },
   { to: '/admin/settings/policies', name: 'Policies', says: 'The four texts shoppers read', icon: FileText },
   { to: '/admin/settings/payments', name: 'Payments', says: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   { to: '/admin/settings/team', name: 'Team', says: 'Who works behind the counter', icon: UsersRound },

@@ -16,7 +16,7 @@ export function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'pack
 function words(notice: LineNotice, hasOtherPacks: boolean): string {
   switch (notice.kind) {
     case 'price-changed':
-      return `Price went from ${formatMoney(notice.fromPaise)} to ${formatMoney(notice.toPaise)}`
+      return `Price changed from ${formatMoney(notice.fromPaise)} to ${formatMoney(notice.toPaise)}`
     case 'held-to-stock':
       return `Only ${notice.left} left, so ${notice.left} here`
     case 'sold-out':

@@ -50,7 +50,7 @@ function EmptyCart() {
       as="h2"
       reading="0 g"
       title="Your cart is empty"
-      text="There is nothing to pay for. If you have just ordered, you find it under My Orders."
+      text="There is nothing to pay for. If you have just ordered, find it under My Orders."
       actions={
         <>
           <ButtonLink kind="primary" to="/products">

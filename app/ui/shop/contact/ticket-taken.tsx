@@ -15,7 +15,7 @@ export function TicketTaken({ ticket }: { ticket: Ticket }) {
       <p className="read num">{ticket.id}</p>
       <dl>
         <div>
-          <dt>You hear from us by</dt>
+          <dt>We reply by</dt>
           <dd>
             <time dateTime={ticket.acknowledgeBy}>{formatDayAndTime(ticket.acknowledgeBy)}</time>
           </dd>

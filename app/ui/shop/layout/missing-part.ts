@@ -9,6 +9,6 @@ const TITLE = 'A part of this page did not load'
 export function tellMissingPart(): void {
   // A press that is repeated has been told already.
   if (listToasts().some((toast) => toast.title === TITLE)) return
-  const text = 'Try again, or load the page anew: what you have not sent would be lost.'
+  const text = 'Try again, or reload the page: what you have not sent would be lost.'
   showToast({ title: TITLE, text, action: { label: 'Reload', run: () => location.reload() } })
 }

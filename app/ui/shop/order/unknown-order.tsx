@@ -7,7 +7,7 @@ export function UnknownOrder() {
     <div className="wrap">
       <StateScreen
         reading="404"
-        title="We do not know this order"
+        title="We can’t find this order"
         text="Its number may be mistyped, or it was placed with another phone number. Your own orders are all in one list."
         actions={
           <>

@@ -3,10 +3,14 @@ import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
 const SAYS = {
   paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
-  late: ['₹0', 'This link has run out', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
-  undone: ['₹0', 'Nothing is to be paid', 'This change was taken back. Your order stays as it was.'],
-  cancelled: ['₹0', 'This order is cancelled', 'Nothing is to be paid. If you have paid, the money comes back to you.'],
-  wrong: ['404', 'This link does not fit', 'Open it again from the message we sent you, as a whole.'],
+  late: ['₹0', 'This link has expired', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
+  undone: ['₹0', 'Nothing to pay', 'This change was undone. Your order stays as it was.'],
+  cancelled: [
+    '₹0',
+    'This order is cancelled',
+    'There is nothing to pay. If you have paid, the money comes back to you.',
+  ],
+  wrong: ['404', 'This link is not complete', 'Open it again from the message we sent you.'],
 } as const
 
 /** Why there is nothing to pay here, and one way on. */

@@ -32,7 +32,7 @@ export function LinkToPay({ order, payment, isBack }: Props) {
         </p>
         {isBack ? (
           <Notice kind="info" className="mt-4" title="Your bank has not confirmed a payment yet.">
-            If you have just paid, wait a minute and open this page again. You need not pay twice.
+            If you have just paid, wait a minute and open this page again. You don’t need to pay twice.
           </Notice>
         ) : null}
         <Form method="post" className="mt-5">
