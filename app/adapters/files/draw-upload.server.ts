@@ -42,9 +42,12 @@ export async function drawUpload({ bytes, format, isProduct }: UploadJob): Promi
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const whole = await redrawn(opened)
-    const largest = await redrawn(narrowed(whole, LARGEST))
-    const { width: shownWidth, height: shownHeight, channels } = await largest.metadata()
-    const onWhite = await isOnWhite(largest)
+    const drawn = await redrawn(narrowed(whole, LARGEST))
+    const { width: shownWidth, height: shownHeight, channels } = await drawn.metadata()
+    const darkest = await darkestOfBorder(drawn)
+    const onWhite = darkest >= LEAST_WHITE
+    // Multiplied onto the page, a border a little grey would be seen as an edge.
+    const largest = onWhite ? await redrawn(drawn.linear(255 / darkest, 0)) : drawn
     return done({
       width: LARGEST,
       height: Math.round((shownHeight * LARGEST) / shownWidth),
@@ -81,16 +84,18 @@ async function drawWidths(largest: Sharp): Promise<DrawnUpload['widths']> {
 }
 
 const SAMPLE = 32
+/** A border that is nowhere darker is near white, as a studio's is: such a picture may be multiplied onto the page. */
 const LEAST_WHITE = 238
 
-/** Whether a picture's border is near white all round, as a studio's is: then it may be multiplied onto the page. */
-async function isOnWhite(picture: Sharp): Promise<boolean> {
+/** How dark a picture's border is at its darkest, of 255. */
+async function darkestOfBorder(picture: Sharp): Promise<number> {
   const size = { width: SAMPLE, height: SAMPLE, fit: 'fill' } as const
   const grey = await picture.clone().resize(size).flatten({ background: 'white' }).greyscale().raw().toBuffer()
   const last = SAMPLE - 1
-  return grey.every((value, index) => {
-    const [x, y] = [index % SAMPLE, Math.floor(index / SAMPLE)]
-    const isBorder = x === 0 || y === 0 || x === last || y === last
-    return !isBorder || value >= LEAST_WHITE
-  })
+  return Math.min(
+    ...grey.filter((_, index) => {
+      const [x, y] = [index % SAMPLE, Math.floor(index / SAMPLE)]
+      return x === 0 || y === 0 || x === last || y === last
+    }),
+  )
 }

@@ -149,6 +149,14 @@ test.each([
   expect(isFramed(saved.ok ? saved.value : '')).toBe(framed)
 })
 
+test('a ground near white is made white, so that no edge is seen on the page', async () => {
+  const kept = files()
+  await kept.save(upload(await photo(600, 400, '#f4f4f4')))
+  const file = await kept.read('products/1763700000000_badam-giri-320.webp')
+  const darkest = (await sharp(file?.bytes).stats()).channels.map(({ min }) => min)
+  expect(Math.min(...darkest)).toBeGreaterThanOrEqual(254)
+})
+
 test.each([
   ['nothing', new Uint8Array(), 'picture-empty'],
   [
