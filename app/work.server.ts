@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { findLastRun, saveLastRun } from './db/chore-runs.server.ts'
 import type { Topic } from './db/signals.server.ts'
 import { clearKeys } from './domain/idempotency/clear-keys.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
@@ -52,13 +53,29 @@ export function startWork(shop: Shop, noteChore: NoteChore = () => undefined): (
   }
 }
 
+/** Chores of minutes and hours keep their turns in the database: a shop that is restarted each day does them all the same. */
+function isRare({ everySeconds }: Chore): boolean {
+  return everySeconds >= 600
+}
+
+/** How long a chore waits after a start: what is left of its turn, and never under a few seconds, when a start is busy. */
+async function firstPause(shop: Shop, chore: Chore): Promise<number> {
+  const turn = chore.everySeconds * 1000
+  if (!isRare(chore)) return turn
+  const last = await findLastRun(shop.db, chore.name).catch(() => null)
+  const left = last === null ? 0 : Date.parse(last) + turn - Date.parse(shop.now())
+  return Math.min(turn, Math.max(left, 5_000 + Math.random() * 25_000))
+}
+
 /** Does a chore at each of its turns, and at once when it is called. */
 async function keepAt(shop: Shop, chore: Chore, { closing, noteChore }: Round): Promise<void> {
   const { signals } = shop.db
   const pause = chore.everySeconds * 1000
   let called = false
+  let next = await firstPause(shop, chore)
   while (!closing.aborted) {
-    if (!called) await pauseFor(pause)
+    if (!called) await pauseFor(next)
+    next = pause
     if (closing.aborted) return
     const before = chore.at && signals.count(chore.at)
     if (await runOnce(shop, chore)) noteChore(chore.name)
@@ -74,6 +91,7 @@ async function keepAt(shop: Shop, chore: Chore, { closing, noteChore }: Round): 
 async function runOnce(shop: Shop, chore: Chore): Promise<boolean> {
   try {
     await chore.run(shop)
+    if (isRare(chore)) await saveLastRun(shop.db, chore.name, shop.now())
     return true
   } catch (error) {
     shop.log.error({ chore: chore.name, error }, 'a chore failed; it runs again at its next turn')

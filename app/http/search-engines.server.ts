@@ -6,6 +6,7 @@ import { merchantFeed } from '#app/domain/discovery/merchant-feed.ts'
 import { newProductsFeed } from '#app/domain/discovery/new-products-feed.ts'
 import { readSitemapPages } from '#app/domain/discovery/read-sitemap-pages.server.ts'
 import { robotsText } from '#app/domain/discovery/robots.ts'
+import { securityText } from '#app/domain/discovery/security-text.ts'
 import { sitemapPart, sitemapXml } from '#app/domain/discovery/sitemap.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -25,6 +26,11 @@ export const searchEngines = new Hono<Env>()
   .use('/:file{robots\\.txt|sitemap(-[1-9][0-9]*)?\\.xml}', etag({ weak: true }))
   .use('/feeds/*', etag({ weak: true }))
   .get('/robots.txt', (c) => c.text(robotsText(c.get('shop').origin), 200, { 'Cache-Control': AN_HOUR }))
+  .get('/.well-known/security.txt', async (c) => {
+    const { store } = await readSettings(c.get('shop'))
+    const text = securityText(c.get('shop').origin, store.email, c.get('shop').now())
+    return c.text(text, 200, { 'Cache-Control': AN_HOUR })
+  })
   .get('/sitemap.xml', (c) =>
     answer(c, XML, AN_HOUR, async (shop) => {
       const pages = await pagesOf(shop)

@@ -74,6 +74,39 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/*': 'any-staff',
 }
 
+// Whose each address of the API is: 'anyone' signs in or not, 'own' answers with what belongs to whoever asks, and to the job
+// named with everybody's. One that is not in the table fails the test.
+const API: Record<string, 'anyone' | 'own' | Job> = {
+  'GET /products': 'anyone',
+  'GET /products/{id}': 'anyone',
+  'GET /search': 'anyone',
+  'GET /popular-products': 'anyone',
+  'GET /auth/challenge': 'anyone',
+  'POST /auth/name': 'anyone',
+  'POST /auth/logout': 'anyone',
+  'POST /auth/codes': 'anyone',
+  'POST /auth/codes/confirm': 'anyone',
+  'POST /cart/price': 'anyone',
+  'GET /addresses': 'own',
+  'POST /addresses': 'own',
+  'PUT /addresses/{id}': 'own',
+  'DELETE /addresses/{id}': 'own',
+  'PUT /addresses/{id}/default': 'own',
+  'GET /sessions': 'own',
+  'DELETE /sessions/{id}': 'own',
+  'DELETE /sessions': 'own',
+  'GET /cart': 'own',
+  'PUT /cart/lines': 'own',
+  'POST /cart/lines/weight': 'own',
+  'POST /cart/merge': 'own',
+  'GET /checkout': 'own',
+  'POST /orders': 'own',
+  'GET /orders': 'own',
+  'GET /orders/{id}': 'orders',
+  'POST /orders/{id}/cancel': 'own',
+  'POST /orders/{id}/pay': 'own',
+}
+
 /** What the table of permissions must say of the three roles, whatever the code says of it. */
 const EXPECTED: Record<Job, readonly Role[]> = {
   pack: ['packer', 'manager', 'owner'],
@@ -159,6 +192,39 @@ onBothDatabases((open) => {
       }
     }
     expect(unexpected).toEqual([])
+  })
+
+  test('every address of the API is in the table, and what is somebody’s is theirs and of those whose job it is', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const tokens = await signInRoles(opened)
+    const { paths } = (await (await ask('/api/v1/openapi.json')).json()) as { paths: Record<string, object> }
+    const ways = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(ways.toSorted()).toEqual(Object.keys(API).toSorted())
+    const id = await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
+    const unexpected: string[] = []
+    for (const [way, whose] of Object.entries(API).filter(([, each]) => each !== 'anyone')) {
+      const [method = '', path = ''] = way.split(' ')
+      for (const role of [null, ...ROLES]) {
+        const answer = await ask(`/api/v1${path.replace('{id}', id)}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', Origin: opened.shop.origin },
+          ...(role && { as: tokens[role] }),
+          ...(['POST', 'PUT'].includes(method) && { body: '{}' }),
+        })
+        const text = await answer.text()
+        const sees = text.includes('Chandni Chowk')
+        const may = role !== null && whose !== 'own' && whose !== 'anyone' && mayDo(role, whose)
+        if (role === null && answer.status !== 401 && answer.status !== 400)
+          unexpected.push(`guest ${way}: ${answer.status}`)
+        if (sees !== may) unexpected.push(`${role ?? 'guest'} ${way} ${sees ? 'sees' : 'does not see'} it`)
+      }
+    }
+    expect(unexpected).toEqual([])
+    const { status } = await opened.shop.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()
+    expect(status).toBe('pending_payment')
   })
 
   test('a packer prints labels and slips, and nothing that says money; nothing of it is found by the palette either', async () => {

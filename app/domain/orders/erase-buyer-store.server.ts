@@ -25,7 +25,10 @@ export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
   return open !== undefined
 }
 
-/** Leaves of a buyer's orders what invoices and taxes need: lines, sums, city, state and PIN code. */
+/**
+ * Leaves of a buyer's orders what invoices and taxes need: lines, sums, city, state and PIN code, when they moved, and the
+ * reason a credit note names. What anybody typed about them goes.
+ */
 export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: string; phone: string }): Promise<void> {
   const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()
   for (const order of orders) {
@@ -45,6 +48,8 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
       .where('id', '=', order.id)
       .execute()
     await updateOrderWords(tx, order.id)
+    await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
+    await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
     await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', order.id).execute()
     await tx
       .updateTable('outbox')

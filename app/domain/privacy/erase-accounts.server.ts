@@ -11,14 +11,15 @@ import { dropPicture } from '../pictures/drop-picture.server.ts'
 import { eraseReviewer } from '../reviews/erase-reviewer-store.server.ts'
 import { listReviewsBy } from '../reviews/review-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { eraseRequester } from '../support/erase-requester-store.server.ts'
+import { eraseRequester, listTicketsFrom } from '../support/erase-requester-store.server.ts'
 import { listProblemsBy } from '../support/pack-problem-store.server.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
 import { updateConsentsErased } from './consent-store.server.ts'
+import { eraseTraces } from './erase-traces-store.server.ts'
 
 /**
- * Erases the accounts whose seven days are over: addresses, cart, name, reviews and the words of consents, tickets and reports go, with
- * their photographs; orders keep what tax law asks for. An account with a parcel under way waits for it. Gives how many were erased.
+ * Erases the accounts whose seven days are over: addresses, cart, name, reviews and the words of consents, tickets, reports, notes
+ * and of the log of changes go, with their photographs, and messages to them; orders, invoices and credit notes keep what tax law asks for. An account with a parcel under way waits for it. Gives how many were erased.
  */
 export async function eraseAccounts(shop: Shop): Promise<number> {
   const askedBefore = later(shop.now(), -DELETION_UNDO)
@@ -37,7 +38,7 @@ async function eraseAccount(
   const isErased = await inTransaction(shop.db, async (tx) => {
     if (await hasOpenOrders(tx, id)) return false
     if (!(await updateUserErased(tx, id, leftover, askedBefore, shop.now()))) return false
-    await eraseBelongings(tx, id, leftover, shop.now())
+    await eraseBelongings(tx, { id, phone }, leftover, shop.now())
     return true
   })
   // Last, and safe to repeat: a provider that fails leaves an account nobody can reach a profile with.
@@ -45,14 +46,22 @@ async function eraseAccount(
   return isErased
 }
 
-async function eraseBelongings(tx: Tx, id: string, leftover: { name: string; phone: string }, at: Instant) {
+async function eraseBelongings(
+  tx: Tx,
+  person: { id: string; phone: string },
+  leftover: { name: string; phone: string },
+  at: Instant,
+) {
+  const { id } = person
+  // Before their owners are gone from them.
+  await eraseTraces(tx, person, await listTicketsFrom(tx, id, person.phone), leftover)
   await deleteAddressesOf(tx, id)
   await deleteNotesAbout(tx, id)
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
   await eraseBuyer(tx, id, leftover)
   await erasePhotographs(tx, id, at)
-  await eraseRequester(tx, id, leftover)
+  await eraseRequester(tx, person, leftover)
   await eraseReviewer(tx, id)
   await deleteSessionsOf(tx, id, null)
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { walk } from '#test/walk-order.ts'
+import { writeTicket } from '#test/write-ticket.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
 import { listNotesAbout } from '../identity/customer-note-store.server.ts'
 import { findVisitorByToken } from '../identity/find-visitor.server.ts'
@@ -11,9 +12,12 @@ import { noteCustomer } from '../identity/note-customer.server.ts'
 import { saveAddress } from '../identity/save-address.server.ts'
 import { findUser } from '../identity/user-store.server.ts'
 import { DAYS, MINUTES } from '../instant.ts'
+import { sendOutbox } from '../notifications/send-outbox.server.ts'
+import { noteOrder } from '../orders/note-order.server.ts'
 import { removePictures } from '../pictures/remove-pictures.server.ts'
 import { writeReview } from '../reviews/write-review.server.ts'
 import { askSample } from '../support/ask-sample.server.ts'
+import { handleTicket } from '../support/handle-ticket.server.ts'
 import { reportProblem } from '../support/report-problem.server.ts'
 import { askDeletion, askDeletionFor, keepAccount, keepAccountFor } from './ask-deletion.server.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
@@ -225,4 +229,61 @@ onBothDatabases((open) => {
     expect(left).not.toContain(buyer.user.phone)
     expect(await removePictures(shop)).toBe(2)
   })
+
+  test('no table says anything of an erased person any more', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const words = ['Quirina', 'Zarathustra', 'Xylophone House', 'quirina@example.in', 'left at the gate']
+    const { token, userId } = await signInAs(opened, PHONE, 'Quirina Zarathustra')
+    const visitor = await findVisitorByToken(shop, token)
+    if (visitor.kind !== 'user') throw new Error('no profile')
+    const fields = { ...ADDRESS, fullName: 'Quirina Zarathustra', house: 'Xylophone House', pincode: '110006' }
+    await saveAddress(shop, userId, { id: null, fields, makeDefault: true })
+    const again = await findVisitorByToken(shop, token)
+    if (again.kind !== 'user') throw new Error('no profile')
+    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, again, 'cod')
+    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await noteOrder(shop, 'usr_owner', id, 'Quirina wants it left at the gate', { shown: true })
+    await noteCustomer(shop, 'usr_owner', userId, 'Quirina is kind')
+    await askSample(shop, again.user, '2', again.user.addresses[0]?.id ?? '')
+    const ticket = {
+      topic: 'order',
+      name: 'Quirina Zarathustra',
+      phone: PHONE,
+      email: 'quirina@example.in',
+      orderId: null,
+      message: 'Please: left at the gate. Quirina',
+    } as const
+    const [signedIn, signedOut] = [await writeTicket(shop, ticket, again.user), await writeTicket(shop, ticket, null)]
+    for (const { id: written } of [signedIn, signedOut])
+      await handleTicket(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
+    const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
+    await reportProblem(shop, userId, id, problem, [await photograph()])
+    await sendOutbox(shop)
+    await writeTicket(shop, ticket, null)
+    const before = await everything(opened)
+    for (const word of [...words, PHONE]) expect(before, word).toContain(word)
+
+    await askDeletion(shop, { ...again.session, codeConfirmedAt: shop.now() })
+    clock.advance(7 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(1)
+    const after = await everything(opened)
+    for (const word of [...words, PHONE, PHONE.slice(3)]) expect(after, word).not.toContain(word)
+    expect(await listAudit(shop.db, `order:${id}`)).not.toEqual([])
+  })
 })
+
+/** Every value of every table, as one text. */
+async function everything({ shop: { db } }: Opened): Promise<string> {
+  const tables = await db.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return JSON.stringify(rows)
+}

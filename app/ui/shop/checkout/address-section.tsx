@@ -49,7 +49,7 @@ function notServed({ quote }: CheckoutView): string | null {
 }
 
 function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
-  const draft = useAddressDraft()
+  const draft = useAddressDraft(view.phone)
   const typed = { fullName: view.name, phone: view.phone, ...answer?.typed }
   return (
     <div className="mt-4" {...draft}>

@@ -1,21 +1,20 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { fillField, isChanged, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
-
-const KEY = 'checkout address'
+import { keepDraft, readDraft } from './address-draft.ts'
 
 /**
  * What was typed of a new address, kept in the tab until it is sent: a reload, or the phone closing the tab while the
  * shopper looks up their PIN code, loses nothing. Gives the props of the box that holds the fields. What is kept goes only
  * into fields nobody has changed meanwhile.
  */
-export function useAddressDraft() {
+export function useAddressDraft(phone: string) {
   const ref = useRef<HTMLDivElement>(null)
   // Before anything else that fills what is empty.
   useLayoutEffect(() => {
-    const kept = readDraft()
+    const kept = readDraft(phone)
     if (ref.current && kept) fillUnchanged(ref.current, kept)
-  }, [])
-  return { ref, onInput: (event: FormEvent<HTMLElement>) => keepDraft(readFields(event.currentTarget)) }
+  }, [phone])
+  return { ref, onInput: (event: FormEvent<HTMLElement>) => keepDraft(phone, readFields(event.currentTarget)) }
 }
 
 function fillUnchanged(box: HTMLElement, kept: Typed): void {
@@ -35,20 +34,4 @@ type FormField = HTMLInputElement | HTMLSelectElement
 
 function isRadio(field: FormField): field is HTMLInputElement {
   return field.type === 'radio'
-}
-
-function readDraft(): Typed | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function keepDraft(typed: Typed): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed))
-  } catch {
-    // A browser that keeps nothing begins again after a reload.
-  }
 }

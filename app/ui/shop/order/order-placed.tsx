@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { forgetDraft } from '../checkout/address-draft.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { Parcel } from './parcel.tsx'
 import { shownLines } from './shown-lines.ts'
@@ -60,6 +61,7 @@ function useClearedCart(orderId: string): void {
     const mark = `cleared ${orderId}`
     if (sessionStorage.getItem(mark)) return
     sessionStorage.setItem(mark, 'yes')
+    forgetDraft()
     clearAfterPayment()
   }, [orderId, clearAfterPayment])
 }
