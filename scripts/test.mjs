@@ -24,6 +24,8 @@ const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],
   ...['--no-deps', '--project=desktop', '--project=panel-desktop'],
 ]
+// Every form of shop and panel at twenty moments of its page's coming to life, half of them on a slow processor.
+const MOMENTS = ['typed-early.e2e.ts', '--no-deps', '--project=desktop', '--project=panel-desktop', '--workers=2']
 const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 
 const [wish = 'all', ...more] = process.argv.slice(2)
@@ -66,14 +68,15 @@ async function runVitest(filters, environment = {}) {
 
 /**
  * The storms against the running shop in full, which `npm test` has in small; then the panel's screens at both sizes, by
- * day and by night; then the journeys with two processes of which one is always being restarted.
+ * day and by night; then every form while its page comes to life; then the journeys with two processes of which one is always being restarted.
  */
 async function runStress(filters) {
   const storms = await runVitest(filters.length > 0 ? filters : ['test/stress', ...IN_SMALL], IN_FULL)
   if (filters.length > 0) return storms
   const sweep = await runBrowser(SWEEP, IN_FULL)
+  const moments = await runBrowser(MOMENTS, IN_FULL)
   const restarts = await runBrowser(JOURNEYS, { E2E_RESTARTS: '1', E2E_DATA_DIR: join(reports, 'restarted-shop') })
-  const parts = [storms, sweep, restarts]
+  const parts = [storms, sweep, moments, restarts]
   const sum = (name) => parts.reduce((total, part) => total + part[name], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

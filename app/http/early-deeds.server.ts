@@ -54,7 +54,7 @@ addEventListener('submit', (event) => {
   if (form.method !== 'post') return;
   const now = performance.now(), fields = fieldsOf(form);
   const isSame = sentLast?.form === form && sentLast.submitter === submitter && sentLast.fields === fields;
-  if (now < leaving.get(form) || (isSame && now - sentLast.at < 700)) {
+  if (leaving.get(form) > now || (isSame && sentLast.at + 700 > now)) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else sentLast = { form, submitter, fields, at: now };

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { PLACE_ORDER_SAYS } from '#app/domain/orders/place-order-refusal.ts'
 import {
   atGateway,
   deliverToBengaluru,
@@ -231,4 +232,44 @@ test('a price that changed is told before paying', { tag: '@once' }, async ({ pa
   await placeOrder(page).click()
   await page.waitForURL('**/dev/gateway/**')
   await owner.context().close()
+})
+
+test('a PIN code too short is said where the focus goes, an address leads on to Delivery, and the details close', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await becomeShopper(page)
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  const pin = page.getByRole('textbox', { name: 'PIN code' })
+  await pin.fill('56000')
+  await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12')
+  await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
+  const says = page.getByText('Enter a 6-digit PIN code.')
+  const details = page.getByText('Details', { exact: true })
+  const sum = page.getByRole('heading', { name: 'What you pay' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close details' }).click(),
+  ]) {
+    await details.click()
+    await expect(sum).toBeVisible()
+    await close()
+    await expect(sum).toBeHidden()
+  }
+  await details.click()
+  await placeOrder(page).click()
+  await expect(says).toBeInViewport()
+  await expect(sum).toBeHidden()
+  await expect(pin).toBeFocused()
+  await expect(page.getByText(PLACE_ORDER_SAYS['terms-not-accepted'])).toBeVisible()
+  await pin.fill('560001')
+  await expect(says).toBeHidden()
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  await expect(page.getByText(PLACE_ORDER_SAYS['terms-not-accepted'])).toBeHidden()
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  const delivery = page.getByRole('heading', { name: /Delivery$/ })
+  await expect(delivery).toBeFocused()
+  await expect(delivery).toBeInViewport()
 })

@@ -19,7 +19,6 @@ import { parseForm } from '#app/http/form.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
-import { DELIVERY_PART } from '#app/ui/shop/checkout/checkout-parts.ts'
 import type { CheckoutAnswer, CheckoutView, StrangerView } from '#app/ui/shop/checkout/checkout-view.ts'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -70,12 +69,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   if (intent === 'use-coupon' || intent === 'drop-coupon') return changeCoupon(request, context, form)
   const address = await addressOfForm(shop, buyer.user, form)
-  if (!address.ok)
-    return again(address.fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
+  if (!address.ok) {
+    const fields = intent === 'place' ? { ...address.fields, ...unticked(form) } : address.fields
+    return again(fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
+  }
   const { addressId, user } = address.value
   const payment = PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
   const here = checkoutPath({ addressId, payment })
-  if (intent === 'choose') return redirect(`${here}#${DELIVERY_PART}`)
+  if (intent === 'choose') return redirect(here)
 
   const parsed = parseForm(form, CheckoutForm)
   if (!parsed.ok) return again({ ...parsed.fields, ...unticked(form) }, typedIn(form), null)

@@ -20,7 +20,7 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const form = useRef<HTMLFormElement>(null)
   const page = useAnswerFocus<HTMLDivElement>(answer)
-  useDeliveryFocus()
+  useDeliveryFocus(view.addressId, answer)
   const refusal = answer?.refusal ?? null
   const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
   return (

@@ -4,7 +4,6 @@ import { Form, useSearchParams } from 'react-router'
 import type { PinAnswer } from '#app/domain/delivery/pin-check.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { keepCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
 
 type Props = { answer: PinAnswer; cod: Pick<CodSettings, 'minimumPaise' | 'maximumPaise'> }
 
@@ -16,7 +15,8 @@ export function DeliveryNote({ answer, cod }: Props) {
   const weight = params.get('w')
   const served = answer.kind === 'served' ? answer.pin : null
   useEffect(() => {
-    if (served) keepCheckedPin(served)
+    // Fetched by whoever asks: no page begins with it.
+    if (served) void import('#app/ui/shop/address/checked-pin.ts').then(({ keepCheckedPin }) => keepCheckedPin(served))
   }, [served])
 
   return (
