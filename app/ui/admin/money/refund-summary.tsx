@@ -20,7 +20,7 @@ export function RefundSummary({ packs, paise, isCash, isGoodwill, invoiceNumber 
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
       <dt>Credit note</dt>
-      <dd>{creditNoteWords(isGoodwill, invoiceNumber)}</dd>
+      <dd className="num nowrap">{creditNoteWords(isGoodwill, invoiceNumber)}</dd>
     </dl>
   )
 }

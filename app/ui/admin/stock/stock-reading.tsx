@@ -34,7 +34,7 @@ export function StockReading({ product, lots, children }: Props) {
         <StockLine stock={product} />
       </div>
       {product.agedGrams > 0 ? (
-        <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale`}>
+        <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale.`}>
           It would reach a shopper with less than 45 days to its best-before day. Write it off, or correct the day of
           its lot.
           {uncovered > 0
