@@ -34,3 +34,6 @@ export const EVENT_NAMES = {
   note: 'Note',
 } as const
 export type OrderEventKind = keyof typeof EVENT_NAMES
+
+/** What the history of an order says that a newer order of the same buyer took the place of. */
+export const REPLACED_NOTE = 'Replaced by a newer order'

@@ -22,6 +22,7 @@ import { expireOrder } from './expire-order.server.ts'
 import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
 import { decideOrder, type NewOrder, type OrderWish } from './new-order.ts'
 import { HOLD_MINUTES, type Order, packNeeds } from './order.ts'
+import { REPLACED_NOTE } from './order-event.ts'
 import { insertEvent } from './order-event-store.server.ts'
 import { findFreeOrderNumber, lockUnpaidOrders } from './order-lock-store.server.ts'
 import type { PaymentMethod } from './order-status.ts'
@@ -130,7 +131,7 @@ async function replaceOlder(tx: Tx, older: readonly Order[], touched: readonly N
     tx,
     touched.map((need) => need.productId),
   )
-  for (const order of older) await expireOrder(tx, order, 'Replaced by a newer order', act)
+  for (const order of older) await expireOrder(tx, order, REPLACED_NOTE, act)
 }
 
 /** Which lines came too late, after somebody else took the last packs since the stock was read. */

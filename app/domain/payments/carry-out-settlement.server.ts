@@ -9,6 +9,7 @@ import { applyEdit } from '../orders/apply-edit.server.ts'
 import { changeStatus, refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { type Order, packNeeds } from '../orders/order.ts'
 import { findOpenEdit, updateEditEnded } from '../orders/order-edit-store.server.ts'
+import { REPLACED_NOTE } from '../orders/order-event.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -88,6 +89,8 @@ async function complete({ tx, shop, order, payment, word, act }: Situation) {
 async function refund(situation: Situation) {
   const { tx, order, payment, act } = situation
   if (payment.editId) return giveBack(situation, 'The order is not changed any more', 'payment-returned')
+  // Of an expired order money goes back only where a newer one took its place.
+  if (order.status === 'expired') return giveBack(situation, REPLACED_NOTE, 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
   if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, act)
   await giveBack(situation, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')

@@ -1,6 +1,7 @@
 import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { isReplaced } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
@@ -66,7 +67,9 @@ function matchMoney(
       failure: null,
     }
     const paidByAnother = others.some(({ capturedPaise }) => capturedPaise > 0)
-    const settlement = decideSettlement({ payment, orderStatus: order.status, paidByAnother, edit: 'none' }, word)
+    const replaced = await isReplaced(tx, orderId)
+    const facts = { payment, orderStatus: order.status, paidByAnother, replaced, edit: 'none' } as const
+    const settlement = decideSettlement(facts, word)
     await carryOut(settlement, { tx, shop, order, payment, word, act })
     return settleAs(tx, parked, 'matched', orderId, act)
   })

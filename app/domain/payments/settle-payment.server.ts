@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { findOpenEdit } from '../orders/order-edit-store.server.ts'
+import { isReplaced } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { carryOut } from './carry-out-settlement.server.ts'
@@ -55,6 +56,7 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
       payment,
       orderStatus: order.status,
       paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
+      replaced: await isReplaced(tx, order.id),
       edit: await standingOfEdit(tx, payment),
     },
     word,

@@ -85,6 +85,24 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
+  test('two tabs, one cart: the order that a newer one took the place of is not paid beside it, its money goes back', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const old = await orderAtGateway(shop, outside.gateway, buyer)
+    const newer = await place(shop, buyer)
+    await startPayment(shop, newer, buyer.user.id)
+    const ref = [...outside.gateway.payments.keys()].at(-1) ?? ''
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
+    expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
+    await payRefunds(shop)
+    expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: old.ref, amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refunded' })
+    expect(await findOrder(shop.db, newer)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    await sendOutbox(shop)
+    expect(outside.sms.map(({ text }) => text)).toContainEqual(expect.stringContaining('we do not need your payment'))
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
   test('a failure leaves the order payable; a retry keeps order and hold; both attempts paid: the second goes back', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])

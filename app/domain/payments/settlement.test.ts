@@ -22,12 +22,24 @@ function decide(
   orderStatus: OrderStatus = 'pending_payment',
   paidByAnother = false,
   edit: SettlementFacts['edit'] = 'none',
+  replaced = false,
 ) {
   return decideSettlement(
-    { payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' }, orderStatus, paidByAnother, edit },
+    {
+      payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' },
+      orderStatus,
+      paidByAnother,
+      replaced,
+      edit,
+    },
     said,
   )
 }
+
+test('money for an order that a newer one took the place of goes back; of one that only ran out it does not', () => {
+  expect(decide('pending', PAID, 'expired', false, 'none', true)).toBe('refund')
+  expect(decide('pending', PAID, 'expired')).toBe('retake')
+})
 
 describe('the table', () => {
   test.each<[Payment['status'], PaymentWord['outcome'], Settlement]>([

@@ -8,6 +8,8 @@ export type SettlementFacts = {
   orderStatus: OrderStatus
   /** Whether another attempt has already paid this order. */
   paidByAnother: boolean
+  /** Whether a newer order of the same buyer took its place: two tabs, and one cart. */
+  replaced: boolean
   /** Of a payment for an edit: whether that edit still waits for it. */
   edit: 'none' | 'waits' | 'ended'
 }
@@ -19,7 +21,7 @@ export type SettlementFacts = {
  * - `park`: money that does not match amount, currency or order; a person looks at it;
  * - `place`: paid in time; `retake`: paid after the hold ended, when stock may be gone;
  * - `complete`: the difference of an edit is paid, and the order gets its new packs;
- * - `refund`: paid, but the order is cancelled or already paid for, or its edit was taken back.
+ * - `refund`: paid, but the order is cancelled, replaced by a newer one or already paid for, or its edit was taken back.
  */
 export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'complete' | 'refund'
 
@@ -43,11 +45,11 @@ export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Set
   return word.outcome === 'failed' ? 'fail' : 'wait'
 }
 
-function decideCapture({ orderStatus, paidByAnother, edit }: SettlementFacts): Settlement {
+function decideCapture({ orderStatus, paidByAnother, replaced, edit }: SettlementFacts): Settlement {
   if (edit !== 'none') return edit === 'waits' ? 'complete' : 'refund'
   if (paidByAnother) return 'refund'
   if (orderStatus === 'pending_payment') return 'place'
-  return orderStatus === 'expired' ? 'retake' : 'refund'
+  return orderStatus === 'expired' && !replaced ? 'retake' : 'refund'
 }
 
 function matches(payment: SettlementFacts['payment'], word: PaymentWord): boolean {
