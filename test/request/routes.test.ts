@@ -36,7 +36,8 @@ const ROWS: Row[] = [
   everyone('/dev/kit'),
   signedIn('/orders'),
   signedIn('/profile'),
-  signedIn('/order-confirmation', 404),
+  // Nobody here has ordered yet.
+  signedIn('/order-confirmation', '/orders'),
   signedIn('/order/MW-AAAA-AAAA/confirmation', 404),
   signedIn('/track/MW-AAAA-AAAA', 404),
   adminOnly('/admin'),

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { hearGateway } from '../payments/hear-gateway.server.ts'
+import { isUndecided } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { endEdit } from './end-edit.server.ts'
@@ -14,7 +15,7 @@ export async function expireEdits(shop: Shop): Promise<number> {
   let ended = 0
   for (const edit of await listOverdueEdits(shop.db, shop.now(), AT_ONCE)) {
     const payments = await listPaymentsOf(shop.db, edit.orderId)
-    for (const payment of payments.filter(({ editId, status }) => editId === edit.id && status === 'pending'))
+    for (const payment of payments.filter((one) => one.editId === edit.id && isUndecided(one)))
       await hearGateway(shop, payment, 'reconciler')
     if (await expireEdit(shop, edit)) ended += 1
   }

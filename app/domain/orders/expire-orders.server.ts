@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
 import { closePage } from '../payments/close-page.server.ts'
 import { hearGateway } from '../payments/hear-gateway.server.ts'
+import { isUndecided } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { expireOrder } from './expire-order.server.ts'
@@ -24,8 +25,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
 
 async function closeOverdue(shop: Shop, id: string): Promise<boolean> {
   const payments = await listPaymentsOf(shop.db, id)
-  for (const payment of payments.filter(({ status }) => status === 'pending'))
-    await hearGateway(shop, payment, 'reconciler')
+  for (const payment of payments.filter(isUndecided)) await hearGateway(shop, payment, 'reconciler')
   const isClosed = await expireIfDue(shop, id)
   if (isClosed) await Promise.all(payments.map((payment) => closePage(shop, payment)))
   return isClosed

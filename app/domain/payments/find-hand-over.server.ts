@@ -2,6 +2,7 @@ import { isPayable } from '../orders/order.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
+import { isUndecided } from './payment.ts'
 import type { HandOverForm, PaymentStart } from './payment-gateway.ts'
 import { startOf, startOfTest } from './payment-start.ts'
 import { findPayment } from './payment-store.server.ts'
@@ -30,10 +31,10 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const attempt = await findPayment(shop.db, id)
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
   if (!order || attempt.gateway !== shop.payments.name) return null
-  const { gatewayRef, gatewayUrl: url, status, editId } = attempt
+  const { gatewayRef, gatewayUrl: url, editId } = attempt
   // The gateway may keep its page longer than the shop keeps the packs: nobody is led there for nothing.
   const isWanted = editId !== null || isPayable(order, shop.now())
-  return { payment: startOf(shop, order, attempt), gatewayRef, url, isOpen: status === 'pending' && isWanted }
+  return { payment: startOf(shop, order, attempt), gatewayRef, url, isOpen: isUndecided(attempt) && isWanted }
 }
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {

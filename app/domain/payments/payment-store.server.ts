@@ -125,7 +125,6 @@ export async function updateStarted(
       gateway_ref: started.gatewayRef,
       gateway_url: started.gatewayUrl,
       next_check_at: started.nextCheckAt,
-      status: 'pending',
       updated_at: at,
     })
     .where('id', '=', id)

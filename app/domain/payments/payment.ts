@@ -2,7 +2,10 @@ import { HOURS, type Instant, MINUTES } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { OrderPaymentMethod, OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order-status.ts'
 
-/** One attempt to pay an order. `gatewayRef` and `gatewayUrl` are there once the gateway knows of it. */
+/**
+ * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are there once the gateway knows of it. `created`: nobody has
+ * tried to pay on its page yet; `pending`: somebody has, or nobody knows, and the bank has not answered.
+ */
 export type Payment = {
   id: string
   orderId: string
@@ -23,6 +26,11 @@ export type Payment = {
   nextCheckAt: Instant | null
   createdAt: Instant
   updatedAt: Instant
+}
+
+/** Whether nothing is decided of a payment: its page may be open. */
+export function isUndecided({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'created' || status === 'pending'
 }
 
 /** Cash has no gateway: the courier's money is written down when the parcel is delivered. */

@@ -24,6 +24,8 @@ export type Settled = 'tried' | 'unknown' | 'repeated' | Settlement
  */
 export async function settlePayment(shop: Shop, word: PaymentWord, source: WordSource): Promise<Settled> {
   if (await hearTestWord(shop, word, source)) return 'tried'
+  // Nothing happened yet, so there is nothing to write down.
+  if (word.outcome === 'open') return 'ignore'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, word, source, actOf(shop)))
   const facts = {
     gateway: shop.payments.name,

@@ -9,7 +9,7 @@ import { findOpenEdit } from '../orders/order-edit-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { CHECKS_AFTER, newAttempt, type Payment } from './payment.ts'
+import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from './payment.ts'
 import { paymentPage } from './payment-page.ts'
 import { startOf } from './payment-start.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
@@ -71,7 +71,7 @@ function openAttempt(
     if (edit ? edit.expiresAt <= act.at : !isPayable(order, act.at)) return refused('not-payable')
     const editId = edit?.id ?? null
     const last = (await listPaymentsOf(tx, orderId)).findLast((payment) => payment.editId === editId)
-    if (last?.status === 'created' || last?.status === 'pending') return done({ order, payment: last })
+    if (last && isUndecided(last)) return done({ order, payment: last })
     const payment = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
     await insertPayment(tx, { ...payment, editId }, act.at)
     await refreshPaymentStatus(tx, order, act)

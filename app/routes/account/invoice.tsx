@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-5">
+    <div className="wrap page">
       <PrintButton orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
       <Invoice {...loaderData} />
     </div>

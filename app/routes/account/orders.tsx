@@ -62,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, wishes } = loaderData
   if (orders.length === 0 && wishes.length === 0) {
     return (
-      <div className="wrap pt-5">
+      <div className="wrap page">
         <StateScreen
           reading="0 kg"
           title="No orders yet"
@@ -77,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <div className="wrap pt-5">
+    <div className="wrap page">
       <h1>My Orders</h1>
       <ul className="orows mt-4">
         {orders.map((order) => (

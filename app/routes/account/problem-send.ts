@@ -6,5 +6,5 @@ import { REPORTED, takeReport } from './report-problem.server.ts'
 export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = await takeReport(context, request, params.id)
   if (!taken.ok) return Response.json(taken.answer, { status: taken.status })
-  return Response.json({ to: `/track/${params.id}` }, { headers: withFlash(undefined, REPORTED) })
+  return Response.json({ to: `/track/${params.id}#reported` }, { headers: withFlash(undefined, REPORTED) })
 }

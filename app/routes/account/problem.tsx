@@ -40,13 +40,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = await takeReport(context, request, params.id)
   if (!taken.ok) return data(taken.answer, { status: taken.status })
-  return redirect(`/track/${params.id}`, { headers: withFlash(undefined, REPORTED) })
+  return redirect(`/track/${params.id}#reported`, { headers: withFlash(undefined, REPORTED) })
 }
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
   const { id, lines, until } = loaderData
   return (
-    <div className="wrap pt-5 narrow-page">
+    <div className="wrap page narrow-page">
       <p className="sm mute num">
         <Link className="link tapline" to={`/track/${id}`}>
           Order {id}

@@ -49,7 +49,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { name, phone, phoneVerified, addresses, defaultAddressId, sessions, consents, codeIsFresh, erasedOn } =
     loaderData
   return (
-    <div className="wrap profile">
+    <div className="wrap page profile">
       <h1>Profile &amp; Settings</h1>
       <NameAndPhone {...{ name, phone, phoneVerified }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />

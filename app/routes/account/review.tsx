@@ -58,7 +58,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const { id, invited, products } = loaderData
   if (invited) return <ReviewInvitation orderId={id} {...invited} />
   return (
-    <div className="wrap pt-5 narrow-page">
+    <div className="wrap page narrow-page">
       <p className="sm mute num">
         <Link className="link tapline" to={`/track/${id}`}>
           Order {id}

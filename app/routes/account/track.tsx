@@ -27,7 +27,8 @@ import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { PayDifference } from '#app/ui/shop/order/pay-difference.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 import { stepNotes } from '#app/ui/shop/order/step-notes.ts'
-import { ToWhom } from '#app/ui/shop/order/to-whom.tsx'
+import { AgainAndReview, ToWhom } from '#app/ui/shop/order/to-whom.tsx'
+import { useAnswerInSight } from '#app/ui/shop/order/use-answer-in-sight.ts'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
@@ -81,15 +82,23 @@ function stateOf(order: Order, problem: PackProblem) {
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, carrier, may } = loaderData
   useLiveOrder(order.id, order.version)
+  const title = useAnswerInSight()
   const packed = `${formatWeight(order.weightGrams)} in ${countPacks(order)} ${countPacks(order) === 1 ? 'pack' : 'packs'}`
   return (
-    <div className="wrap pt-5">
+    <div className="wrap page">
       <p className="sm mute num">
         Order {order.id} · {order.placedAt ? 'placed' : 'started'}{' '}
         {formatPlainDay(indianDay(order.placedAt ?? order.createdAt))}
       </p>
-      <h1 className="mt-0.5">{headline}</h1>
+      <h1 className="mt-0.5" tabIndex={-1} ref={title}>
+        {headline}
+      </h1>
       <Announce text={headline} />
+      {order.status === 'delivered' ? (
+        <div className="row ways mt-4">
+          <AgainAndReview order={order} mayReview={may.review} />
+        </div>
+      ) : null}
       {may.pay ? (
         <div className="mt-4">
           <PayAgain orderId={order.id} label="Pay now" />

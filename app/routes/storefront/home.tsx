@@ -7,6 +7,7 @@ import { organizationThing } from '#app/domain/discovery/organization-thing.ts'
 import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { sellerLine } from '#app/domain/settings/seller-line.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { tellThings } from '#app/http/told-things.server.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
+    seller: sellerLine(settings.store),
     meta: homeMeta(shop.origin, settings.store.name),
   }
 }
@@ -59,14 +61,14 @@ function homeMeta(origin: string, shopName: string) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, note, tiles, fromSales, cards, board, delivery, cod } = loaderData
+  const { buyable, kinds, note, tiles, fromSales, cards, board, delivery, cod, seller } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
       <Hero kinds={kinds} />
       {note ? <p className="home-note">{note}</p> : null}
-      <Categories tiles={tiles} />
       <BuyAgainPlace />
+      <Categories tiles={tiles} />
       <section className="sect">
         <div className="head">
           <h2>{fromSales ? 'Most bought this month' : 'Our selection'}</h2>
@@ -78,6 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <Rates {...board} />
       <PlainFacts delivery={delivery} cod={cod} />
+      {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { findLastOrderOf } from '#app/domain/orders/order-store.server.ts'
 import { readConfirmation } from '#app/domain/orders/read-confirmation.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -13,12 +13,12 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The same screen for the newest order; for someone without one there is nothing here. */
+/** The same screen for the newest order; someone without one is led to where their orders will be. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const user = await requireUser(context, request)
   const order = await findLastOrderOf(shop.db, user.id)
-  if (!order) throw data(null, { status: 404 })
+  if (!order) throw redirect('/orders')
   const view = await readConfirmation(shop, order)
   if (view.state === 'over') throw redirect(`/track/${order.id}`)
   return view

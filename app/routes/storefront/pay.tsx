@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Pay({ loaderData: { order, payment, isBack } }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-5">
+    <div className="wrap page">
       {payment?.state === 'to-pay' ? (
         <LinkToPay order={order} payment={payment} isBack={isBack} />
       ) : (

@@ -82,7 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
   const found = total === 1 ? '1 product' : `${total} products`
   return (
-    <div className={instead ? 'wrap' : 'wrap list'}>
+    <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}
       <div>
         {buyable ? null : <NotBuyable />}

@@ -20,9 +20,8 @@ type Props = {
 /** The three packs on the scale: radios named 250g, 500g, 1kg, each cell ending at its own mark. */
 export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: Props) {
   const id = useId()
-  const isSoldOut = packs.every((pack) => packsLeft(stockGrams, pack.weight) === 0)
   return (
-    <fieldset className={['packs', mini && 'mini', isSoldOut && 'out'].filter(Boolean).join(' ')}>
+    <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="vh">Pack</legend>
       <ScaleLine percent={GRAMS_OF[value] / 10} kind={mini ? 'ink' : 'red'} />
       <div className="cells">
@@ -39,15 +38,7 @@ export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: P
               onChange={() => onChange(pack.weight)}
             />
             <WeightLabel weight={pack.weight} />
-            {mini ? null : (
-              <PackFacts
-                id={`${id}-${pack.weight}`}
-                pack={pack}
-                packs={packs}
-                stockGrams={stockGrams}
-                stock={isSoldOut ? null : stockWords(stockGrams, pack.weight)}
-              />
-            )}
+            {mini ? null : <PackFacts id={`${id}-${pack.weight}`} pack={pack} packs={packs} stockGrams={stockGrams} />}
           </label>
         ))}
       </div>
@@ -55,12 +46,12 @@ export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: P
   )
 }
 
-/** `stock`: what is said of the packs left; where none is left of any, the button says it once. */
-type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams; stock: string | null }
+type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams }
 
 /** Price, rate, what is left, and in the widest cell, which has room for it, what is saved on a pack that can be had. */
-function PackFacts({ id, pack, packs, stockGrams, stock }: Facts) {
+function PackFacts({ id, pack, packs, stockGrams }: Facts) {
   const saving = pack.weight === '1kg' && stockGrams >= pack.grams ? savingOf(packs, pack) : null
+  const stock = stockWords(stockGrams, pack.weight)
   return (
     <span className="contents" id={id}>
       <span className="price">{formatMoney(pack.pricePaise)}</span>

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '#app/ui/shop/session.tsx'
 
 /**
- * Where whoever is signed in finds their last order again. It comes after the categories, below the first screen, so that
- * nothing in sight moves when it appears; nobody else fetches it.
+ * Where whoever is signed in finds their last order again: below the first words of the page, before everything else it
+ * offers. Nobody else fetches it.
  */
 export function BuyAgainPlace() {
   const { state } = useSession()

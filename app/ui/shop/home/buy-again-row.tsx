@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
 import { type ListedOrder, packsInWords } from './packs-in-words.ts'
 
 /** The last order in one line, and the button that puts its packs into the cart at today's prices. */
@@ -11,14 +12,22 @@ export default function BuyAgainRow() {
   const busy = useNavigation().formAction === action
   if (!order) return null
   return (
-    <section className="sect">
+    <section className="sect again">
       <div className="head">
         <h2>Buy again</h2>
         <Link className="link tapline nowrap" to="/orders">
           My Orders
         </Link>
       </div>
-      <p>{packsInWords(order)}</p>
+      <div className="row">
+        {order.lines
+          .filter(isPack)
+          .slice(0, MOST_PICTURES)
+          .map((line) => (
+            <Picture key={`${line.name} ${line.weight}`} image={line.image} alt="" sizes="56px" className="thumb" />
+          ))}
+      </div>
+      <p className="mt-3">{packsInWords(order)}</p>
       <Form method="post" action={action} className="mt-4">
         <Button type="submit" kind="secondary" busy={busy}>
           Buy again, {formatWeight(order.weightGrams)}
@@ -27,6 +36,9 @@ export default function BuyAgainRow() {
     </section>
   )
 }
+
+const MOST_PICTURES = 4
+const isPack = ({ kind }: { kind: string }) => kind === 'pack'
 
 // The newest that was bought: what was not paid or was cancelled is passed over.
 const LAST = '/api/v1/orders?bought=true&limit=1'

@@ -4,11 +4,11 @@ import type { Grams, Weight } from '#app/domain/weight.ts'
 export type ListedOrder = {
   id: string
   weightGrams: Grams
-  lines: readonly { kind: string; name: string; weight: Weight | null; quantity: number }[]
+  lines: readonly { kind: string; name: string; image: string; weight: Weight | null; quantity: number }[]
 }
 
 /** Its packs in words: `California Almonds 500g, 2 × Medjool Dates 250g`. */
-export function packsInWords({ lines }: ListedOrder): string {
+export function packsInWords({ lines }: { lines: readonly Omit<ListedOrder['lines'][number], 'image'>[] }): string {
   return lines
     .filter(({ kind }) => kind === 'pack')
     .map(({ name, weight, quantity }) => `${quantity > 1 ? `${quantity}\u00a0×\u00a0` : ''}${name}\u00a0${weight}`)

@@ -1,13 +1,12 @@
-/** The side menu where no script runs: opened by the browser, the same for everyone. */
+/** The side menu where no script runs: opened by the browser, the same for everyone, so it does not say who is signed in. */
 export function MenuWithoutScript({ id }: { id: string }) {
   return (
     <nav className="drawer menu" id={id} popover="auto" aria-label="Menu">
       <a href="/">Home</a>
       <a href="/products">All Products</a>
       <a href="/orders">My Orders</a>
-      <a href="/profile">Profile &amp; Settings</a>
       <hr className="sep" />
-      <a href="/auth">Login / Sign Up</a>
+      <a href="/profile">My Account</a>
     </nav>
   )
 }

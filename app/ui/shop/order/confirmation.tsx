@@ -22,7 +22,7 @@ export function Confirmation({ view }: { view: ConfirmationView }) {
   const state = view.state === 'unpaid' && !mayPay ? 'expired' : view.state
   useLiveOrder(order.id, order.version)
   return (
-    <div className="wrap pt-5">
+    <div className="wrap page">
       <Announce text={SAYS[state]} />
       {state === 'placed' ? <OrderPlaced view={view} title={SAYS.placed} /> : null}
       {state === 'unpaid' ? <PaymentUnpaid order={order} title={SAYS.unpaid} /> : null}

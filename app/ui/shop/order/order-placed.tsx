@@ -7,7 +7,7 @@ import type { ConfirmationView } from './confirmation-view.ts'
 import { Parcel } from './parcel.tsx'
 import { shownLines } from './shown-lines.ts'
 
-/** The order stands: its number to read out, the day it comes, what happens next. */
+/** The order stands: thanks and the day it comes, its number to read out, what happens next. */
 export function OrderPlaced({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, due, address, money } = view
   useClearedCart(order.id)
@@ -15,11 +15,11 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
     <div className="cartg">
       <div>
         <h1>{title}</h1>
-        <p className="read order-number num mt-4">{order.id}</p>
-        <p className="mute">Your order number</p>
-        <p className="mt-5 lead">
-          Arrives by <b className="b">{due}</b>. {money}.
+        <p className="mt-4 lead">
+          Thank you. Your packs arrive by <b className="b">{due}</b>. {money}.
         </p>
+        <p className="read order-number num mt-5">{order.id}</p>
+        <p className="mute">Your order number</p>
         <ol className="nexts mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>

@@ -23,6 +23,7 @@ type Props = {
 }
 
 const STRIP = 4
+const NAMED = 3
 
 /** One order of the list: where it is in plain words, what is in it, what it weighs and cost. */
 export function OrderRow({ order }: Props) {
@@ -36,6 +37,7 @@ export function OrderRow({ order }: Props) {
         <h2>
           <Link to={`/track/${order.id}`}>{order.headline}</Link>
         </h2>
+        <p className="sm onames">{namesOf(order.pictures)}</p>
         {order.money ? <p className="sm num money">{order.money}</p> : null}
         <div className="strip">
           {order.pictures.slice(0, STRIP).map((picture) => (
@@ -64,6 +66,13 @@ export function OrderRow({ order }: Props) {
       </div>
     </li>
   )
+}
+
+/** What was ordered, each product once: the pictures alone are a guess. */
+function namesOf(pictures: Props['order']['pictures']): string {
+  const names = [...new Set(pictures.map(({ name }) => name))]
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
 /** An order that waits for its money, or for more of it, is paid; any other may be bought again. */

@@ -27,16 +27,7 @@ export function ToWhom({ order, address, may }: Props) {
             Invoice
           </Link>
         ) : null}
-        <Form method="post" action={`/orders/${order.id}/buy-again`}>
-          <Button kind="quiet" type="submit">
-            Buy again
-          </Button>
-        </Form>
-        {may.review ? (
-          <ButtonLink kind="quiet" to={`/orders/${order.id}/review`}>
-            Write a review
-          </ButtonLink>
-        ) : null}
+        {order.status === 'delivered' ? null : <AgainAndReview order={order} mayReview={may.review} />}
         {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
       </div>
       {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
@@ -50,6 +41,24 @@ export function ToWhom({ order, address, may }: Props) {
         <WhenItComes status={order.status} />
       )}
     </section>
+  )
+}
+
+/** Once a parcel has come these are what its shopper wants, so they stand first on the page. */
+export function AgainAndReview({ order, mayReview }: { order: Pick<Order, 'id'>; mayReview: boolean }) {
+  return (
+    <>
+      <Form method="post" action={`/orders/${order.id}/buy-again`}>
+        <Button kind="quiet" type="submit">
+          Buy again
+        </Button>
+      </Form>
+      {mayReview ? (
+        <ButtonLink kind="quiet" to={`/orders/${order.id}/review`}>
+          Write a review
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { samplePath } from '#app/domain/catalogue/product-link.ts'
@@ -9,12 +8,11 @@ import { useSite } from '#app/ui/shop/layout/site.ts'
 export function OtherWays({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
   const pack = choosePack(product, params.get('w'))
-  const onWhatsApp = useSite()?.store.whatsapp
   return (
     <p className="row other-ways">
-      {pack && onWhatsApp ? (
-        <a className="link tapline" href={`/products/${product.id}/whatsapp?w=${pack.weight}`}>
-          {lineLimit(product.stockGrams, pack.weight) === 0 ? 'Ask on WhatsApp' : 'Order on WhatsApp'}
+      {useSite()?.store.whatsapp ? (
+        <a className="link tapline" href={`/products/${product.id}/whatsapp?${params}`}>
+          {pack && product.stockGrams < pack.grams ? 'Ask on WhatsApp' : 'Order on WhatsApp'}
         </a>
       ) : null}
       <span id="share" />

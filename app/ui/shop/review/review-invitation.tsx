@@ -6,7 +6,7 @@ type Props = { orderId: string; names: readonly string[]; phone: string }
 export function ReviewInvitation({ orderId, names, phone }: Props) {
   const here = `/orders/${orderId}/review`
   return (
-    <div className="wrap pt-5 narrow-page">
+    <div className="wrap page narrow-page">
       <p className="sm mute num">Order {orderId}</p>
       <h1>Your rating</h1>
       <p className="lead mt-4">{names.join(', ')}</p>

@@ -24,7 +24,7 @@ export function SampleForm({ product, refusal, addresses, chosen, who, answer }:
   const busy = useNavigation().formMethod === 'POST'
   const says = answer?.refusal ?? refusal
   return (
-    <div className="wrap pt-5 narrow-page">
+    <div className="wrap page narrow-page">
       <p className="sm mute">
         <Link className="link tapline" to={`/products/${product.id}`}>
           {product.name}
