@@ -112,6 +112,7 @@ export default [
   route('admin/settings/payments/:id/return', 'routes/admin/settings/payment-test-return.ts'),
   route('admin/users/:id/data', 'routes/admin/user-data.ts'),
   route('logout', 'routes/account/logout.ts'),
+  route('auth/code/:id', 'routes/account/printed-code.ts'),
   // Demo mode only; the kit in development too.
   route('dev/inbox', 'routes/dev/inbox.tsx'),
   route('dev/kit', 'routes/dev/kit.tsx'),

@@ -1,20 +1,23 @@
 import { changeRole } from '#app/domain/identity/change-role.server.ts'
 import { parsePhone } from '#app/domain/identity/phone-form.ts'
+import { PRINT_CODE_SAYS, printCode } from '#app/domain/identity/print-code.server.ts'
 import { CHANGE_ROLE_SAYS } from '#app/domain/identity/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { ACTOR, type Command } from './command.ts'
 import { inShop } from './in-shop.ts'
 
 const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 
 export const admin: Command = {
-  usage: 'admin grant|revoke +91…',
-  does: 'make someone the owner, or a customer again',
+  usage: 'admin grant|revoke|code +91…',
+  does: 'make someone the owner, or a customer again; print a one-time code for one of the team',
   async run(config, [deed = '', typed = '']) {
     const role = ROLES[deed]
     const phone = parsePhone(typed)
+    if (deed === 'code' && phone) return inShop(config, (shop) => sayCode(shop, phone))
     if (!role || !phone) {
-      console.error('Say who: npm run mewa -- admin grant +919876543210 (or revoke)')
+      console.error('Say who: npm run mewa -- admin grant +919876543210 (or revoke, or code)')
       return false
     }
     return inShop(config, async (shop) => {
@@ -29,4 +32,16 @@ export const admin: Command = {
       return true
     })
   },
+}
+
+/** Prints a code, and the address that ties it to the browser it is typed into. */
+async function sayCode(shop: Shop, phone: string): Promise<boolean> {
+  const printed = await printCode(shop, ACTOR, phone)
+  if (!printed.ok) {
+    console.error(PRINT_CODE_SAYS[printed.reason])
+    return false
+  }
+  console.log(`Open ${shop.origin}${printed.value.path}`)
+  console.log(`and type ${printed.value.code}. It is good once, for 15 minutes.`)
+  return true
 }

@@ -149,6 +149,19 @@ export async function findCode(db: Db, challenge: Challenge): Promise<CodeRow | 
   return row ?? null
 }
 
+/** The phone of a code that was printed and may still be used, by its challenge, or null. */
+export async function findPrintedPhone(db: Db, id: string, at: Instant): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('phone')
+    .where('id', '=', id)
+    .where('trusted_by', '=', 'command')
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row?.phone ?? null
+}
+
 /** Deletes codes nobody counts any more. */
 export async function deleteOldCodes(db: Db, at: Instant): Promise<void> {
   await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE.keptFor)).execute()

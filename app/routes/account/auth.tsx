@@ -117,7 +117,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap sign-in-page">
       <SignInSteps
-        start={actionData ?? (step && ASKED[step])}
+        start={actionData ?? (step && { ...ASKED[step], phone: search.get('phone') ?? '' })}
         why={signInReason(next)}
         onDone={() => navigate(next, { replace: true })}
       />
