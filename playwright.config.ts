@@ -14,11 +14,19 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
 if (process.env.E2E_RESTARTS && !process.env.DATABASE_URL) process.env.DATABASE_URL = (await startPostgres()).url
 // With DATABASE_URL the shop runs on that server, in a database of its own; an empty word means its SQLite file.
 process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await makeOwnDatabase(process.env.DATABASE_URL) : ''
-const origin = `http://localhost:${process.env.E2E_PORT}`
+// E2E_PROXY: behind a proxy that ends TLS (test/proxies.ts). What a test opens beside the shop calls it there too.
+const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/shop-settings.ts')
+if (process.env.E2E_PROXY) process.env.NODE_EXTRA_CA_CERTS = join(process.env.E2E_DATA_DIR, 'proxy', 'certificate.pem')
+const program = process.env.E2E_PROXY
+  ? 'test/e2e/behind-proxy.ts'
+  : process.env.E2E_RESTARTS
+    ? 'test/e2e/behind-balancer.ts'
+    : 'server.mjs'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
-  args: [...CHROMIUM_ARGS],
+  // Without it a service worker is not fetched from a certificate nobody has signed.
+  args: [...CHROMIUM_ARGS, ...(process.env.E2E_PROXY ? ['--ignore-certificate-errors'] : [])],
 }
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -46,7 +54,8 @@ export default defineConfig({
   expect: { timeout: process.env.E2E_RESTARTS ? 30_000 : 10_000 },
   // What a service worker asks for a test cannot hold back: only the journeys without a connection have one.
   use: {
-    baseURL: origin,
+    baseURL: ORIGIN,
+    ignoreHTTPSErrors: true,
     launchOptions,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -62,9 +71,11 @@ export default defineConfig({
   ],
   globalTeardown: './test/e2e/drop-database.ts',
   webServer: {
-    command: process.env.E2E_RESTARTS ? 'node test/e2e/behind-balancer.ts' : 'node server.mjs',
-    url: `${origin}/readyz`,
+    command: `node ${program}`,
+    url: `${ORIGIN}/readyz`,
+    ignoreHTTPSErrors: true,
     env: {
+      ...SHOP_SETTINGS,
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: process.env.E2E_DATABASE_URL,

@@ -26,6 +26,7 @@ const JOURNEYS = [
 ]
 // Every form of shop and panel at twenty moments of its page's coming to life, half of them on a slow processor.
 const MOMENTS = ['typed-early.e2e.ts', '--no-deps', '--project=desktop', '--project=panel-desktop', '--workers=2']
+const PROXIES = ['nginx', 'nginx-without-host', 'haproxy', 'haproxy-without-host', 'caddy']
 const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 
 const [wish = 'all', ...more] = process.argv.slice(2)
@@ -68,7 +69,9 @@ async function runVitest(filters, environment = {}) {
 
 /**
  * The storms against the running shop in full, which `npm test` has in small; then the panel's screens at both sizes, by
- * day and by night; then every form while its page comes to life; then the journeys with two processes of which one is always being restarted.
+ * day and by night; then every form while its page comes to life; then the journeys with two processes of which one is
+ * always being restarted; then the journeys behind the proxies of deploy/ that are on this machine, with and without the
+ * host passed on.
  */
 async function runStress(filters) {
   const storms = await runVitest(filters.length > 0 ? filters : ['test/stress', ...IN_SMALL], IN_FULL)
@@ -76,9 +79,22 @@ async function runStress(filters) {
   const sweep = await runBrowser(SWEEP, IN_FULL)
   const moments = await runBrowser(MOMENTS, IN_FULL)
   const restarts = await runBrowser(JOURNEYS, { E2E_RESTARTS: '1', E2E_DATA_DIR: join(reports, 'restarted-shop') })
-  const parts = [storms, sweep, moments, restarts]
+  const behindProxies = []
+  for (const proxy of PROXIES) behindProxies.push(await runBehind(proxy))
+  const parts = [storms, sweep, moments, restarts, ...behindProxies]
   const sum = (name) => parts.reduce((total, part) => total + part[name], 0)
   return { passed: sum('passed'), failed: sum('failed') }
+}
+
+/** The journeys behind a proxy. Where there is no such program it says so: that is no failure of the shop. */
+async function runBehind(proxy) {
+  const [program] = proxy.split('-', 1)
+  if ((await run(process.platform === 'win32' ? 'where' : 'which', [program])) !== 0) {
+    console.log(`- the journeys behind ${proxy} are left out: there is no ${program} on this machine`)
+    return { passed: 0, failed: 0 }
+  }
+  console.log(`The journeys behind ${proxy}:`)
+  return runBrowser(JOURNEYS, { E2E_PROXY: proxy, E2E_DATA_DIR: join(reports, `behind-${proxy}`) })
 }
 
 async function runBrowser(filters, environment = {}) {

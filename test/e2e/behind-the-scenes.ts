@@ -6,12 +6,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { DATA_DIR } from './own-database.ts'
+import { SHOP_SETTINGS } from './shop-settings.ts'
 
 /** The shop under test, opened a second time beside the running server: what a test needs but is not about is made here. */
 export async function openSameShop(): Promise<Shop> {
-  const origin = `http://localhost:${process.env.E2E_PORT}`
   const { E2E_DATABASE_URL } = process.env
-  return openShop(readConfig({ DATA_DIR, DATABASE_URL: E2E_DATABASE_URL, SHOP_URL: origin, LOG_LEVEL: 'error' }))
+  return openShop(readConfig({ DATA_DIR, DATABASE_URL: E2E_DATABASE_URL, ...SHOP_SETTINGS, LOG_LEVEL: 'error' }))
 }
 
 /** An order of somebody with this name, placed to be paid at the door. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from '../free-port.ts'
 
-type GatewayShop = { origin: string; dataDir: string }
+export type GatewayShop = { origin: string; dataDir: string }
 
 /** Tests of a shop of their own that takes payments at a gateway, played by its stand-in on another origin. */
 export function testAtGateway(payments: 'razorpay' | 'stripe') {
@@ -16,7 +16,7 @@ export function testAtGateway(payments: 'razorpay' | 'stripe') {
       async ({}, use) => {
         const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-gateway-'))]
         // A database file of its own, whatever the others of the run share.
-        const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '' }
+        const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '', PUBLIC_DEMO: '' }
         const settings = { ...own, LOG_LEVEL: 'warn', PAYMENTS: payments }
         const shop = spawn(process.execPath, ['test/fakes/with-gateway.ts'], {
           env: { ...process.env, ...settings },

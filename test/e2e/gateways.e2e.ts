@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
-import { testAtGateway } from './gateway-shop.ts'
+import { type GatewayShop, testAtGateway } from './gateway-shop.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper, makeOwner } from './people.ts'
 
@@ -37,8 +37,8 @@ async function atStripe(page: Page, button: string): Promise<void> {
 }
 
 /** A shopper whose cart stands at the checkout, address and all. */
-async function goToCheckout(page: Page, dataDir: string): Promise<void> {
-  await becomeShopper(page, 'Asha Verma', dataDir)
+async function goToCheckout(page: Page, shop: GatewayShop): Promise<void> {
+  await becomeShopper(page, 'Asha Verma', shop)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
@@ -60,7 +60,7 @@ async function placeByForms(page: Page): Promise<void> {
 
 test('from the checkout to Razorpay’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
   const blocked = listBlocked(page)
-  await goToCheckout(page, shop.dataDir)
+  await goToCheckout(page, shop)
   await payBy(page, /^UPI/)
   await atRazorpay(page, 'Decline')
   await expect(title(page, 'The payment did not go through')).toBeVisible()
@@ -78,7 +78,7 @@ test('from the checkout to Razorpay’s page and back: declined, left, tried aga
 })
 
 test('the same way without scripts, by the buttons on it', async ({ page, browser, shop }) => {
-  await goToCheckout(page, shop.dataDir)
+  await goToCheckout(page, shop)
   const plain = await withoutScripts(page, browser, shop.origin)
   await placeByForms(plain)
   await expect(title(plain, 'Taking you to the payment page…')).toBeVisible()
@@ -90,7 +90,7 @@ test('the same way without scripts, by the buttons on it', async ({ page, browse
 })
 
 test('the owner tries it with ₹1 and gets it back, every step shown', async ({ page, shop }) => {
-  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
+  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
   await expect(page.getByText('Present: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.')).toBeVisible()
@@ -107,7 +107,7 @@ test('the owner tries it with ₹1 and gets it back, every step shown', async ({
 
 testStripe('from the checkout to Stripe’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
   const blocked = listBlocked(page)
-  await goToCheckout(page, shop.dataDir)
+  await goToCheckout(page, shop)
   await payBy(page, /^UPI/)
   await atStripe(page, 'Leave')
   await expect(title(page, 'You have not paid yet')).toBeVisible()
@@ -127,7 +127,7 @@ testStripe('from the checkout to Stripe’s page and back: declined, left, tried
 })
 
 testStripe('without scripts the page in between leads on by itself', async ({ page, browser, shop }) => {
-  await goToCheckout(page, shop.dataDir)
+  await goToCheckout(page, shop)
   const plain = await withoutScripts(page, browser, shop.origin)
   await placeByForms(plain)
   await atStripe(plain, 'Approve')
@@ -136,7 +136,7 @@ testStripe('without scripts the page in between leads on by itself', async ({ pa
 })
 
 testStripe('the owner tries Stripe with ₹1 and gets it back', async ({ page, shop }) => {
-  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop.dataDir), shop.dataDir)
+  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
   await expect(page.getByText('Present: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.')).toBeVisible()

@@ -4,16 +4,20 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { hashToken, newToken } from '#app/domain/identity/session-token.server.ts'
 import { newPhone, openPage, readCode } from './inbox.ts'
 import { DATA_DIR, openSameDatabase } from './own-database.ts'
-
-const OWNER = '9999999999'
+import { ORIGIN, OWNER, sessionCookie } from './shop-settings.ts'
 
 /** Signs someone in where the steps stand on the page: phone, code, and the name of someone new. */
-export async function signInHere(page: Page, phone: string, name: string): Promise<void> {
+export async function signInHere(
+  page: Page,
+  phone: string,
+  name: string,
+  codeOf: () => Promise<string> = () => readCode(page, phone),
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   const code = page.getByRole('textbox', { name: 'OTP' })
   await expect(code).toBeVisible()
-  await code.fill(await readCode(page, phone))
+  await code.fill(await codeOf())
   const yourName = page.getByRole('textbox', { name: 'Your name' })
   await expect(yourName.or(page.getByText('Verified'))).toBeVisible()
   if (!(await yourName.isVisible())) return
@@ -22,13 +26,11 @@ export async function signInHere(page: Page, phone: string, name: string): Promi
 }
 
 /** A new shopper whose browser is signed in already: the steps themselves have tests of their own. Gives their phone. */
-export async function becomeShopper(page: Page, name = 'Asha Verma', dataDir = DATA_DIR): Promise<string> {
+export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { origin: ORIGIN, dataDir: DATA_DIR }) {
   const phone = newPhone()
   const token = newToken()
-  await insertShopper(`+91${phone}`, name, token, dataDir)
-  await page
-    .context()
-    .addCookies([{ name: 'sid', value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+  await insertShopper(`+91${phone}`, name, token, shop.dataDir)
+  await page.context().addCookies([sessionCookie(shop.origin, token)])
   return phone
 }
 

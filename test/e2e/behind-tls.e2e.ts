@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { newPhone, openPage } from './inbox.ts'
+import { becomeShopper, makeOwner, signInHere } from './people.ts'
+import { testRealShop as test } from './real-shop.ts'
+
+// The shop in earnest, reached by https: what `npm run stress` walks whole, behind nginx, HAProxy and Caddy.
+test.describe.configure({ mode: 'default' })
+test.skip(({ isMobile }) => isMobile === true, 'what is new is the way to the shop, not its pages')
+
+test('a guest buys to the end: a code by text message, the gateway on its own origin, and back', async ({
+  page,
+  shop,
+}) => {
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  const phone = newPhone()
+  await signInHere(page, phone, 'Asha Verma', () => shop.codeOf(phone))
+  await deliverToBengaluru(page)
+  await payBy(page, /^UPI/)
+  await page.waitForURL('**/v1/checkout/embedded')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(page.url()).toMatch(new RegExp(`^${shop.origin}/order/${orderNumberIn(page.url())}/`))
+  const cookie = (await page.context().cookies(shop.origin)).find(({ name }) => name === '__Host-sid')
+  expect(cookie).toMatchObject({ secure: true, httpOnly: true })
+})
+
+test('a form of the panel is saved, and a message of a guest is taken', async ({ page, browser, shop }) => {
+  const guest = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await openPage(guest, '/contact')
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
+  await guest.getByRole('textbox', { name: 'Phone number' }).fill(newPhone())
+  await guest.getByRole('textbox', { name: /message/i }).fill('Do the almonds come roasted?')
+  await guest.getByRole('button', { name: 'Send message' }).click()
+  await guest.waitForURL('**/contact?ticket=*')
+
+  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
+  await openPage(page, '/admin/products/1')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('California Almonds, whole')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await openPage(guest, '/products/1')
+  await expect(guest.getByRole('heading', { level: 1, name: 'California Almonds, whole' })).toBeVisible()
+})
