@@ -128,17 +128,18 @@ export async function listChangedOrders(db: Db, most: number): Promise<ChangedOr
  */
 export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Promise<string[]> {
   if (of?.length === 0) return []
-  const chosen = of ? sql`where c.order_id in (${sql.join(of.map(({ orderId }) => orderId))})` : sql`where true`
+  const chosen = of ? sql`and c.order_id in (${sql.join(of.map(({ orderId }) => orderId))})` : sql``
   const day = dayOf(db, sql`o.placed_at`)
+  // The few that changed come first: SQLite would begin with all orders, and takes "cross" for that order.
   const { rows } = await sql<{ day: string }>`
-    select ${day} as day from changed_orders c join orders o on o.id = c.order_id ${chosen} and o.placed_at is not null
+    select ${day} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     union
     select ${dayOf(
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
         and ${dayOf(db, sql`n.placed_at`)} > ${day}
         and n.status not in ('pending_payment', 'cancelled', 'expired') and n.payment_method <> 'none')`,
-    )} as day from changed_orders c join orders o on o.id = c.order_id ${chosen} and o.placed_at is not null
+    )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
   return rows.flatMap(({ day }) => (day ? [day] : []))
 }

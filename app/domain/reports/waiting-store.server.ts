@@ -38,24 +38,25 @@ export type Pile = { orders: number; weightGrams: Grams; oldest: Instant | null 
 
 /** The piles of the day. Looks only at what waits, however many orders there are. */
 export async function sumWaiting(db: Db): Promise<Record<Waiting, Pile>> {
-  const rows = await db
-    .selectFrom('orders')
-    .where('status', 'in', WAITING)
-    .groupBy('status')
-    .select((eb) => [
-      'status',
-      eb.fn.countAll().as('orders'),
-      eb.fn.sum('weight_grams').as('weight_grams'),
-      eb.fn.min('created_at').as('oldest'),
-    ])
-    .execute()
+  // Two questions, each answered by an index alone: together they would read the orders.
+  const [rows, weights] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .where('status', 'in', WAITING)
+      .groupBy('status')
+      .select((eb) => ['status', eb.fn.countAll().as('orders'), eb.fn.min('created_at').as('oldest')])
+      .execute(),
+    db
+      .selectFrom('orders')
+      .where('status', 'in', WAITING)
+      .groupBy('status')
+      .select((eb) => ['status', eb.fn.sum('weight_grams').as('grams')])
+      .execute(),
+  ])
   const pile = (status: Waiting): Pile => {
     const row = rows.find((each) => each.status === status)
-    return {
-      orders: Number(row?.orders ?? 0),
-      weightGrams: Number(row?.weight_grams ?? 0),
-      oldest: row?.oldest ?? null,
-    }
+    const weight = weights.find((each) => each.status === status)
+    return { orders: Number(row?.orders ?? 0), weightGrams: Number(weight?.grams ?? 0), oldest: row?.oldest ?? null }
   }
   return Object.fromEntries(WAITING.map((status) => [status, pile(status)])) as Record<Waiting, Pile>
 }
