@@ -62,3 +62,15 @@ export async function findSampleStanding(db: Db): Promise<SampleStanding> {
     firstWithoutImporter: withoutImporter[0]?.id ?? null,
   }
 }
+
+/** How many products on sale are the owner's: added, or a sample that was saved since. */
+export async function countOwnProducts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

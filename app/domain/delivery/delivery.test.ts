@@ -9,7 +9,12 @@ const DELHI = { state: '07', pincode: '110006' }
 describe('zones, seen from Old Delhi', () => {
   test.each([
     ['110001', '07', 'local'],
-    ['201301', '09', 'rest'],
+    ['201301', '09', 'local'],
+    ['201010', '09', 'local'],
+    ['122001', '06', 'local'],
+    ['121002', '06', 'local'],
+    ['123401', '06', 'rest'],
+    ['203001', '09', 'rest'],
     ['400001', '27', 'metro'],
     ['560001', '29', 'metro'],
     ['411001', '27', 'rest'],
@@ -34,18 +39,17 @@ describe('zones, seen from Old Delhi', () => {
     expect(zoneOf({ state: '18', pincode: '786001' }, { state: '18', pincode: '781005' })).toBe('state')
     expect(zoneOf({ state: '31', pincode: '682555' }, { state: '32', pincode: '682001' })).toBe('special')
     expect(zoneOf({ state: '07', pincode: '110001' }, { state: '08', pincode: '302001' })).toBe('rest')
+    expect(zoneOf({ state: '07', pincode: '110001' }, { state: '09', pincode: '201301' })).toBe('local')
   })
 })
 
 test.each([
   [250, 500],
-  [454, 500],
-  [455, 1000],
-  [500, 1000],
-  [909, 1000],
-  [910, 1500],
-  [1000, 1500],
-  [15_000, 16_500],
+  [500, 500],
+  [501, 1000],
+  [1000, 1000],
+  [1250, 1500],
+  [15_000, 15_000],
 ])('%i g net are charged as %i g', (net, charged) => {
   expect(chargeableWeight(net, DEFAULT_SETTINGS.delivery)).toBe(charged)
 })
@@ -60,10 +64,10 @@ describe('fee and days', () => {
 
   test('the first step, each further one, and free from a value on', () => {
     expect(fee(29_900, 250)).toBe(3_900)
-    expect(fee(57_900, 500)).toBe(5_400)
-    expect(fee(79_899, 1000)).toBe(6_900)
+    expect(fee(57_900, 500)).toBe(3_900)
+    expect(fee(79_899, 1000)).toBe(5_400)
     expect(fee(79_900, 1000)).toBe(0)
-    expect(fee(149_899, 15_000, { state: '35', pincode: '744101' })).toBe(9_900 + 32 * 4_500)
+    expect(fee(149_899, 15_000, { state: '35', pincode: '744101' })).toBe(9_900 + 29 * 4_500)
   })
 
   test('arrives on working days counted in India', () => {

@@ -14,7 +14,7 @@ export type DeliveryQuote = {
   feePaise: Paise
   /** The goods value from which this zone is free. */
   freeFromPaise: Paise
-  /** What the courier charges for: goods and packing, rounded up to the next step. */
+  /** What delivery is charged by: the goods, rounded up to the next step. */
   chargeableGrams: Grams
   /** Calendar days in India, YYYY-MM-DD. */
   earliestDay: string
@@ -34,6 +34,9 @@ const SPECIAL_PINS: readonly (readonly [from: number, to: number])[] = [
   [744_000, 744_999],
   [781_000, 799_999],
 ]
+// Cities that grew together across borders of states: couriers take one for the other. Delhi with Faridabad, Gurugram,
+// Ghaziabad and Noida.
+const AREAS: readonly (readonly string[])[] = [['110', '1210', '1220', '2010', '2013']]
 
 /** What sending a parcel costs and when it arrives. Refuses `pincode-not-served` for army post, which only India Post carries. */
 export function quoteDelivery(
@@ -57,7 +60,7 @@ export function quoteDelivery(
 }
 
 /** What a zone pays for a parcel: the first step and the further ones, nothing from its free value on. */
-export function deliveryFee(parcel: Parcel, rate: ZoneRate, rule: { packingPercent: number; stepGrams: Grams }): Paise {
+export function deliveryFee(parcel: Parcel, rate: ZoneRate, rule: { stepGrams: Grams }): Paise {
   const furtherSteps = chargeableWeight(parcel.weightGrams, rule) / rule.stepGrams - 1
   return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }
@@ -65,14 +68,14 @@ export function deliveryFee(parcel: Parcel, rate: ZoneRate, rule: { packingPerce
 /** The zone of a destination, seen from the shop. An island that shares the shop's first three digits is still an island. */
 export function zoneOf(to: Destination, shop: Destination): ZoneName {
   if (to.state !== shop.state && isSpecial(to.pincode)) return 'special'
-  if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3)) return 'local'
+  if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3) || isSameArea(to.pincode, shop.pincode)) return 'local'
   if (to.state === shop.state) return 'state'
   return isMetro(to.pincode) && isMetro(shop.pincode) ? 'metro' : 'rest'
 }
 
-/** Goods plus packing, rounded up to the courier's step; at least one step. */
-export function chargeableWeight(netGrams: Grams, rule: { packingPercent: number; stepGrams: Grams }): Grams {
-  return Math.max(1, Math.ceil(packedWeight(netGrams, rule) / rule.stepGrams)) * rule.stepGrams
+/** The weight of the goods, rounded up to the next step; at least one. Packing is the shop's: 500 g of goods pay for 500 g. */
+export function chargeableWeight(netGrams: Grams, rule: { stepGrams: Grams }): Grams {
+  return Math.max(1, Math.ceil(netGrams / rule.stepGrams)) * rule.stepGrams
 }
 
 /** Goods plus packing, in grams, rounded up. */
@@ -87,4 +90,9 @@ function isArmyPost(pincode: string): boolean {
 function isSpecial(pincode: string): boolean {
   const pin = Number(pincode)
   return isArmyPost(pincode) || SPECIAL_PINS.some(([from, to]) => pin >= from && pin <= to)
+}
+
+function isSameArea(one: string, other: string): boolean {
+  const lies = (pincode: string, area: readonly string[]) => area.some((prefix) => pincode.startsWith(prefix))
+  return AREAS.some((area) => lies(one, area) && lies(other, area))
 }

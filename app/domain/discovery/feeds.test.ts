@@ -33,7 +33,7 @@ test('every pack is an item at its own price, stock and weight, in the group of 
     'g:shipping_weight': '550 g',
     'g:shipping': {
       'g:country': 'IN',
-      'g:price': '144.00 INR',
+      'g:price': '99.00 INR',
       'g:min_handling_time': '1',
       'g:max_handling_time': '1',
       'g:min_transit_time': '0',

@@ -49,12 +49,12 @@ test('an offer tells the dearest and slowest delivery, so that nobody pays more 
   const [half, kilo] = offersOf(true)
   expect(half).toMatchObject({
     shippingDetails: {
-      shippingRate: { maxValue: '144.00', currency: 'INR' },
+      shippingRate: { maxValue: '99.00', currency: 'INR' },
       // 1 to 10 days from order to door, one of them for packing.
       deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 }, transitTime: { minValue: 0, maxValue: 9 } },
     },
   })
-  expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { maxValue: '189.00' } } })
+  expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { maxValue: '144.00' } } })
 })
 
 test('where every zone pays the same an offer tells that fee, and not a limit', () => {

@@ -59,14 +59,14 @@ onBothDatabases((open) => {
           ['Against invoice', 'MW/26-27/000002'],
           ['Reason', 'Goods returned'],
         ]),
-        words: 'Rupees six hundred thirty-three only',
+        words: 'Rupees six hundred eighteen only',
       },
     ])
     expect((await print(shop, { kind: 'slip', orderIds })).map((paper) => paper.kind)).toEqual(['slip', 'slip', 'slip'])
     expect(await print(shop, { kind: 'label', orderIds })).toMatchObject([
       { orderId: back, cashDue: null, barcode: ['AWB', '12345678901234'] },
-      { orderId: waiting, cashDue: '₹633', barcode: ['Order', waiting] },
-      { orderId: sent, cashDue: '₹633', barcode: ['AWB', '12345678901234'] },
+      { orderId: waiting, cashDue: '₹618', barcode: ['Order', waiting] },
+      { orderId: sent, cashDue: '₹618', barcode: ['AWB', '12345678901234'] },
     ])
   })
 

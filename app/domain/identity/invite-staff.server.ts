@@ -1,17 +1,20 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { cutValue } from '../notifications/message-variable.ts'
+import { queueText } from '../notifications/queue-text.server.ts'
 import { done, type Result, refused } from '../result.ts'
+import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { changeRoleIn } from './change-role.server.ts'
-import type { Invitation } from './invitation.ts'
+import { type Invitation, invitationLink } from './invitation.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
 import type { ChangeRoleReason } from './role-change.ts'
 import { findRole } from './role-store.server.ts'
 
 /**
  * Takes the person with this phone (E.164) behind the counter: at once when they have an account, else when they first
- * sign in. Tells which. Refuses as changeRole does.
+ * sign in; they are told by text message. Tells which. Refuses as changeRole does.
  */
 export function inviteStaff(
   shop: Shop,
@@ -30,6 +33,10 @@ export function inviteStaff(
     await upsertInvitation(tx, { phone, role, invitedAt: act.at }, actor)
     const before = earlier ? { role: earlier } : null
     await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, act)
+    const { store, messages } = await findSettings(tx)
+    const values = { shop: cutValue(store.name), link: invitationLink(shop.origin) }
+    const words = messages['staff-invited']?.text
+    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(words ? { words } : {}) }, act)
     return done('invited' as const)
   })
 }

@@ -49,6 +49,11 @@ export const TEXT_MESSAGES = {
     when: 'The shop does not send a sample that was asked for.',
     standard: '{shop}: we have answered your request for a sample of {product}. {link}',
   },
+  'staff-invited': {
+    name: 'Invitation to the team',
+    when: 'The owner invites somebody to work in the panel.',
+    standard: '{shop}: you are invited to our team. Sign in with this phone number: {link}',
+  },
 } as const satisfies Record<string, TextMessageKind>
 export type TextKind = keyof typeof TEXT_MESSAGES
 

@@ -22,6 +22,7 @@ export type CodBuyer = {
 
 /** Why cash on delivery is not offered. */
 export const COD_SAYS = {
+  'not-offered': 'Cash on delivery is not offered.',
   'under-minimum': 'Cash on delivery starts at a higher order value.',
   'over-maximum': 'This order is too large for cash on delivery.',
   'pincode-blocked': 'Cash on delivery is not available at this PIN code.',
@@ -37,6 +38,7 @@ export function decideCod(
   buyer: CodBuyer,
   rules: CodSettings,
 ): Result<undefined, CodReason> {
+  if (!rules.offered) return refused('not-offered')
   if (buyer.codBlocked) return refused('buyer-blocked')
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
   if (rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')

@@ -49,14 +49,14 @@ onBothDatabases((open) => {
       deliveredAt: shop.now(),
     })
     expect(await listPaymentsOf(shop.db, id)).toMatchObject([
-      { method: 'cod', gateway: 'cash', status: 'captured', capturedPaise: 63_300 },
+      { method: 'cod', gateway: 'cash', status: 'captured', capturedPaise: 61_800 },
     ])
     expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.to)).toEqual(['placed', ...WAY.slice(0, 5)])
     await sendOutbox(shop)
     expect(outside.sms.map((message) => message.text.replace(/ http.*/, ''))).toEqual([
-      `Mewa: order ${id} is placed. Rs 633 to pay in cash. Arrives by Wednesday 3 June.`,
+      `Mewa: order ${id} is placed. Rs 618 to pay in cash. Arrives by Wednesday 3 June.`,
       `Mewa: order ${id} is shipped with Delhivery, AWB 12345678901234.`,
-      `Mewa: order ${id} is out for delivery today. Please keep Rs 633 ready.`,
+      `Mewa: order ${id} is out for delivery today. Please keep Rs 618 ready.`,
       `Mewa: order ${id} is delivered. A problem with a pack? Tell us within 48 hours:`,
     ])
     expect(await wrongInBooks(shop)).toEqual([])
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, cash)).toMatchObject({ status: 'returned', paymentStatus: 'none' })
     expect(await listCreditNotes(shop.db, [paid, cash])).toMatchObject([
       { number: 'CN/26-27/000001', orderId: paid, amountPaise: (await findOrder(shop.db, paid))?.totalPaise },
-      { number: 'CN/26-27/000002', orderId: cash, amountPaise: 63_300 },
+      { number: 'CN/26-27/000002', orderId: cash, amountPaise: 61_800 },
     ])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 119_500, held: 0 })
     expect(await wrongInBooks(shop)).toEqual([])

@@ -1,4 +1,5 @@
 import { formatMoney, type Paise } from '../money.ts'
+import type { CodSettings } from '../settings/settings.ts'
 import type { Order } from './order.ts'
 import type { OrderPaymentMethod, PaymentStatus } from './order-status.ts'
 
@@ -95,7 +96,8 @@ function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Pais
 }
 
 /** When cash is possible and what it costs, said beside the choice. */
-export function sayCashRule(cod: { minimumPaise: Paise; maximumPaise: Paise; feePaise: Paise }): string {
+export function sayCashRule(cod: CodSettings): string {
+  if (!cod.offered) return 'Not offered'
   const fee = cod.feePaise === 0 ? 'No fee' : `${formatMoney(cod.feePaise)} fee`
   return `${fee}. For orders from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}`
 }

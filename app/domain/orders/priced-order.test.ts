@@ -86,8 +86,8 @@ function reckon({ products, lines, state, pincode, fee }: Reckoning) {
       '781001': [9_900n, 4_500n, 149_900n],
     } as Record<string, [bigint, bigint, bigint]>
   )[pincode] as [bigint, bigint, bigint]
-  // Net weight plus a tenth, in half kilos begun: with quarters of a kilo, 11/10 of grams is always whole.
-  const halfKilos = ((weight * 11n) / 10n + 499n) / 500n
+  // Net weight in half kilos begun.
+  const halfKilos = (weight + 499n) / 500n
   const delivery = goods >= freeFrom ? 0n : first + (halfKilos - 1n) * each
   const highest = lines.reduce((rate, line) => Math.max(rate, products[line.product]?.rateBp ?? 0), 0)
   const taxed = [

@@ -25,7 +25,7 @@ export function shippingPolicy({ delivery, cod, carriers }: Settings): Policy {
         title: 'What delivery costs',
         blocks: [
           deliveryGrid(delivery),
-          `We weigh goods and packing together: the weight of your packs plus ${delivery.packingPercent}%, rounded up to the next ${step}. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
+          `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
           'The charge stands in your cart before you pay. Tax is inside it. Nothing is added later.',
         ],
       },
@@ -60,8 +60,12 @@ export function shippingPolicy({ delivery, cod, carriers }: Settings): Policy {
       {
         title: 'Cash on delivery',
         blocks: [
-          `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
-          `Up to ${cod.maxOpenOrders} cash orders can be on their way to you at a time. After ${cod.refusedParcelsBlock} refused cash parcels the choice closes for the account; paying online stays open.`,
+          ...(cod.offered
+            ? [
+                `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
+                `Up to ${cod.maxOpenOrders} cash orders can be on their way to you at a time. After ${cod.refusedParcelsBlock} refused cash parcels the choice closes for the account; paying online stays open.`,
+              ]
+            : ['We do not offer cash on delivery. You pay online, by UPI or card.']),
         ],
       },
     ],

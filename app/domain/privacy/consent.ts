@@ -3,7 +3,7 @@ export const CONSENTS = {
   marketing: {
     label: 'Tell me about new harvests and offers by SMS',
     notice:
-      'We use your name and phone number to send you at most two text messages a month about new harvests and offers of this shop. We give them to nobody else. You can take this back at any time in Profile & Settings.',
+      'We do not send offers yet. If we begin, we use your name and phone number for at most two text messages a month, and give them to nobody else. You can take this back at any time in Profile & Settings.',
   },
 } as const
 export type ConsentPurpose = keyof typeof CONSENTS

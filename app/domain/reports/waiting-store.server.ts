@@ -72,3 +72,8 @@ export async function countWaiting(db: Db, status: Waiting): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(row.orders)
 }
+
+/** Whether anybody has ordered yet. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -4,6 +4,7 @@ import { rupeesTyped, wholeTyped } from '../typed-number.ts'
 /** When cash on delivery is offered: amounts in rupees, to paise. */
 export const CodForm = z
   .object({
+    offered: z.literal('on').optional().transform(Boolean),
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),

@@ -36,6 +36,7 @@ const FIELDS: Record<string, string> = {
   packingPercent: 'Weight of the packing',
   minimumOrderPaise: 'Smallest order',
   servesArmyPost: 'Army post',
+  offered: 'Offer cash on delivery',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',
   feePaise: 'Fee',

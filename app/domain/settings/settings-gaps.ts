@@ -51,3 +51,13 @@ export function runningGaps(demo: boolean): SettingsGap[] {
     },
   ]
 }
+
+/** Settings that nobody has saved yet: the shop runs on what we propose. */
+export function unseenGaps(savedGroups: readonly string[]): SettingsGap[] {
+  return UNSEEN.filter(({ key }) => !savedGroups.includes(key))
+}
+
+const UNSEEN: readonly SettingsGap[] = [
+  { key: 'delivery', says: 'Delivery: check the charges and days, and save them.', to: '/admin/settings/delivery' },
+  { key: 'cod', says: 'Cash on delivery: choose on or off, and save it.', to: '/admin/settings/cod' },
+]

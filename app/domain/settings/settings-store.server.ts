@@ -41,3 +41,9 @@ export async function upsertSettings<Group extends keyof Settings>(
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
 }
+
+/** The groups of settings that somebody has saved. */
+export async function listSavedGroups(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('settings').select('key').execute()
+  return rows.map(({ key }) => key)
+}

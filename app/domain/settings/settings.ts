@@ -41,6 +41,8 @@ export type DeliverySettings = {
 
 /** domain.md 4: when cash on delivery is offered. */
 export type CodSettings = {
+  /** Whether shoppers may choose cash at all. */
+  offered: boolean
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise
@@ -103,6 +105,7 @@ export const DEFAULT_SETTINGS: Settings = {
     servesArmyPost: false,
   },
   cod: {
+    offered: true,
     minimumPaise: 30000,
     maximumPaise: 300000,
     feePaise: 0,

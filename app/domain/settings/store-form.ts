@@ -4,22 +4,27 @@ import { isGstin } from './gstin.ts'
 const words = (most: number, empty: string) =>
   z.string().trim().min(1, empty).max(most, `Use at most ${most} characters.`)
 
-const digits = z.string().transform((text) => text.replace(/[\s-]/g, ''))
+/** Ten digits as they are usually typed, with +91, 91, 0091 or 0 before them, spaces, dashes and brackets; kept with +91. */
+const digits = z.string().transform((text) => {
+  const close = text.replace(/[\s().-]/g, '')
+  const ten = /^(?:\+91|0091|91|0)?([1-9]\d{9})$/.exec(close)?.[1]
+  return ten ? `+91${ten}` : close
+})
 const isIndian = (text: string) => /^\+91\d{10}$/.test(text)
-const phone = digits.refine(isIndian, 'Enter an Indian number with +91 and 10 digits.')
+const phone = digits.refine(isIndian, 'Enter the 10 digits of an Indian number.')
 
 const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
 
 /**
  * Who sells, as the footer, the policies and the invoices name them. The two legal numbers may wait. `states` are the
- * codes of the states there are.
+ * states there are, `statesOf` those that a PIN code lies in.
  */
-export function storeForm(states: readonly string[]) {
-  return z.object({
+export function storeForm(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
+  const fields = z.object({
     name: words(40, 'Enter the name shoppers see.'),
     legalName: words(100, 'Enter the name on your registration.'),
     address: words(200, 'Enter the address on your registration.'),
-    state: z.string().refine((code) => states.includes(code), 'Choose the state you ship from.'),
+    state: z.string().refine((code) => states.some((each) => each.code === code), 'Choose the state you ship from.'),
     pincode: z
       .string()
       .trim()
@@ -27,7 +32,7 @@ export function storeForm(states: readonly string[]) {
     phone,
     whatsapp: digits.refine(
       (text) => text === '' || isIndian(text),
-      'Enter an Indian number with +91 and 10 digits, or nothing if you take no orders there.',
+      'Enter the 10 digits of an Indian number, or nothing if you take no orders there.',
     ),
     email,
     hours: words(80, 'Say when shoppers may call.'),
@@ -44,4 +49,14 @@ export function storeForm(states: readonly string[]) {
     grievanceEmail: email,
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
+  return fields.superRefine(({ pincode, state }, context) => {
+    const [found] = statesOf(pincode)
+    if (found && statesOf(pincode).some(({ code }) => code === state)) return
+    const message = found
+      ? `${pincode} is in ${found.name}. Check the PIN code or the state.`
+      : 'No post office has this PIN code.'
+    context.addIssue({ code: 'custom', path: ['pincode'], message })
+  })
 }
+
+type State = { code: string; name: string }

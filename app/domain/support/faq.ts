@@ -29,7 +29,9 @@ export function faq({ delivery, cod }: Settings): Faq[] {
     },
     {
       question: 'Can I pay in cash?',
-      answer: `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. Otherwise by UPI or card.`,
+      answer: cod.offered
+        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. Otherwise by UPI or card.`
+        : 'No. You pay online, by UPI or card.',
     },
     {
       question: 'What is the unit sale price on the product page?',

@@ -1,7 +1,10 @@
+import { may } from '#app/domain/identity/permission.ts'
 import { formatDay } from '#app/domain/instant.ts'
+import { listOpeningGaps } from '#app/domain/reports/list-opening-gaps.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
 import { readSalesReport } from '#app/domain/reports/read-sales-report.server.ts'
 import { listLow } from '#app/domain/reports/shelf-store.server.ts'
+import { hasOrders } from '#app/domain/reports/waiting-store.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { LowStock } from '#app/ui/admin/low-stock.tsx'
@@ -10,6 +13,7 @@ import { CustomersPanel } from '#app/ui/admin/report/customers-panel.tsx'
 import { PeriodPicker } from '#app/ui/admin/report/period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from '#app/ui/admin/report/sales-panel.tsx'
 import { TopProducts } from '#app/ui/admin/report/top-products.tsx'
+import { SettingsGaps } from '#app/ui/admin/settings/settings-gaps.tsx'
 import { TaskList } from '#app/ui/admin/task-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/dashboard'
@@ -18,7 +22,7 @@ import { listTasks } from './dashboard-tasks.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dashboard', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'reports')
+  const { role } = await requireStaff(context, request, 'reports')
   const shop = shopOf(context)
   const { db } = shop
   const at = shop.now()
@@ -33,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     ...report,
     low: low.slice(0, 6),
+    gaps: may(role, 'settings') && !(await hasOrders(db)) ? await listOpeningGaps(shop) : [],
     tasks: await listTasks(shop, low.length),
   }
 }
@@ -42,6 +47,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={day} />
+      {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
       <div className="agrid">

@@ -1,7 +1,4 @@
-import { openingGaps } from '#app/domain/catalogue/opening-gaps.ts'
-import { findSampleStanding } from '#app/domain/catalogue/sample-standing-store.server.ts'
-import { runningGaps, settingsGaps } from '#app/domain/settings/settings-gaps.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { listOpeningGaps } from '#app/domain/reports/list-opening-gaps.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -14,9 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { db, demo } = shopOf(context)
-  const [settings, samples] = await Promise.all([findSettings(db), findSampleStanding(db)])
-  return { gaps: [...settingsGaps(settings), ...openingGaps(samples), ...runningGaps(demo)] }
+  return { gaps: await listOpeningGaps(shopOf(context)) }
 }
 
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storeForm } from '#app/domain/settings/store-form.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
-  const schema = storeForm(STATES.map((state) => state.code))
+  const schema = storeForm(STATES, statesOfPincode)
   return saveSection({ request, context, actor }, schema, (value) =>
     changeSettings(shopOf(context), actor, 'store', value),
   )

@@ -1,3 +1,4 @@
+import { invitationLink } from '#app/domain/identity/invitation.ts'
 import { listInvitations } from '#app/domain/identity/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/role-store.server.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isYou: person.userId === id,
     })),
     invitations: await listInvitations(db),
+    invitationLink: invitationLink(shopOf(context).origin),
   }
 }
 
@@ -40,7 +42,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead title="Team" back={{ to: '/admin/settings', name: 'settings' }} />
       <TeamList team={team} answer={answer} />
-      <Invitations invitations={invitations} answer={answer} />
+      <Invitations invitations={invitations} link={loaderData.invitationLink} answer={answer} />
       <AddToTeam key={`${team.length} ${invitations.length}`} answer={answer} />
     </>
   )

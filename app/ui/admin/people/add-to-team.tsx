@@ -9,6 +9,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { CodeForm } from '../code-form.tsx'
+import { ShareLink } from '../money/share-link.tsx'
 import { answerTo, type FormAnswer } from '../settings/form-answer.ts'
 import { teamForm } from './team-answer.ts'
 
@@ -40,7 +41,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
             name="phone"
             type="tel"
             prefix="+91"
-            hint="Without an account yet, the role waits until they sign in."
+            hint="We send them a text message with a link. The role waits until they sign in."
             error={answer?.fields.phone}
             defaultValue={answer?.typed.phone}
           />
@@ -65,8 +66,10 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
   )
 }
 
-/** Roles that wait for somebody to sign in. */
-export function Invitations({ invitations, answer }: { invitations: readonly Invitation[]; answer: FormAnswer }) {
+type InvitationsProps = { invitations: readonly Invitation[]; link: string; answer: FormAnswer }
+
+/** Roles that wait for somebody to sign in, with the link to hand on. */
+export function Invitations({ invitations, link, answer }: InvitationsProps) {
   if (invitations.length === 0) return null
   return (
     <section className="panel" aria-labelledby="invited">
@@ -90,6 +93,7 @@ export function Invitations({ invitations, answer }: { invitations: readonly Inv
                 Cancel invite
               </Button>
             </CodeForm>
+            <ShareLink link={link} phone={phone} text="You are invited to our team. Sign in with this phone number:" />
           </li>
         ))}
       </ul>

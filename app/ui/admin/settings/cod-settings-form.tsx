@@ -1,5 +1,5 @@
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { type FormAnswer, fieldOf } from './form-answer.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -8,7 +8,13 @@ export function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: For
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') => fieldOf(name, String(cod[name] / 100), answer)
   return (
     <SettingsSection title="When cash is offered" saves="cash on delivery" answer={answer}>
-      <div className="f2">
+      <CheckField
+        label="Offer cash on delivery"
+        name="offered"
+        hint="Off: shoppers pay by UPI or card. Orders already placed stay as they are."
+        defaultChecked={answer ? answer.typed.offered === 'on' : cod.offered}
+      />
+      <div className="f2 mt-3">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
         <Field

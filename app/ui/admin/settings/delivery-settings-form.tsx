@@ -38,14 +38,14 @@ export function DeliverySettingsForm({ rules, at, answer }: Props) {
               label="Weight step"
               suffix="g"
               inputMode="numeric"
-              hint="Couriers charge by it."
+              hint="Delivery is charged by the goods, rounded up to the next step."
               {...fieldOf('stepGrams', String(delivery.stepGrams), answer)}
             />
             <Field
               label="Weight of the packing"
               suffix="%"
               inputMode="numeric"
-              hint="Added to the goods before the steps are counted."
+              hint="Tells what a packed parcel should weigh on your scale. Shoppers do not pay for it."
               {...fieldOf('packingPercent', String(delivery.packingPercent), answer)}
             />
             <Field

@@ -70,7 +70,7 @@ function Answer({ pin, parcel, rules, at }: AnswerProps) {
 }
 
 function reckoning({ zone, feePaise, freeFromPaise, chargeableGrams }: DeliveryQuote, { delivery }: Rules): string {
-  const charged = `${formatWeight(chargeableGrams)} with ${delivery.packingPercent} % packing`
+  const charged = formatWeight(chargeableGrams)
   if (feePaise === 0) return `Goods of ${formatMoney(freeFromPaise)} and more travel free. ${charged}.`
   const { firstPaise, perStepPaise } = delivery.zones[zone]
   const steps = chargeableGrams / delivery.stepGrams - 1

@@ -17,7 +17,9 @@ export function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
           Save choice
         </Button>
         <p role="status" className="sm mute">
-          {isGiven ? 'Allowed. Untick and save to take it back.' : 'Offers are off. You’ll only get order updates.'}
+          {isGiven
+            ? 'Saved for when we begin. Until then you’ll only get order updates.'
+            : 'Offers are off. You’ll only get order updates.'}
         </p>
       </ChangeForm>
     </section>

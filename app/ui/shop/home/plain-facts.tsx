@@ -25,9 +25,11 @@ export function PlainFacts({ delivery, cod }: Props) {
       </div>
       <div>
         <Wallet className="i" aria-hidden="true" />
-        <b>UPI, cards or cash</b>
+        <b>{cod.offered ? 'UPI, cards or cash' : 'UPI and cards'}</b>
         <span>
-          Cash on delivery from {formatMoney(cod.minimumPaise)} to {formatMoney(cod.maximumPaise)}.
+          {cod.offered
+            ? `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
+            : 'Paid on the page of the payment gateway.'}
         </span>
       </div>
       <div>

@@ -5,7 +5,7 @@ import type { PinAnswer } from '#app/domain/delivery/pin-check.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
-type Props = { answer: PinAnswer; cod: Pick<CodSettings, 'minimumPaise' | 'maximumPaise'> }
+type Props = { answer: PinAnswer; cod: Pick<CodSettings, 'offered' | 'minimumPaise' | 'maximumPaise'> }
 
 /** What delivery costs and how long it takes, and a small form that asks for a PIN code: a GET, so it works without JavaScript. */
 export function DeliveryNote({ answer, cod }: Props) {
@@ -85,5 +85,6 @@ function freeFrom([least, most]: readonly [number, number]): string {
 }
 
 function cashWords(cod: Props['cod']): string {
+  if (!cod.offered) return 'Pay online, by UPI or card.'
   return `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
 }

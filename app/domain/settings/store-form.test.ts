@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { STATES, statesOfPincode } from '../delivery/indian-state.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { storeForm } from './store-form.ts'
+
+const check = (over: Partial<Record<'phone' | 'whatsapp' | 'pincode' | 'state', string>>) =>
+  storeForm(STATES, statesOfPincode).safeParse({ ...DEFAULT_SETTINGS.store, ...over })
+
+test.each(['9811012345', '+91 98110 12345', '098110-12345', '919811012345', '0091 98110 12345'])(
+  'the phone %s is kept with its country',
+  (phone) => {
+    expect(check({ phone }).data?.phone).toBe('+919811012345')
+  },
+)
+
+test('a landline is a phone, an empty WhatsApp is none, and what is neither is refused', () => {
+  expect(check({ phone: '(011) 4000 0000' }).data?.phone).toBe('+911140000000')
+  expect(check({ whatsapp: '' }).data?.whatsapp).toBe('')
+  for (const phone of ['98110', '+1 212 555 0100', '']) expect(check({ phone }).success, phone).toBe(false)
+})
+
+test('a PIN code lies in the state that is chosen', () => {
+  const wrong = check({ pincode: '400001', state: '07' })
+  expect(wrong.error?.issues).toMatchObject([
+    { path: ['pincode'], message: '400001 is in Maharashtra. Check the PIN code or the state.' },
+  ])
+  expect(check({ pincode: '400001', state: '27' }).success).toBe(true)
+})
