@@ -3,13 +3,14 @@ import sharp from 'sharp'
 import { done } from '#app/domain/result.ts'
 import { drawSharePicture } from './draw-share-picture.server.ts'
 import { drawUpload } from './draw-upload.server.ts'
-import type { PictureJob, PictureResults } from './picture-worker.server.ts'
+import type { PictureAnswer, PictureJob, PictureResults } from './picture-worker.server.ts'
 
 // A process of its own, started by picture-worker.server.ts, which gives it one picture at a time. Whatever a hostile file does
 // to it, the shop goes on: it may not grow, it gives way to everybody else, and it knows neither settings nor database.
 
 const [memoryMb, cpuSeconds] = process.argv.slice(2).map(Number) as [number, number]
 const LOOKS_EVERY_MS = 10
+const RESTING_MB = 150
 
 const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer']
 
@@ -21,13 +22,12 @@ sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) }
 
 process.on('message', (job: PictureJob) => {
   const watch = watchLimits()
-  carryOut(job)
-    .then((result) => process.send?.(result))
-    .finally(() => {
-      clearInterval(watch)
-      // What one picture took is free before the next one comes.
-      globalThis.gc?.()
-    })
+  carryOut(job).then((result) => {
+    clearInterval(watch)
+    // What one picture took is free before the next one comes, or that one gets a new process.
+    globalThis.gc?.()
+    process.send?.({ result, retires: process.memoryUsage.rss() > RESTING_MB * 2 ** 20 } satisfies PictureAnswer)
+  })
 })
 // Nobody waits for a picture any more. Ending in good order would wait for the one that is being opened.
 process.on('disconnect', end)

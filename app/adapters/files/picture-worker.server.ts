@@ -18,6 +18,8 @@ export type PictureResults = {
 }
 
 type Kind = keyof PictureJobs
+/** `retires`: the process keeps too much of what it took, and is not asked again. */
+export type PictureAnswer = { result: PictureResults[Kind] | Failure; retires: boolean }
 export type PictureJob = { [Each in Kind]: { kind: Each; job: PictureJobs[Each] } }[Kind]
 
 type Failure = Refusal<Extract<PictureReason, 'picture-busy' | 'picture-too-demanding'>>
@@ -55,7 +57,11 @@ export function pictureWorker(limits: Limits = {}): PictureWorker {
     clearTimeout(idle)
     child ??= start()
     const worker = child
-    const result = await ask(worker, job, timeoutMs)
+    const { result, retires } = await ask(worker, job, timeoutMs)
+    if (retires) {
+      child = null
+      worker.kill('SIGKILL')
+    }
     idle = setTimeout(() => worker.connected && worker.disconnect(), idleMs).unref()
     return result as PictureResults[Each] | Failure
   }
@@ -87,17 +93,17 @@ export function pictureWorker(limits: Limits = {}): PictureWorker {
 }
 
 /** Gives a process its job and waits; one that takes too long is ended, and one that ends has met its limits. */
-function ask(worker: ChildProcess, job: PictureJob, timeoutMs: number): Promise<unknown> {
+function ask(worker: ChildProcess, job: PictureJob, timeoutMs: number): Promise<PictureAnswer> {
   return new Promise((resolve) => {
-    const settle = (result: unknown) => {
+    const settle = (answer: PictureAnswer) => {
       clearTimeout(timeout)
       worker.off('message', settle).off('exit', onEnd).off('error', onEnd)
       // While nobody waits for it, it keeps no program open.
       worker.unref()
       worker.channel?.unref()
-      resolve(result)
+      resolve(answer)
     }
-    const onEnd = () => settle(refused('picture-too-demanding'))
+    const onEnd = () => settle({ result: refused('picture-too-demanding'), retires: false })
     const timeout = setTimeout(() => worker.kill('SIGKILL'), timeoutMs)
     worker.on('message', settle).on('exit', onEnd).on('error', onEnd)
     worker.ref()
