@@ -61,20 +61,35 @@ function onOrphaned(stop) {
 
 /** Installs what package-lock.json names, unless it is there already. Whether all of it is there afterwards. */
 export async function install() {
-  if (isInstalled()) return true
+  if (isInstalled() && existsSync(NODE)) return true
   console.log('Installing what the shop needs (once, about a minute) …')
-  const npm = process.env.npm_execpath
   const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = npm ? await run(process.execPath, [npm, ...words]) : await run('npm', words)
-  if (code === 0 && isInstalled()) return true
+  const isThere = isInstalled() || (await npm(words)) === 0
+  if (isThere && (await runInstallScripts()) && isInstalled()) return true
   console.error('The installation did not succeed. Look above for the reason, mend it, and run the same command again.')
   return false
+}
+
+/**
+ * No package may run a script while it is installed (.npmrc), but for those that package.json names: Node itself, which
+ * comes that way, and the PostgreSQL of the tests.
+ */
+async function runInstallScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const names = Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(installed(name)))
+  const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...names])
+  return code === 0 && existsSync(NODE)
+}
+
+function npm(words) {
+  const npmPath = process.env.npm_execpath
+  return npmPath ? run(process.execPath, [npmPath, ...words]) : run('npm', words)
 }
 
 /** Whether every package of the lock file is there in its version. Optional ones are for other machines. */
 function isInstalled() {
   const record = installed('.package-lock.json')
-  if (!existsSync(record) || !existsSync(NODE)) return false
+  if (!existsSync(record)) return false
   const there = packagesOf(record)
   const wanted = Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
   return wanted.every(
