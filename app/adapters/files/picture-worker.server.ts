@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { DrawnUpload, UploadJob } from './draw-upload.server.ts'
@@ -42,6 +42,8 @@ type Limits = Partial<Record<'cpuSeconds' | 'timeoutMs' | 'memoryMb' | 'idleMs' 
 // The built shop is one file elsewhere: by this name the source is found from there too.
 const PROCESS = createRequire(import.meta.url).resolve('#app/adapters/files/picture-worker-process.ts')
 
+const LEAST_PRIORITY = 19
+
 // No settings, and so no secrets, where files of strangers are opened. Memory goes back to the system at once.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', VIPS_WARNING: '0' }
 
@@ -73,7 +75,8 @@ export function pictureWorker(limits: Limits = {}): PictureWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    if (niceness > 0 && started.pid) setPriority(started.pid, niceness)
+    // From where the shop stands: nobody but root may raise a priority.
+    if (niceness > 0 && started.pid) setPriority(started.pid, Math.min(getPriority() + niceness, LEAST_PRIORITY))
     const forget = () => {
       if (child === started) child = null
     }
