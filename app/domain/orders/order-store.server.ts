@@ -117,7 +117,8 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     totalPaise: row.total_paise,
     taxPaise: row.tax_paise,
     weightGrams: row.weight_grams,
-    address: JSON.parse(row.address),
+    // An address stored before a field was there lacks it.
+    address: { altPhone: null, ...JSON.parse(row.address) },
     shipState: row.ship_state,
     shopState: row.shop_state,
     zone: row.zone as Order['zone'],
