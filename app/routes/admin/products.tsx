@@ -83,16 +83,24 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Products">
-        <Link className="btn txt" to="/admin/products/import">
+        <Link className="btn txt only-d" to="/admin/products/import">
           Import
         </Link>
-        <a className="btn txt" href="/admin/products/export.csv">
+        <a className="btn txt only-d" href="/admin/products/export.csv">
           Export CSV
         </a>
         <ButtonLink kind="primary" to="/admin/products/new">
           Add product
         </ButtonLink>
       </PageHead>
+      <p className="only-p row tight">
+        <Link className="link tapline" to="/admin/products/import">
+          Import
+        </Link>
+        <a className="link tapline" href="/admin/products/export.csv">
+          Export CSV
+        </a>
+      </p>
       <ProductFilters query={query} counts={counts} />
       {answer && answer.refused.length > 0 ? (
         <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">

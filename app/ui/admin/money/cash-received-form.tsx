@@ -95,13 +95,15 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
           defaultValue={answer?.typed.note}
           error={answer?.fields.note}
         />
-        <Button kind="primary" type="submit" name="intent" value="ticked" busy={intent === 'ticked'}>
-          {ticked.size > 0 ? `Mark ${formatMoney(sum)} as received` : 'Mark ticked orders'}
-        </Button>
-        <Button kind="quiet" type="submit" name="intent" value="all" busy={intent === 'all'}>
-          Mark {all.orders === 1 ? 'the one order' : `all ${all.orders.toLocaleString('en-IN')}`},{' '}
-          {formatMoney(all.paise)}
-        </Button>
+        <div className="row tight wrapping">
+          <Button kind="primary" type="submit" name="intent" value="ticked" busy={intent === 'ticked'}>
+            {ticked.size > 0 ? `Mark ${formatMoney(sum)} as received` : 'Mark ticked orders'}
+          </Button>
+          <Button kind="quiet" type="submit" name="intent" value="all" busy={intent === 'all'}>
+            Mark {all.orders === 1 ? 'the one order' : `all ${all.orders.toLocaleString('en-IN')}`},{' '}
+            {formatMoney(all.paise)}
+          </Button>
+        </div>
       </section>
     </Form>
   )
