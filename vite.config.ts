@@ -15,6 +15,9 @@ const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely', 'lucide-react']
 // Icons are the library's, how they are drawn is ours. In the build only: dev hands libraries to the browser as they are.
 const alias = [{ find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/lucide-icon.ts` }]
 
+// What an icon's file says beside its shapes, and a line that reads them and does nothing.
+const OF_NO_SHAPE = /,\s*key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm
+
 /** Leaves of the library's icons the shapes: their names, and keys of random letters no packer can shorten, were 0.3 to 0.4 kB a page. */
 function shapesOfIcons(): Plugin {
   return {
@@ -22,7 +25,7 @@ function shapesOfIcons(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-      handler: (code) => ({ code: code.replace(/, key: "\w+"|^ {2}(?:name|size): .*\n/gm, ''), map: null }),
+      handler: (code) => ({ code: code.replace(OF_NO_SHAPE, ''), map: null }),
     },
   }
 }
@@ -100,6 +103,10 @@ const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts)$|\/icons\/x\.mjs$|\/(page-links\
 // What the reviews of a product have in common with such pages.
 const OF_REVIEWS = /\/(review\/stars|kit\/pager)\.tsx$|\/icons\/star\.mjs$/
 
+// Nobody fetches these ahead of another file: a page that runs has them.
+const ALWAYS_THERE = /\/(rolldown-runtime|react|shop)-[^/]+\.js$/
+const resolveDependencies = (_: string, files: string[]) => files.filter((file) => !ALWAYS_THERE.test(file))
+
 // Two files for what is always needed, one of which changes with React only, and one for what always comes late: fifty small
 // ones cost more than they weigh.
 const codeSplitting = {
@@ -115,7 +122,11 @@ const codeSplitting = {
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? alias : [] },
   plugins: [tailwindcss(), reactRouter(), shapesOfIcons(), contents(), serviceWorker()],
-  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: { build: { rolldownOptions: ssr }, resolve: { noExternal: MANY_FILES } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, splitByLargestRemainder } from './money.ts'
+import { formatMoney } from './money.ts'
 
 test('rupees are grouped as India groups them', () => {
   const india = new Intl.NumberFormat('en-IN')
@@ -11,34 +11,4 @@ test('rupees are grouped as India groups them', () => {
     }),
   )
   expect([0, 99_900, 1_23_456_00, -1_00_000_05].map(formatMoney)).toEqual(['₹0', '₹999', '₹1,23,456', '−₹1,00,000.05'])
-})
-
-test.each([
-  [100, [1, 1, 1], [34, 33, 33]],
-  [10, [1, 1, 8], [1, 1, 8]],
-  [7, [0, 5, 5], [0, 4, 3]],
-  [5, [3, 3, 4], [2, 1, 2]],
-  [0, [3, 4], [0, 0]],
-  [5, [], []],
-  [5, [0, 0], [0, 0]],
-])('%i by %j', (amount, weights, shares) => {
-  expect(splitByLargestRemainder(amount, weights)).toEqual(shares)
-})
-
-test('shares add up, stay within a paisa of the fraction, and within their weight', () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 8 })
-  fc.assert(
-    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {
-      const whole = parts.reduce((sum, weight) => sum + weight, 0)
-      const amount = Math.floor(whole * part)
-      const shares = splitByLargestRemainder(amount, parts)
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
-      parts.forEach((weight, index) => {
-        const share = shares[index] ?? Number.NaN
-        expect(share).toBeGreaterThanOrEqual(0)
-        expect(share).toBeLessThanOrEqual(weight)
-        if (whole > 0) expect(Math.abs(share - (amount * weight) / whole)).toBeLessThan(1)
-      })
-    }),
-  )
 })

@@ -1,5 +1,6 @@
 import type { Instant } from '../instant.ts'
-import { type Paise, splitByLargestRemainder } from '../money.ts'
+import type { Paise } from '../money.ts'
+import { splitByLargestRemainder } from '../split-money.ts'
 import type { TaxSplit } from '../tax/gst.ts'
 import type { OrderLine } from './order.ts'
 

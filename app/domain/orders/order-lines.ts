@@ -1,5 +1,6 @@
 import type { Pack, Product } from '../catalogue/product.ts'
-import { type Paise, splitByLargestRemainder } from '../money.ts'
+import type { Paise } from '../money.ts'
+import { splitByLargestRemainder } from '../split-money.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'
 import type { OrderLine, OrderSums } from './order.ts'
 

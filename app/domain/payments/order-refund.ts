@@ -1,6 +1,7 @@
-import { divideHalfUp, type Paise, splitByLargestRemainder } from '../money.ts'
+import { divideHalfUp, type Paise } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { done, type Result, refused } from '../result.ts'
+import { splitByLargestRemainder } from '../split-money.ts'
 import type { Grams } from '../weight.ts'
 import type { Payment } from './payment.ts'
 import { type CreditCause, type Refund, type RefundCause, refundablePaise } from './refund.ts'

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { labelFacts } from '#app/domain/catalogue/label-facts.ts'
+import { nutritionRows } from '#app/domain/catalogue/nutrition.ts'
+import { largestPicture } from '#app/domain/catalogue/picture.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
 import { cardOf } from '#app/domain/catalogue/product-card.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product-link.ts'
@@ -8,6 +10,7 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/related-products.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { pinWords } from '#app/domain/delivery/pin-words.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -50,14 +53,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
   tellThings(context, () => productThings(shop, product, { settings, buyable, said, crumbs }))
+  const pin = checkPin(query.get('pin'), settings, shop.now())
   return {
     product,
     buyable,
     crumbs,
     images,
     label: labelFacts(product, settings.store, bestBeforeDay),
-    pin: checkPin(query.get('pin'), settings, shop.now()),
-    cod: settings.cod,
+    labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
+    nutrition: nutritionRows(product.nutritionalInfo),
+    delivery: { kind: pin.kind, words: pinWords(pin, settings.cod), served: pin.kind === 'served' ? pin.pin : null },
     said,
     related: relatedProducts(products, product, 4).map(cardOf),
     meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),
@@ -67,7 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, buyable, crumbs, images, label, pin, cod, said, related } = loaderData
+  const { product, buyable, crumbs, images, label, labelPhotograph, nutrition, delivery, said, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <NotBuyable />}
@@ -99,13 +104,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </a>
           ) : null}
           <BuyPanel product={product} buyable={buyable} />
-          <DeliveryNote answer={pin} cod={cod} />
+          <DeliveryNote {...delivery} />
           <OtherWays product={product} />
         </div>
       </div>
       <div className="two sect">
-        <NutritionTable info={product.nutritionalInfo} />
-        <LabelTable facts={label} photograph={product.labelImage} name={product.name} />
+        <NutritionTable rows={nutrition} />
+        <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
       </div>
       <ProductReviews found={said} />
       <RelatedProducts cards={related} />

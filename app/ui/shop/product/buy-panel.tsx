@@ -67,7 +67,10 @@ export function BuyPanel({ product, buyable }: Props) {
         </div>
       </div>
       <noscript>
-        <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
+        {/* Only the server writes it: React draws nothing here in a browser. */}
+        {import.meta.env.SSR ? (
+          <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
+        ) : null}
       </noscript>
     </form>
   )

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
-import { nutritionRows, SERVING_GRAMS } from '#app/domain/catalogue/nutrition.ts'
-import type { NutritionalInfo } from '#app/domain/catalogue/product.ts'
+import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/nutrition.ts'
 
 /** Nutrition per 100 g and in a handful, with a bar for each share. */
-export function NutritionTable({ info }: { info: NutritionalInfo }) {
+export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {
   return (
     <section>
       <h2>Nutrition</h2>
@@ -18,7 +17,7 @@ export function NutritionTable({ info }: { info: NutritionalInfo }) {
           </tr>
         </thead>
         <tbody>
-          {nutritionRows(info).map((row) => (
+          {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
                 {row.name}
