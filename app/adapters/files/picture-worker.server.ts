@@ -49,7 +49,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', V
 
 /** A worker whose process starts with the first picture and ends when there has been none for a while. */
 export function pictureWorker(limits: Limits = {}): PictureWorker {
-  const { cpuSeconds = 15, timeoutMs = 120_000, memoryMb = 330, idleMs = 20_000, queue = 12, niceness = 5 } = limits
+  const { cpuSeconds = 15, timeoutMs = 120_000, memoryMb = 370, idleMs = 20_000, queue = 12, niceness = 5 } = limits
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let waiting = 0
