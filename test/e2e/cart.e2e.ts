@@ -112,7 +112,7 @@ test('many quick presses all count, in order', { tag: '@once' }, async ({ page }
 
 test('a changed price is told on the line until the line is changed', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, seenPricePaise: 54_900 }])
-  const told = page.getByText('Price went from ₹549 to ₹579')
+  const told = page.getByText('Price changed from ₹549 to ₹579')
   await expect(told).toBeVisible()
   await page.reload()
   await expect(told).toBeVisible()
