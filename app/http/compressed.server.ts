@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { chosenEncoding, isText } from './content-encoding.server.ts'
 import { withBody } from './with-body.server.ts'
 
-/** Sends texts packed, by Brotli or gzip, as the browser takes them. Pages hold no secret a guesser could measure. */
+/** Sends texts packed, by gzip or Brotli, as the browser takes them. Pages hold no secret a guesser could measure. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const told = c.res.headers

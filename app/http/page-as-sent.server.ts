@@ -8,14 +8,14 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 /** What the router answered. */
 export type MadePage = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
 
-/** Packs it and says what goes with it. `always` are the headers of every answer of the shop. */
+/** Packs it well, for it is kept for many, and says what goes with it. `always` are the headers of every answer of the shop. */
 export async function pageAsSent(
   made: MadePage,
   wanted: ContentEncoding,
   always: Readonly<Record<string, string>>,
 ): Promise<AsSent> {
   if (made.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
-  const { bytes, encoding } = await pack(made.bytes, wanted)
+  const { bytes, encoding } = await pack(made.bytes, wanted, 'many')
   const { 'cache-control': own, ...told } = Object.fromEntries(made.headers)
   const isForAll = made.status === 200 && !own
   const cacheControl = own ?? (isForAll ? ASK_EACH_TIME : undefined)

@@ -1,4 +1,4 @@
-import { chosenEncoding, pack } from './content-encoding.server.ts'
+import { pack, quickEncoding } from './content-encoding.server.ts'
 
 /** The answer with these bytes for a body, packed as the caller takes them (Accept-Encoding). They are given up. */
 export async function withBody(
@@ -6,7 +6,7 @@ export async function withBody(
   body: Uint8Array<ArrayBuffer>,
   accepted: string | null | undefined,
 ): Promise<Response> {
-  const { bytes, encoding } = await pack(body, chosenEncoding(accepted))
+  const { bytes, encoding } = await pack(body, quickEncoding(accepted), 'once')
   const headers = new Headers(told)
   headers.set('Content-Length', String(bytes.byteLength))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)

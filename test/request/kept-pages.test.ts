@@ -60,6 +60,25 @@ test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header 
   expect(after.made).toBe(PUBLIC.length * 2 + 1)
 })
 
+// What a browser loads before it can draw a list: the page with its styles inside.
+const MOST_BYTES_OF_A_LIST = 25_000
+
+test('a kept page is smaller by Brotli than by gzip, and a list is light enough', async () => {
+  const [opened] = await twoShops('SQLite')
+  const ask = await askOf(opened)
+  const length = async (path: string, accepted: string, encoding = accepted) => {
+    const answer = await ask(path, { headers: { 'Accept-Encoding': accepted } })
+    expect(answer.headers.get('Content-Encoding'), path).toBe(encoding)
+    return (await answer.arrayBuffer()).byteLength
+  }
+  for (const path of ['/', '/products', '/products/1'])
+    expect(await length(path, 'br'), path).toBeLessThan(await length(path, 'gzip'))
+  expect(await length('/products', 'br')).toBeLessThanOrEqual(MOST_BYTES_OF_A_LIST)
+  // Searches are made for each who asks.
+  const search = '/products?search=almonds'
+  expect(await length(search, 'gzip, br', 'gzip')).toBeLessThan(await length(search, 'br'))
+})
+
 test.each(ENGINES)(
   'on %s a new price is on every page at once, and in the other process within a second',
   async (engine) => {
