@@ -5,6 +5,7 @@ import { type PlaceOrderRefusal, sayRefusal } from '#app/domain/orders/place-ord
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
 import { requireApiSession } from './api-guards.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
+import { asPromised } from './as-promised.server.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer, jsonBody } from './json-route.server.ts'
 import { QuoteJson } from './order-json.server.ts'
@@ -44,7 +45,7 @@ checkoutApi.openapi(
     const { address, method, coupon } = c.req.valid('query')
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
     return quote.ok
-      ? c.json(QuoteJson.parse({ ...quote.order, cash: quote.cash }), 200)
+      ? c.json(asPromised(QuoteJson, { ...quote.order, cash: quote.cash }, c.get('shop').log), 200)
       : c.json(refusalBody(quote.refusal), 409)
   },
 )

@@ -3,7 +3,9 @@ import { ADDRESS_TYPES } from '#app/domain/identity/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
+import type { Log } from '#app/domain/shop.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
+import { asPromised } from './as-promised.server.ts'
 
 const OrderLineJson = z
   .object({
@@ -110,6 +112,6 @@ export const QuoteJson = z
   .openapi('CheckoutQuote')
 
 /** Exactly the fields the API promises, whatever else an order knows. */
-export function orderJson(order: Order, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
-  return OrderJson.parse({ ...order, cashReceivedAt })
+export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
+  return asPromised(OrderJson, { ...order, cashReceivedAt }, log)
 }

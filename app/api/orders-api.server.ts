@@ -49,8 +49,9 @@ ordersApi.openapi(
     const user = await requireApiUser(c)
     const query = c.req.valid('query')
     const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
-    const found = await pageOfOrders(c.get('shop').db, user.id, wanted)
-    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order)) }, 200)
+    const { db, log } = c.get('shop')
+    const found = await pageOfOrders(db, user.id, wanted)
+    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order, log)) }, 200)
   },
 )
 
@@ -64,7 +65,7 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const { db } = c.get('shop')
+    const { db, log } = c.get('shop')
     const read = await readOrder(c.get('shop'), user, c.req.valid('param').id)
     if (!read.ok) {
       return read.reason === 'too-many-requests'
@@ -74,7 +75,7 @@ ordersApi.openapi(
     const order = read.value
     const ofStaff = may(user.role, 'orders') && order.paymentMethod === 'cod'
     const remittance = ofStaff ? await findRemittanceOf(db, order.id) : null
-    return c.json(orderJson(order, remittance?.receivedAt), 200)
+    return c.json(orderJson(order, log, remittance?.receivedAt), 200)
   },
 )
 

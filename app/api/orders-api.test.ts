@@ -57,6 +57,25 @@ onBothDatabases((open) => {
     return { http: status, ...JSON.parse(text) }
   }
 
+  test('an order stored without fields that came later is told, with the others beside it', async () => {
+    await ask('POST', '/orders', asha, WISH, KEY)
+    const { id, address } = await opened.shop.db
+      .selectFrom('orders')
+      .select(['id', 'address'])
+      .executeTakeFirstOrThrow()
+    const { landmark, altPhone, ...older } = JSON.parse(address)
+    await opened.shop.db
+      .updateTable('orders')
+      .set({ address: JSON.stringify({ ...older, geo: 'never promised' }) })
+      .where('id', '=', id)
+      .execute()
+    const { http, orders } = await json(ask('GET', '/orders', asha))
+    expect(http).toBe(200)
+    expect(orders).toMatchObject([{ id, address: { landmark: null, altPhone: null, city: older.city } }])
+    expect(orders[0].address).not.toHaveProperty('geo')
+    expect((await json(ask('GET', `/orders/${id}`, asha))).http).toBe(200)
+  })
+
   test('a quote, an order, its page, its payment, its end', async () => {
     expect(await json(ask('GET', '/checkout?address=adr_asha', asha))).toMatchObject({
       http: 200,
