@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDirProblem } from './config/data-dir.server.ts'
 import { Environment, FIREBASE, NEEDED } from './config/environment.ts'
@@ -169,11 +169,22 @@ function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-/** In demo mode the secret is made once and kept beside the database, so that sessions outlive a restart. */
+/**
+ * In demo mode the secret is made once and kept beside the database, so that sessions outlive a restart. It is written
+ * aside and then given its name, which only the first of several processes can: there is one secret, and it is whole.
+ */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(path, 'utf8').trim()
 }

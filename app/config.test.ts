@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { Environment, NEEDED } from './config/environment.ts'
 import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
@@ -227,6 +229,17 @@ test('the secret of a demo is made once and kept for its owner alone', () => {
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(readConfig({ DATA_DIR }).secret).toBe(secret)
   expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(secret)
+  expect(readdirSync(DATA_DIR)).toEqual(['secret'])
+})
+
+test('processes that start at the same moment have one secret', { timeout: 30_000 }, async () => {
+  const DATA_DIR = folder()
+  const says = "import { readConfig } from '#app/config.server.ts'; console.log(readConfig().secret)"
+  const start = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', says], { cwd: ROOT, env: { DATA_DIR } })
+  const secrets = (await Promise.all([start(), start(), start(), start()])).map(({ stdout }) => stdout.trim())
+  expect(new Set(secrets)).toEqual(new Set([readConfig({ DATA_DIR }).secret]))
+  expect(readdirSync(DATA_DIR)).toEqual(['secret'])
 })
 
 test.each(['/proc/mewa/data', '/dev/null/data', join(ROOT, 'package.json')])(
