@@ -47,12 +47,13 @@ async function openTransport({ host, port, secure, plainAllowed, login }: Smtp, 
   })
 }
 
-/** The address is one address, whatever stands in it; the id lets mail programs drop what reaches them twice. */
-function letterOf({ id, to, subject, text }: MailMessage, from: string) {
+/** Each address is one address, whatever stands in it; the id lets mail programs drop what reaches them twice. */
+function letterOf({ id, to, replyTo, subject, text }: MailMessage, from: string) {
   const domain = from.replace(/^.*@|>$/g, '')
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: subject.replace(/\s+/g, ' ').trim(),
     text,
     html: mailHtml(text),

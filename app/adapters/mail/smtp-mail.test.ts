@@ -12,6 +12,7 @@ const PLAIN = { disabledCommands: ['STARTTLS', 'AUTH'] } satisfies SMTPServerOpt
 const ORDER: MailMessage = {
   id: 'msg_1',
   to: 'care@mewa.example',
+  replyTo: null,
   subject: 'New order MW-7K3M-9QXF, ₹1,234',
   text: '1 x Almonds, 500g\n\nhttps://mewa.example/admin/orders/MW-7K3M-9QXF',
 }
@@ -44,6 +45,17 @@ test('a mail arrives in plain words and as a page, under the outbox’s id; the 
   expect(raw).toContain('Content-Type: text/plain; charset=utf-8')
   expect(raw).toContain('<a href=')
   expect(seen.connections).toBe(1)
+})
+
+test('an answer goes to whom the mail names, one address, and else to the sender', async () => {
+  const { port, letters } = await mailServer(PLAIN)
+  const mail = smtpMail(config(port))
+  await mail.send({ ...ORDER, replyTo: 'asha@home.example' })
+  await mail.send(ORDER)
+  await mail.send({ ...ORDER, replyTo: 'asha@home.example\r\nBcc: thief@evil.example' })
+  expect(letters[0]?.raw).toMatch(/^Reply-To: asha@home\.example\r$/m)
+  expect(letters[1]?.raw).not.toMatch(/^Reply-To:/m)
+  expect(letters[2]?.raw).not.toMatch(/^Bcc:/m)
 })
 
 test('neither a subject nor an address can add a header or a reader', async () => {

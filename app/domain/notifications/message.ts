@@ -10,8 +10,8 @@ export type TextMessage = {
   text: string
 }
 
-/** A mail, ready to send. */
-export type MailMessage = { id: string; to: string; subject: string; text: string }
+/** A mail, ready to send. `replyTo` is whom an answer to it goes to, null where that is the sender. */
+export type MailMessage = { id: string; to: string; replyTo: string | null; subject: string; text: string }
 
 /** The port for text messages. Throws NotTaken when the message was not taken; the outbox tries again where that helps. */
 export type SmsSender = {

@@ -8,7 +8,7 @@ export type NewMessage = {
   to: string
   subject: string | null
   body: string
-  /** Of a text message: what differs from one of its kind to the next. */
+  /** Of a text message: what differs from one of its kind to the next. Of a mail: `replyTo`, where an answer goes elsewhere. */
   variables: Readonly<Record<string, string>>
   orderId: string | undefined
   at: Instant

@@ -62,7 +62,8 @@ async function handOver(shop: Sender, message: QueuedMessage): Promise<void> {
 
 function give(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
   if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
-  return shop.mail.send({ id, to, subject: subject ?? '', text: body })
+  const { replyTo = null } = variables
+  return shop.mail.send({ id, to, replyTo, subject: subject ?? '', text: body })
 }
 
 async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown): Promise<void> {

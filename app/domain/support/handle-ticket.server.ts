@@ -13,6 +13,7 @@ import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeTicket } from './ticket.ts'
 import { insertTicketEvent } from './ticket-event-store.server.ts'
+import { ticketMailbox } from './ticket-message.ts'
 import { lockTicket, updateTicketStatus } from './ticket-queue-store.server.ts'
 import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
 
@@ -66,5 +67,5 @@ async function tellWriter(
   if (!ticket.email) return
   const line = fillTemplate(TEXT_MESSAGES[kind].standard, values)
   const mail = { ticket: ticket.id, answer: words, words: ticket.message, line }
-  await queueMail(tx, { kind, to: ticket.email, values: mail }, act)
+  await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, act)
 }

@@ -10,7 +10,7 @@ import { done, type Result, refused } from '../result.ts'
 import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { type Ticket, type TicketRequest, ticketDueDates } from './ticket.ts'
-import { ticketForShopValues, ticketOpenedValues } from './ticket-message.ts'
+import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-message.ts'
 import { findFreeTicketNumber, insertTicket } from './ticket-store.server.ts'
 
 /**
@@ -32,17 +32,19 @@ export async function openTicket(
     await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, act.at)
     const values = ticketOpenedValues(store.name, ticket)
     if (writer?.phone === ticket.phone) await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, act)
-    await mailBoth(tx, ticket, values, ticket.topic === 'grievance' ? store.grievanceEmail : store.email, act)
+    await mailBoth(tx, ticket, values, ticketMailbox(ticket, store), act)
     return done({ id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy })
   })
 }
 
 type Opened = ReturnType<typeof ticketOpenedValues>
 
-async function mailBoth(tx: Tx, ticket: Ticket & TicketRequest, values: Opened, shopMail: string, act: Act) {
+async function mailBoth(tx: Tx, ticket: Ticket & TicketRequest, opened: Opened, shopMail: string, act: Act) {
   if (ticket.email) {
-    const line = fillTemplate(TEXT_MESSAGES['ticket-opened'].standard, values)
-    await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, values: { ticket: ticket.id, line } }, act)
+    const line = fillTemplate(TEXT_MESSAGES['ticket-opened'].standard, opened)
+    const values = { ticket: ticket.id, line }
+    await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, replyTo: shopMail, values }, act)
   }
-  await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, values: ticketForShopValues(ticket) }, act)
+  const values = ticketForShopValues(ticket)
+  await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, replyTo: ticket.email, values }, act)
 }

@@ -51,8 +51,16 @@ onBothDatabases((open) => {
     expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
     // People do not wait for each other, so either mail may come first.
     const [toWriter, toShop] = outside.mail.toSorted((a, b) => a.to.localeCompare(b.to))
-    expect(toWriter).toMatchObject({ to: 'asha@example.in', subject: `Your ticket ${id}` })
-    expect(toShop).toMatchObject({ to: 'care@mewa.example', subject: `Ticket ${id}: An order` })
+    expect(toWriter).toMatchObject({
+      to: 'asha@example.in',
+      replyTo: 'care@mewa.example',
+      subject: `Your ticket ${id}`,
+    })
+    expect(toShop).toMatchObject({
+      to: 'care@mewa.example',
+      replyTo: 'asha@example.in',
+      subject: `Ticket ${id}: An order`,
+    })
     expect(toShop?.text).toContain('Order MW-7K3M-9QXF\nAsha Rao, +919876543210, asha@example.in\n')
     expect(toShop?.text).toContain('\n\nA pack is missing.')
     expect(outside.mail).toHaveLength(2)

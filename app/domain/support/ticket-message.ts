@@ -3,6 +3,13 @@ import type { MailValues } from '../notifications/mails.ts'
 import type { TextValues } from '../notifications/text-messages.ts'
 import { TICKET_TOPICS, type Ticket, type TicketRequest } from './ticket.ts'
 
+type Mailboxes = { email: string; grievanceEmail: string }
+
+/** The shop's own address for a ticket: its grievance officer's for a complaint. Answers to the ticket's mails go there. */
+export function ticketMailbox({ topic }: Pick<TicketRequest, 'topic'>, { email, grievanceEmail }: Mailboxes): string {
+  return topic === 'grievance' ? grievanceEmail : email
+}
+
 /** What whoever wrote is told at once, by text message and mail. */
 export function ticketOpenedValues(
   shop: string,
