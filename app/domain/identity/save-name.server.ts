@@ -23,10 +23,18 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
       return findUser(tx, userId, shop.ownerPhones)
     })
     if (!user) return refused('save-failed')
-    await shop.identity.updateDisplayName(userId, name)
+    await tellProvider(shop, userId, name)
     return done(user)
   } catch (error) {
     shop.log.error({ error, user: userId }, 'a name could not be saved')
     return refused('save-failed')
+  }
+}
+
+async function tellProvider({ identity, log }: Shop, userId: string, name: string): Promise<void> {
+  try {
+    await identity.updateDisplayName(userId, name)
+  } catch (error) {
+    log.error({ error, user: userId }, 'the identity provider did not take a name')
   }
 }

@@ -31,6 +31,17 @@ onBothDatabases((open) => {
     })
   })
 
+  test('a name the identity provider does not take is saved all the same, and logged', async () => {
+    const { shop, outside, ...rest } = await open()
+    const { token } = await signInAs({ shop, outside, ...rest }, PHONE, 'Asha Verma')
+    const updateDisplayName = () => Promise.reject(new Error('The provider is away'))
+    const visitor = await findVisitorByToken(shop, token)
+    const saved = await saveName({ ...shop, identity: { ...shop.identity, updateDisplayName } }, visitor, 'Asha Rao')
+    expect(saved).toMatchObject({ ok: true, value: { name: 'Asha Rao' } })
+    expect(await findVisitorByToken(shop, token)).toMatchObject({ user: { name: 'Asha Rao' } })
+    expect(outside.log.at(-1)).toMatchObject({ level: 'error' })
+  })
+
   test('the name goes to the identity provider too, which tells it at the next sign-in', async () => {
     const opened = await open()
     await signInAs(opened, PHONE, 'Asha Verma')
