@@ -6,11 +6,14 @@ import { signInAs } from './sign-in.ts'
 /** Asks the built shop as a program would: a path, and how. Redirects are not followed. */
 export type Ask = (path: string, init?: RequestInit & { as?: string }) => Promise<Response>
 
+/** What a collector of figures brings to `/metrics`. */
+export const METRICS_TOKEN = 'figures-of-a-test'
+
 /** The built shop on a test's database, as a function from request to response. `as` is a session token. */
 export async function askOf({ shop }: Opened): Promise<Ask> {
   const built = new URL('../build/server/index.js', import.meta.url).href
   const { createWeb } = (await import(built)) as typeof WebModule
-  const web = createWeb(shop, { trustedProxies: 0, mode: 'production' })
+  const web = createWeb(shop, { trustedProxies: 0, mode: 'production', metricsToken: METRICS_TOKEN })
   return async (path, { as, ...init } = {}) => {
     const headers = new Headers(init.headers)
     if (as) headers.set('Cookie', `sid=${as}`)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Ask, askOf, signInPeople } from '#test/ask.ts'
+import { type Ask, askOf, METRICS_TOKEN, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import type { Engine } from '#test/open-database.ts'
@@ -12,7 +12,7 @@ const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/co
 
 /** How many public pages were answered from memory, and how many were made. */
 async function counted(ask: Ask): Promise<{ kept: number; made: number }> {
-  const text = await (await ask('/metrics')).text()
+  const text = await (await ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
   const count = (from: string) =>
     Number(new RegExp(`^mewa_public_pages_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1])
   return { kept: count('kept'), made: count('made') }

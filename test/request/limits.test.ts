@@ -7,6 +7,7 @@ import { type Ask, askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
+import { setPool } from '#test/pools.ts'
 import { signInAs } from '#test/sign-in.ts'
 
 type Door = { name: string; open: (scene: Scene) => Promise<Response> }
@@ -142,6 +143,9 @@ onBothDatabases((open) => {
 async function sceneOf(opened: Opened): Promise<Scene> {
   const { shop } = opened
   const ask = await askOf(opened)
+  // A shop that sells for real has its samples as drafts, and none in stock.
+  await shop.db.updateTable('products').set({ published_at: shop.now() }).execute()
+  await setPool(shop, '1', 10_000)
   const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
   const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
   const orderId = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
