@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     expect(said).toContain('My scale says 470 g.')
     expect((await send(TYPED, 6)).status).toBe(400)
     expect((await send(TYPED, 1, owner)).status).toBe(404)
-    expect((await send(TYPED, 1)).headers.get('Location')).toBe(`/track/${id}`)
+    expect((await send(TYPED, 1)).headers.get('Location')).toBe(`/track/${id}#reported`)
     expect((await send(TYPED, 1)).status).toBe(409)
     expect(await listProblemsOf(opened.shop.db, id)).toHaveLength(1)
     expect(await (await ask(`/track/${id}`, { as: customer })).text()).toContain('We are looking into it')
