@@ -121,8 +121,9 @@ export function createWeb(shop: Shop, settings: Settings) {
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, c.req.raw)))
     context.set(closingContext, closing)
     const { answer, bytes } = await renderPage(render, c.req.raw, context, c.get('shop'))
-    // A page that asked who is there may show what is theirs: it is kept nowhere, unless it says otherwise.
-    const isPersonal = visitor !== undefined && (await visitor).kind !== 'guest'
+    // A page that asked who is there may show what is theirs: it is kept nowhere, unless it says otherwise. If the database
+    // could not say who, the page tells that already, and is kept as little.
+    const isPersonal = visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'
     if (isPersonal && !answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
     return bytes ? withBody(answer, bytes, c.req.header('Accept-Encoding')) : answer
   })
