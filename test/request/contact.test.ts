@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
 import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
 
 const TYPED = {
   topic: 'order',
@@ -15,10 +16,13 @@ const TYPED = {
 const send = (typed: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(typed) })
 
 onBothDatabases((open) => {
-  test('a message becomes a ticket whose number and due dates are shown and sent', async () => {
+  test('a message becomes a ticket whose number and due dates are shown, and sent to the phone its writer confirmed', async () => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)
-    const sent = await ask('/contact', send(TYPED))
+    const { token } = await signInAs(opened, TYPED.phone, TYPED.name)
+    await sendOutbox(opened.shop)
+    opened.outside.sms.length = 0
+    const sent = await ask('/contact', { ...send(TYPED), as: token })
     expect(sent.status).toBe(302)
     const place = sent.headers.get('Location') ?? ''
     const number = /^\/contact\?ticket=(TK-[0-9A-Z]{6})$/.exec(place)?.[1] ?? 'no number'
@@ -33,7 +37,17 @@ onBothDatabases((open) => {
     expect(await (await ask('/contact')).text()).toContain('"@type":"FAQPage"')
 
     await sendOutbox(opened.shop)
-    expect(opened.outside.sms.at(-1)).toMatchObject({ to: '+919876543210', text: expect.stringContaining(number) })
+    expect(opened.outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(number) }])
+  })
+
+  test('a message of somebody signed out is a ticket too, and no text message goes to the phone they typed', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const sent = await ask('/contact', send(TYPED))
+    expect(sent.headers.get('Location')).toMatch(/^\/contact\?ticket=TK-[0-9A-Z]{6}$/)
+    await sendOutbox(opened.shop)
+    expect(opened.outside.mail.map(({ to }) => to)).toEqual(['care@mewa.example'])
+    expect(opened.outside.sms).toEqual([])
   })
 
   test('what is wrong is said field by field, and nothing typed is lost', async () => {

@@ -11,7 +11,7 @@ import { moveAlong } from '#test/move-along.ts'
 import { orderNow, payOnline } from '#test/walk-order.ts'
 
 onBothDatabases((open) => {
-  test('money goes back with a fresh code; what is wrong with the form is said before one is asked for', async () => {
+  test('money goes back with a fresh code; what is wrong with the form is said before one is asked for, and nothing typed is lost', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const ask = await askOf(opened)
@@ -19,14 +19,20 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
     await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
-    const { version } = await orderNow(opened, id)
+    const { version, lines } = await orderNow(opened, id)
+    const line = lines[0]?.position
     clock.advance(16 * MINUTES)
     const send = (typed: Record<string, string>) =>
       ask(`/admin/orders/${id}/refund`, { as: owner, method: 'POST', body: new URLSearchParams(typed) })
 
-    expect((await send({ deed: 'refund', version: String(version), amount: 'many', reason: '' })).status).toBe(400)
+    const right = { deed: 'refund', version: String(version), amount: '100', of: String(line), reason: 'Torn bag' }
+    for (const wrong of [{ amount: 'many' }, { of: '' }, { reason: '' }])
+      expect((await send({ ...right, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
     expect((await send({ deed: 'pay-out', refundId: 'ref_1' })).status).toBe(400)
-    expect((await send({ deed: 'refund', version: String(version), amount: '100', reason: 'Torn' })).status).toBe(403)
+    const answer = await send(right)
+    expect(answer.status).toBe(403)
+    const page = await answer.text()
+    for (const typed of ['codeNeeded', 'value="100"', 'value="Torn bag"']) expect(page).toContain(typed)
     expect(await listRefundsOf(shop.db, id)).toEqual([])
   })
 
