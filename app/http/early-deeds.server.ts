@@ -10,7 +10,8 @@
  * When done again, a box is first given its other state, for React passes over a change to what it already sees; presses
  * wait until what was chosen has taken effect.
  *
- * Pressed twice in a row, a form is sent once: a second press with the very same fields is none, and while the browser itself
+ * Pressed twice in a row, a form is sent once: a second press with the very same fields is none (a form that scripts alone send
+ * sees to that itself, and may be tried again as soon as it was answered), and while the browser itself
  * is sending a form, which it does until the scripts are there, that form is not sent again.
  */
 export const EARLY_DEEDS = `{const pressed = new Set(), sent = new Set(), changed = new Map(), early = new AbortController();
@@ -51,7 +52,7 @@ addEventListener('click', (event) => { if (sentLast && buttonAt(event) !== sentL
 addEventListener('pageshow', ({ persisted }) => { if (persisted) leaving = new WeakMap(); });
 addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
-  if (form.method !== 'post') return;
+  if (form.method !== 'post' || form.matches('[data-late]')) return;
   const now = performance.now(), fields = fieldsOf(form);
   const isSame = sentLast?.form === form && sentLast.submitter === submitter && sentLast.fields === fields;
   if (leaving.get(form) > now || (isSame && sentLast.at + 700 > now)) {

@@ -63,7 +63,7 @@ test('an address: the PIN fills the state, what is wrong is said at the field, w
   await press(page, 'Cancel')
   await press(page, 'Delete Home address')
   await press(page, 'Delete address')
-  await expect(page.getByText('No address yet.')).toBeVisible()
+  await expect(page.getByText('No saved addresses yet.')).toBeVisible()
 })
 
 test('a session elsewhere is listed and ended', { tag: '@once' }, async ({ page, browser }) => {
@@ -84,7 +84,7 @@ test('a consent is off, is given, and is taken back the same way', { tag: '@once
   await expect(box).not.toBeChecked()
   await box.check()
   await press(page, 'Save choice')
-  await expect(page.getByText('Allowed. Untick and save to take it back.')).toBeVisible()
+  await expect(page.getByText('Saved for when we begin. Until then you’ll only get order updates.')).toBeVisible()
   await box.uncheck()
   await press(page, 'Save choice')
   await expect(page.getByText('Offers are off. You’ll only get order updates.')).toBeVisible()

@@ -32,8 +32,8 @@ export function Words() {
         ))}
       </Group>
       <Group name="Notices">
-        <Notice kind="ok" title="Your order is over ₹999:">
-          delivery is free.
+        <Notice kind="ok" title="Delivery is free.">
+          You passed ₹999.
         </Notice>
         <Notice kind="warn" title="Price changed.">
           Medjool Dates 250g went from ₹439 to ₹449.
