@@ -19,7 +19,8 @@ export function useFieldError(error: string | undefined): { shown: string | unde
     if (!box) return
     const unmounted = new AbortController()
     const { signal } = unmounted
-    for (const kind of ['input', 'change']) box.addEventListener(kind, () => setMended(latest.current), { signal })
+    // Not at `change`, which comes when a field is left: words that go as the finger comes down move the button from under it.
+    box.addEventListener('input', () => setMended(latest.current), { signal })
     box.addEventListener(ANSWERED, () => setMended(undefined), { signal })
     return () => unmounted.abort()
   }, [])
