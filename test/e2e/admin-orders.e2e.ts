@@ -66,7 +66,7 @@ test('the owner filters, saves a view, confirms three, ships by pasted AWBs, not
   await page.getByRole('button', { name: 'Check the lines' }).click()
   const plan = page.getByRole('region', { name: 'What will happen' })
   await expect(plan.getByText(`Blue Dart ${awb}`)).toBeVisible()
-  await expect(plan.getByText('This is no AWB')).toBeVisible()
+  await expect(plan.getByText('Not a valid AWB')).toBeVisible()
   await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${ids[2]} ${awb} Blue Dart\n${awb + 1}\n${awb + 2}`)
   await page.getByRole('button', { name: 'Check the lines' }).click()
   await page.getByRole('button', { name: 'Ship 3 parcels and send the SMS' }).click()

@@ -76,7 +76,7 @@ test('a PIN is tried, a message is worded and taken back, a policy is written an
     .getByRole('group', { name: /^Metro/ })
     .getByRole('textbox', { name: 'Next 500' })
     .fill('100')
-  await expect(page.getByText('₹59 + 2 × ₹100')).toBeVisible()
+  await expect(page.getByText('₹59 + 1 × ₹100')).toBeVisible()
 
   await openPage(page, `/admin/settings/messages/${kind}`)
   const text = page.getByRole('textbox', { name: 'Text' })

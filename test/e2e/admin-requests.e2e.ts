@@ -102,7 +102,7 @@ test('a review is written by a buyer, looked at, and read by everyone', async ({
     .first()
     .setInputFiles(await aPhotograph())
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('We look at it before it is shown', { exact: true })).toBeVisible()
+  await expect(page.getByText('Awaiting approval', { exact: true })).toBeVisible()
 
   const stranger = await (await browser.newContext()).newPage()
   await openPage(stranger, '/products/1')

@@ -96,7 +96,8 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             <option value="goodwill">Goodwill, no line</option>
           </SelectField>
           {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
-          {isGoodwill ? null : (
+          {/* Kept while it is not needed, so that what was chosen is still there when it is. */}
+          <div hidden={isGoodwill}>
             <SelectField
               label="Reason on the credit note"
               name="cause"
@@ -108,7 +109,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
                 </option>
               ))}
             </SelectField>
-          )}
+          </div>
           <Field
             label="Message to the shopper"
             name="reason"

@@ -29,7 +29,7 @@ export function SampleWishes({ wishes }: { wishes: readonly Wish[] }) {
 }
 
 function State({ wish }: { wish: Wish }) {
-  if (wish.status === 'open') return <Badge kind="info">We look at it soon</Badge>
+  if (wish.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
   if (wish.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
   return (
     <>
