@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     const user = await findUser(opened.shop.db, userId, [])
     if (!user) throw new Error('no profile')
     const text = JSON.stringify(await exportData(opened.shop, user, session))
-    for (const part of ['Asha Verma', PHONE, 'Barakhamba Road', 'Unknown device', 'new harvests'])
+    for (const part of ['Asha Verma', PHONE, 'Barakhamba Road', 'Unknown device', 'offers'])
       expect(text).toContain(part)
     expect(text).not.toContain(token)
     expect(text).not.toMatch(/hash/)

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { forbiddenMoves, type Imbalance, missingNumbers, type ToldMove } from './books.ts'
 import { listWrongDays } from './daily-sales-books.server.ts'
-import type { Invariant, Invariants } from './invariant.ts'
+import type { Invariant, Invariants } from './invariant-store.server.ts'
 import { ORDER_INVARIANTS } from './order-invariants-store.server.ts'
 import { SHOP_INVARIANTS } from './shop-invariants-store.server.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderPaymentMethod, OrderStatus, PaymentStatus } from '../orders/order-status.ts'
 import { paymentStatusOf } from '../payments/payment.ts'
-import type { Invariants } from './invariant.ts'
+import type { Invariants } from './invariant-store.server.ts'
 
 const AT_ONCE = 2_000
 

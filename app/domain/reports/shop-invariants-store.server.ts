@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariants } from './invariant.ts'
+import type { Invariants } from './invariant-store.server.ts'
 
 /** What must always hold of prices and of the people behind the counter. */
 export const SHOP_INVARIANTS: Invariants = {
