@@ -10,7 +10,8 @@ import { type RunningShop, runShop } from './running-shop.ts'
 import { makeShoppers } from './shoppers.ts'
 import { SIZE } from './size.ts'
 
-const LONGEST_WAIT_MS = 250
+// Beside other tests, which take the processor at any moment, a longer wait says nothing yet.
+const LONGEST_WAIT_MS = process.env.STRESS === 'full' ? 250 : 1_000
 const MOST_MEMORY_MB = 400
 const BESIDE_PAGES = [
   '/api/v1/cart',

@@ -4,10 +4,10 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { openShop } from '#app/shop.server.ts'
 import { inParallel } from './in-parallel.ts'
 
-/** A parcel that leaves at an instant. One that breaks fails at its last write, when it has its invoice already. */
+/** A parcel that is packed at an instant. One that breaks fails at its last write, when it has its invoice already. */
 export type Dispatch = { orderId: string; version: number; at: string; breaks: boolean }
 
-// A process of the shop that does nothing but send parcels: told which on its input, it says on its output how each went.
+// A process of the shop that does nothing but pack parcels: told which on its input, it says on its output how each went.
 const { dispatches, clients } = (await json(process.stdin)) as { dispatches: Dispatch[]; clients: number }
 const shop = await openShop(readConfig(process.env))
 const outcomes = await inParallel(dispatches, clients, async ({ orderId, version, at, breaks }) => {
@@ -15,7 +15,7 @@ const outcomes = await inParallel(dispatches, clients, async ({ orderId, version
     if (breaks && kind === 'aud') throw new Error('The power fails')
     return shop.newId(kind)
   }
-  const wish = { to: 'shipped', version, carrier: 'Delhivery', awb: '12345678901234' } as const
+  const wish = { to: 'packed', version } as const
   return moveOrder({ ...shop, now: () => at, newId }, orderId, wish, 'usr_owner').then(
     (moved) => (moved.ok ? 'sent' : moved.reason),
     (error: Error) => error.message,

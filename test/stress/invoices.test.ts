@@ -42,12 +42,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(`${SIZE.dispatches} parcels sent by ${CLIENTS} clients over the turn of the year, every fourth failing: no gap, no twin`, async () => {
-  const ids = await inParallel(Array.from({ length: SIZE.dispatches }), 10, packedOrder)
+test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the turn of the year, every fourth failing: no gap, no twin`, async () => {
+  const ids = await inParallel(Array.from({ length: SIZE.dispatches }), 10, confirmedOrder)
   const began = Date.now()
   const dispatches = shuffled(ids, 11).map((orderId, index) => ({
     orderId,
-    version: 3,
+    version: 2,
     at: index % 4 < 2 ? LAST_OF_THE_YEAR : FIRST_OF_THE_NEXT,
     breaks: index % 8 === 3 || index % 8 === 4,
   }))
@@ -74,9 +74,9 @@ test(`${SIZE.dispatches} parcels sent by ${CLIENTS} clients over the turn of the
   expect(await wrongInBooks(shop)).toEqual([])
 })
 
-async function packedOrder(): Promise<string> {
+async function confirmedOrder(): Promise<string> {
   const id = await place(shop, await makeBuyer(shop, [PACK]), 'cod')
-  await moveAlong(shop, id, ['confirmed', 'packed'])
+  await moveAlong(shop, id, ['confirmed'])
   return id
 }
 
