@@ -2,7 +2,7 @@ import type { SettingsGap } from '../settings/settings-gaps.ts'
 import { formatWeight, type Grams } from '../weight.ts'
 
 /** What of the catalogue is still the example: counts of products, and grams nobody has counted. */
-export type SampleStanding = {
+export type SampleData = {
   samplesOnSale: number
   sampleStockGrams: Grams
   withoutImporter: number
@@ -11,7 +11,7 @@ export type SampleStanding = {
 }
 
 /** What the owner has to see to in the catalogue before the shop opens, with the page that mends it. */
-export function openingGaps(standing: SampleStanding): SettingsGap[] {
+export function openingGaps(standing: SampleData): SettingsGap[] {
   const { samplesOnSale, sampleStockGrams, withoutImporter, firstWithoutImporter } = standing
   const gaps: SettingsGap[] = []
   if (samplesOnSale > 0)

@@ -1,5 +1,5 @@
 import { openingGaps } from '../catalogue/opening-gaps.ts'
-import { countOwnProducts, findSampleStanding } from '../catalogue/sample-standing-store.server.ts'
+import { countOwnProducts, findSampleData } from '../catalogue/sample-data-store.server.ts'
 import { listInvitations } from '../identity/invitation-store.server.ts'
 import { listStaff } from '../identity/role-store.server.ts'
 import { runningGaps, type SettingsGap, settingsGaps, unseenGaps } from '../settings/settings-gaps.ts'
@@ -14,7 +14,7 @@ export async function listOpeningGaps({
 }: Pick<Shop, 'db' | 'demo' | 'ownerPhones'>): Promise<SettingsGap[]> {
   const [settings, samples, saved, ownProducts, staff, invitations] = await Promise.all([
     findSettings(db),
-    findSampleStanding(db),
+    findSampleData(db),
     listSavedGroups(db),
     countOwnProducts(db),
     listStaff(db, ownerPhones),

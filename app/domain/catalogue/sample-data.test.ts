@@ -6,7 +6,7 @@ import { loadSamples } from './load-samples.server.ts'
 import { openingGaps } from './opening-gaps.ts'
 import type { ProductEdit } from './product-edit.ts'
 import { publishProduct } from './publish-product.server.ts'
-import { findSampleStanding } from './sample-standing-store.server.ts'
+import { findSampleData } from './sample-data-store.server.ts'
 import { saveProduct } from './save-product.server.ts'
 
 const OWNER = 'usr_owner'
@@ -14,7 +14,7 @@ const OWNER = 'usr_owner'
 onBothDatabases((open) => {
   test('samples on sale, their stock and importers nobody named are on the list before opening, until they are mended', async () => {
     const { shop } = await open({ samples: true })
-    const before = await findSampleStanding(shop.db)
+    const before = await findSampleData(shop.db)
     expect(before).toEqual({
       samplesOnSale: 12,
       sampleStockGrams: 880_000,
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     })
     await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
     await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 90_000, reason: 'counted' } as never)
-    expect(await findSampleStanding(shop.db)).toMatchObject({
+    expect(await findSampleData(shop.db)).toMatchObject({
       samplesOnSale: 11,
       sampleStockGrams: 760_000,
       withoutImporter: 8,
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   test('in a shop that sells for real samples come as drafts without stock, and none without importer is published', async () => {
     const { shop } = await open({ demo: false })
     await loadSamples(shop, { id: OWNER, isAdmin: true })
-    expect(await findSampleStanding(shop.db)).toEqual({
+    expect(await findSampleData(shop.db)).toEqual({
       samplesOnSale: 0,
       sampleStockGrams: 0,
       withoutImporter: 0,

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { SampleStanding } from './opening-gaps.ts'
+import type { SampleData } from './opening-gaps.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
@@ -8,7 +8,7 @@ const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
  * What of the catalogue is still the example. A sample is one until somebody saves it (its version is the first); its
  * stock is the example's until somebody counts it.
  */
-export async function findSampleStanding(db: Db): Promise<SampleStanding> {
+export async function findSampleData(db: Db): Promise<SampleData> {
   const [samples, stock, abroad] = await Promise.all([
     db
       .selectFrom('products')
