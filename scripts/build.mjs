@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { installed, NODE, ROOT, run } from './project.mjs'
@@ -15,21 +16,46 @@ const SOURCES = [
   'vite.config.ts',
 ]
 const STAMP = join(ROOT, 'build', 'stamp')
+const CLIENT = join(ROOT, 'build', 'client')
+const ASSETS = join(CLIENT, 'assets')
+// The names of what the last build made itself, without what it kept of the one before.
+const OWN_ASSETS = join(ROOT, 'build', 'assets.json')
+
+/** Whether there is a build of these very sources. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOf(SOURCES)
+}
 
 /** Builds the shop, unless the build is of these very sources. Whether a current build is there afterwards. */
 export async function build() {
-  const stamp = hashOf(SOURCES)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return true
+  if (isBuilt()) return true
   console.log('Building the shop …')
   rmSync(STAMP, { force: true })
+  const earlier = setAside()
   const words = [installed('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn']
   if ((await run(NODE, words, { NODE_ENV: 'production' })) !== 0) {
     console.error('The build did not succeed. Look above for the reason.')
     return false
   }
-  packTexts(join(ROOT, 'build', 'client'))
-  writeFileSync(STAMP, stamp)
+  packTexts(CLIENT)
+  writeFileSync(OWN_ASSETS, JSON.stringify(readdirSync(ASSETS)))
+  if (earlier) layBeside(earlier)
+  writeFileSync(STAMP, hashOf(SOURCES))
   return true
+}
+
+/** Copies the assets of the last build to a folder that the next one does not clear, if there was one. */
+function setAside() {
+  if (!existsSync(OWN_ASSETS)) return null
+  const folder = mkdtempSync(join(tmpdir(), 'mewa-assets-'))
+  for (const name of JSON.parse(readFileSync(OWN_ASSETS, 'utf8'))) cpSync(join(ASSETS, name), join(folder, name))
+  return folder
+}
+
+/** Pages that were sent before the update go on asking for these. Their names change with what is in them. */
+function layBeside(earlier) {
+  cpSync(earlier, ASSETS, { recursive: true, force: false })
+  rmSync(earlier, { recursive: true })
 }
 
 /**

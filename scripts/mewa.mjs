@@ -1,4 +1,4 @@
-import { install, NODE, run } from './project.mjs'
+import { installOnce, NODE, run } from './project.mjs'
 
 // npm run mewa -- <command>: the shop's command line.
-process.exit((await install()) ? await run(NODE, ['mewa.ts', ...process.argv.slice(2)]) : 1)
+process.exit((await installOnce()) ? await run(NODE, ['mewa.ts', ...process.argv.slice(2)]) : 1)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Plain JavaScript for whatever Node runs `npm`: nothing is installed yet when these scripts begin.
@@ -59,42 +60,81 @@ function onOrphaned(stop) {
   return process.env.npm_lifecycle_event && setInterval(() => process.ppid !== shell && stop(), 250)
 }
 
-/** Installs what package-lock.json names, unless it is there already. Whether all of it is there afterwards. */
-export async function install() {
-  if (isInstalled() && existsSync(NODE)) return true
+/**
+ * Installs what package-lock.json names, unless what is `needed` is there already: every package for building, testing and
+ * development, `production` packages to run a shop that is built. Whether it is there afterwards.
+ */
+export async function install(needed = 'development') {
+  if (isInstalled(needed)) return true
   console.log('Installing what the shop needs (once, about a minute) …')
-  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const isThere = isInstalled() || (await npm(words)) === 0
-  if (isThere && (await runInstallScripts()) && isInstalled()) return true
+  if ((await installPackages()) && isInstalled(needed)) return true
   console.error('The installation did not succeed. Look above for the reason, mend it, and run the same command again.')
   return false
 }
 
 /**
- * No package may run a script while it is installed (.npmrc), but for those that package.json names: Node itself, which
- * comes that way, and the PostgreSQL of the tests.
+ * For the command line, which may be used while the shop runs: an install would take the packages from under it. So one is
+ * made only where there is none at all.
  */
-async function runInstallScripts() {
-  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const names = Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(installed(name)))
-  const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...names])
-  return code === 0 && existsSync(NODE)
+export async function installOnce() {
+  if (isInstalled('production')) return true
+  if (!existsSync(installed('.package-lock.json'))) return install()
+  console.error(
+    'The packages installed here are not those of this version. Stop the shop that runs from this folder, and install them: npm run build',
+  )
+  return false
 }
 
-function npm(words) {
-  const npmPath = process.env.npm_execpath
-  return npmPath ? run(process.execPath, [npmPath, ...words]) : run('npm', words)
+/** Whether what is needed of the lock file is there in its version, and the Node that comes with it. */
+function isInstalled(needed) {
+  return existsSync(NODE) && hasPackages(needed)
 }
 
-/** Whether every package of the lock file is there in its version. Optional ones are for other machines. */
-function isInstalled() {
+function hasPackages(needed) {
   const record = installed('.package-lock.json')
   if (!existsSync(record)) return false
-  const there = packagesOf(record)
-  const wanted = Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
-  return wanted.every(
-    ([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]),
-  )
+  return missingPackages(packagesOf(join(ROOT, 'package-lock.json')), packagesOf(record), needed).length === 0
+}
+
+/** The paths of packages that are wanted and not there in their version. Optional ones are for other machines. */
+export function missingPackages(wanted, there, needed) {
+  return Object.entries(wanted)
+    .filter(([path, { version, dev, optional, devOptional }]) => {
+      if (path === '' || there[path]?.version === version) return false
+      if (needed === 'production' && (dev || devOptional)) return false
+      return !(optional && !there[path])
+    })
+    .map(([path]) => path)
+}
+
+/**
+ * Runs npm by a Node that outlives it: under `npm run` this process is the Node of node_modules, which `npm ci` removes
+ * first. No package may run a script while it is installed (.npmrc), but for those that package.json names: Node itself,
+ * which comes that way, and the PostgreSQL of the tests.
+ */
+async function installPackages() {
+  const aside = isWithinPackages(process.execPath) ? mkdtempSync(join(tmpdir(), 'mewa-node-')) : null
+  const node = aside ? join(aside, basename(process.execPath)) : process.execPath
+  try {
+    if (aside) copyFileSync(process.execPath, node)
+    if (!hasPackages('development') && (await npm(node, ['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0)
+      return false
+    const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const names = Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(installed(name)))
+    return (await npm(node, ['rebuild', '--ignore-scripts=false', ...names])) === 0
+  } finally {
+    if (aside) rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function npm(node, words) {
+  const all = [...words, '--loglevel=error']
+  const npmPath = process.env.npm_execpath
+  return npmPath ? run(node, [npmPath, ...all]) : run('npm', all)
+}
+
+function isWithinPackages(path) {
+  return path.startsWith(join(ROOT, 'node_modules') + sep)
 }
 
 function packagesOf(lockFile) {

@@ -70,8 +70,8 @@ async function runVitest(filters, environment = {}) {
 /**
  * The storms against the running shop in full, which `npm test` has in small; then the panel's screens at both sizes, by
  * day and by night; then every form while its page comes to life; then the journeys with two processes of which one is
- * always being restarted; then the journeys behind the proxies of deploy/ that are on this machine, with and without the
- * host passed on.
+ * always being restarted; then the journeys of a shop in production mode, its services outside played by stand-ins, behind
+ * the proxies of deploy/ that are on this machine, with and without the host passed on.
  */
 async function runStress(filters) {
   const storms = await runVitest(filters.length > 0 ? filters : ['test/stress', ...IN_SMALL], IN_FULL)
