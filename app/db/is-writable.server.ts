@@ -1,7 +1,12 @@
-import type { Db } from './db.server.ts'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { type Db, isPostgres } from './db.server.ts'
 
 const KEPT_FOR = 3_000
 const ROW = 'write-probe'
+// One row finds room in what SQLite has written before, where an order does not.
+const LEAST_BYTES = 1_000_000
 
 type Probe = { at: number; answer: Promise<boolean> }
 const probes = new WeakMap<Db, Probe>()
@@ -20,6 +25,7 @@ export function isWritable(db: Db): Promise<boolean> {
 
 async function probe(db: Db): Promise<boolean> {
   try {
+    if (await findFullFolder(db)) return false
     await db
       .insertInto('counters')
       .values({ name: ROW, value: 1 })
@@ -29,4 +35,20 @@ async function probe(db: Db): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** The folder of a SQLite file whose disk has no room for some orders more; null else. PostgreSQL's disk is its own matter. */
+export async function findFullFolder(db: Db): Promise<string | null> {
+  if (isPostgres(db)) return null
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
+  const file = rows[0]?.file
+  // A database in memory has no file.
+  if (!file) return null
+  return (await hasRoom(dirname(file))) ? null : dirname(file)
+}
+
+/** Whether the disk of a folder has room for some orders more. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= LEAST_BYTES
 }

@@ -3,7 +3,17 @@ import { type Db, isPostgres, type Tx } from './db.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
 
-/** Brings the database to the newest migration. Safe to run from several processes at once. Gives the names it ran. */
+/** A newer version of the shop has brought this database up to date: this one does not know its tables. */
+class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer'
+  constructor(unknown: readonly string[]) {
+    super(
+      `A newer version of the shop has brought this database up to date (${unknown.join(', ')}). Start that version or a newer one, or restore the backup from before it into an empty database.`,
+    )
+  }
+}
+
+/** Brings the database to the newest migration, or throws DatabaseNewer. Safe to run from several processes at once. Gives the names it ran. */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   if (isPostgres(db)) return runMissing(db, migrations)
   // A table made anew is dropped for a moment, with others pointing at it. SQLite takes this word outside transactions only.
@@ -21,7 +31,8 @@ function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]>
     await sql`create table if not exists migrations (name text primary key, ran_at text not null)`.execute(tx)
     const known = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const ran = new Set(known.rows.map((row) => row.name))
-    const missing = migrations.filter((migration) => !ran.has(migration.name))
+    const missing = migrations.filter((migration) => !ran.delete(migration.name))
+    if (ran.size > 0) throw new DatabaseNewer(Array.from(ran).toSorted())
     for (const migration of missing) {
       for (const statement of statementsOf(migration, isPostgres(db))) await sql.raw(statement).execute(tx)
       await sql`insert into migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(

@@ -56,10 +56,63 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await db.destroy()
   })
 
+  test('what is missing from earlier remittances is shared out over their orders, and those days are counted anew', async () => {
+    const db = await emptyDatabase(engine)
+    const to = MIGRATIONS.findIndex(({ name }) => name.startsWith('0036'))
+    await migrate(db, MIGRATIONS.slice(0, 1))
+    await fillFirstVersion(db)
+    await migrate(db, MIGRATIONS.slice(0, to))
+    for (const [id, shortage] of [
+      ['rem_owed', 'owed'],
+      ['rem_paid', 'received'],
+    ] as const) {
+      const cash = { courier: '', reference: '', note: 'Fee', received_at: AT, received_by: 'usr_owner', shortage }
+      await db
+        .insertInto('cash_remittances')
+        .values({ id, ...cash, expected_paise: 1000, received_paise: 900 })
+        .execute()
+      for (const [at, paise] of [333, 333, 334].entries()) {
+        const payment = { order_id: 'MW-AAAA-AAAA', method: 'cod', gateway: 'cash', status: 'captured' } as const
+        const times = { created_at: AT, updated_at: AT, gateway_ref: null, gateway_url: null, failure: null }
+        const sums = { amount_paise: paise, captured_paise: paise, next_check_at: null, remittance_id: id }
+        await db
+          .insertInto('payments')
+          .values({ ...payment, ...times, ...sums, id: `${id}_${at}` })
+          .execute()
+      }
+    }
+    await db.deleteFrom('changed_orders').execute()
+    await migrate(db)
+    const shares = async (id: string) =>
+      (
+        await db.selectFrom('payments').select('short_paise').where('remittance_id', '=', id).orderBy('id').execute()
+      ).map(({ short_paise }) => Number(short_paise))
+    expect(await shares('rem_owed')).toEqual([33, 33, 34])
+    expect(await shares('rem_paid')).toEqual([0, 0, 0])
+    expect(await db.selectFrom('changed_orders').select('order_id').execute()).toEqual([{ order_id: 'MW-AAAA-AAAA' }])
+    await db.destroy()
+  })
+
   test('a second start finds nothing to do', async () => {
     const db = await emptyDatabase(engine)
     expect(await migrate(db)).toHaveLength(MIGRATIONS.length)
     expect(await migrate(db)).toEqual([])
+    await db.destroy()
+  })
+
+  test('what a newer version has brought up to date is left alone, with what to do', async () => {
+    const db = await emptyDatabase(engine)
+    await migrate(db, [...MIGRATIONS, { name: '9999-tomorrow', sql: 'CREATE TABLE tomorrow (id text);\n' }])
+    const refused = expect.objectContaining({
+      name: 'DatabaseNewer',
+      message: expect.stringMatching(/newer version .*\(9999-tomorrow\)\. Start that version .* backup/),
+    })
+    await expect(migrate(db)).rejects.toEqual(refused)
+    // An older one, which lacks some of its own besides, adds none of them.
+    await expect(
+      migrate(db, [...MIGRATIONS, { name: '8888-other', sql: 'CREATE TABLE o (id text);\n' }]),
+    ).rejects.toEqual(refused)
+    await expect(sql`select * from o`.execute(db)).rejects.toThrow()
     await db.destroy()
   })
 

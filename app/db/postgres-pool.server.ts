@@ -44,7 +44,7 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Ma
       try {
         return kyselyFace(await pool.connect())
       } catch (cause) {
-        throw new DatabaseUnavailable(`PostgreSQL gave no connection within ${limits.acquire} ms.`, { cause })
+        throw new DatabaseUnavailable(`PostgreSQL gave no connection: ${reasonOf(cause)}.`, { cause })
       }
     },
     end: () => pool.end(),
@@ -54,6 +54,10 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Ma
       if (silent) for (const client of inUse) cut(client)
     },
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error && cause.message ? cause.message : String((cause as { code?: unknown }).code ?? cause)
 }
 
 /** A connection that did not answer in time is never used again: its answer may still come. */

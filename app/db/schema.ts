@@ -5,6 +5,7 @@ import type {
   DailyBuyersTable,
   DailyProductSalesTable,
   DailySalesTable,
+  MonthlyProductSalesTable,
 } from './schema/daily-sales.ts'
 import type {
   GstRatesTable,
@@ -132,5 +133,6 @@ export type Tables = {
   changed_orders: ChangedOrdersTable
   daily_sales: DailySalesTable
   daily_product_sales: DailyProductSalesTable
+  monthly_product_sales: MonthlyProductSalesTable
   daily_buyers: DailyBuyersTable
 }

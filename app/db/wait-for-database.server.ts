@@ -31,7 +31,7 @@ export async function waitForDatabase(
       throw new DatabaseMissing(`The database ${database} refuses the shop: ${trouble.reason}.`)
     if (Date.now() >= end)
       throw new DatabaseMissing(
-        `The database ${database} does not answer (${trouble.reason}). Start it, or mend DATABASE_URL.`,
+        `The database ${database} does not answer (${trouble.reason}). Start it, or mend its address.`,
       )
     onWait({ database, reason: trouble.reason })
     await wait(PAUSE)

@@ -28,6 +28,9 @@ import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
 import { importsAreUndone } from './0029-imports-are-undone.ts'
 import { parkedMoney } from './0030-parked-money.ts'
+import { unaskedRefundsAreParked } from './0031-unasked-refunds-are-parked.ts'
+import { monthlyProductSales } from './0033-monthly-product-sales.ts'
+import { cashShortAndOrdersKept } from './0036-cash-short-and-orders-kept.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
@@ -62,4 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   dailySales,
   importsAreUndone,
   parkedMoney,
+  unaskedRefundsAreParked,
+  monthlyProductSales,
+  cashShortAndOrdersKept,
 ]

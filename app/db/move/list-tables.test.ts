@@ -12,7 +12,9 @@ function madeTables(): string[] {
   const made = MIGRATIONS.flatMap(({ sql: text, postgres = '' }) =>
     Array.from(`${text}${postgres}`.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gim), ([, name]) => name ?? ''),
   )
-  return [...new Set(made)].sort()
+  // A table whose rules change is made anew under another name, and takes over the name of the old one.
+  const renamed = MIGRATIONS.flatMap(({ sql: text }) => Array.from(text.matchAll(/^ALTER TABLE (\w+) RENAME TO/gim)))
+  return [...new Set(made)].filter((name) => !renamed.some(([, from]) => from === name)).sort()
 }
 
 describe.each(ENGINES)('on %s', (engine) => {

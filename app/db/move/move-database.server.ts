@@ -28,7 +28,8 @@ type Tell = (tally: Tally) => void | Promise<void>
 export async function moveDatabase(from: Db, to: Db, tell: Tell): Promise<Moved> {
   const ran = new Set(await listRanMigrations(from))
   const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !ran.delete(name))
-  if (missing.length > 0 || ran.size > 0) return refused('source-not-current', [...missing, ...ran])
+  if (ran.size > 0) return refused('source-newer', Array.from(ran))
+  if (missing.length > 0) return refused('source-not-current', missing)
   const filled = await listFilledTables(to)
   if (filled.length > 0) return refused('target-not-empty', filled)
   await migrate(to)

@@ -74,6 +74,12 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     })
   })
 
+  test('nor one that is ahead of it', async () => {
+    const [from, to] = [await note(emptyDatabase(source)), await empty()]
+    await migrate(from, [...MIGRATIONS, { name: '9999-tomorrow', sql: 'CREATE TABLE tomorrow (id text);\n' }])
+    expect(await moveDatabase(from, to, nobody)).toMatchObject({ reason: 'source-newer', detail: ['9999-tomorrow'] })
+  })
+
   test('what the shop writes during the move stops it, and nothing of it stays in the target', async () => {
     const [from, to] = [await filled(), await empty()]
     const moved = await moveDatabase(from, to, async ({ table }) => {

@@ -1,8 +1,9 @@
 /** Why a database is not moved, or a backup not taken in. In every case nothing was written that stays. */
 export const MOVE_SAYS = {
   'source-not-current': 'The tables are not up to date. Bring them up to date first: npm run mewa -- migrate',
+  'source-newer': 'A newer version of the shop has opened this database. Move it with that version.',
   'target-not-empty':
-    'There is something in the target already. Name an empty database, or one that does not exist yet.',
+    'There is something in the target already. Name an empty PostgreSQL database, or a path where no file is yet.',
   differs: 'What arrived is not what was sent. The target was left empty; the source is untouched.',
   'source-changed':
     'The shop wrote something during the move, and that would have been lost. Stop the shop and move again. The target was left empty.',

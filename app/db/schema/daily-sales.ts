@@ -18,6 +18,8 @@ export type DailySalesTable = {
   refunded_paise: number
   back_grams: number
   received_paise: number
+  written_off_paise: number
+  refunded_orders: number
 }
 
 export type DailyProductSalesTable = {
@@ -28,6 +30,9 @@ export type DailyProductSalesTable = {
   weight_grams: number
   sales_paise: number
 }
+
+/** The same of a whole month, YYYY-MM in India. */
+export type MonthlyProductSalesTable = Omit<DailyProductSalesTable, 'day'> & { month: string }
 
 export type DailyBuyersTable = {
   day: string

@@ -23,6 +23,9 @@ export type PaymentsTable = {
   edit_id: Generated<string | null>
   collected_by: Generated<string | null>
   remittance_id: Generated<string | null>
+  /** Its share of what is missing from its remittance: owed, or written off. */
+  short_paise: Generated<number>
+  capture_ref: Generated<string | null>
 }
 
 export type CashRemittancesTable = {
@@ -96,13 +99,23 @@ export type ParkedMoneyTable = {
   id: string
   gateway: string
   gateway_ref: string
+  reference: string
   order_named: string
-  reason: 'unknown-payment' | 'other-amount' | 'other-currency' | 'other-order'
+  reason:
+    | 'unknown-payment'
+    | 'other-amount'
+    | 'other-currency'
+    | 'other-order'
+    | 'second-capture'
+    | 'refund-unasked'
+    | 'refund-mismatch'
+    | 'refund-unknown'
   amount_paise: number
   currency: string
   received_at: Instant
+  sending_at: Generated<Instant | null>
   settled_at: Instant | null
-  settled_as: 'matched' | 'refunded' | 'noted' | null
+  settled_as: 'matched' | 'recorded' | 'refunded' | 'noted' | null
   settled_by: string | null
   note: Generated<string>
 }

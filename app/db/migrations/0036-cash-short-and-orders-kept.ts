@@ -1,0 +1,40 @@
+import type { Migration } from './migration.ts'
+
+// What was waived of a dearer edit is a gift of the shop and none of the coupon's.
+const WAIVED = `(SELECT coalesce(sum(e.due_paise), 0) FROM order_edits e WHERE e.order_id = coupon_uses.order_id AND e.outcome = 'waived')`
+const DISCOUNT = `(SELECT o.discount_paise FROM orders o WHERE o.id = coupon_uses.order_id)`
+
+/** Each order's share of what is missing from its remittance: by running sums, so that the shares add up to it exactly. */
+const shares = (roundedDown: (quotient: string) => string) => {
+  const upTo = (sum: string) => roundedDown(`(c.expected_paise - c.received_paise) * (${sum}) / c.expected_paise`)
+  const running = 'sum(p.captured_paise) OVER (PARTITION BY c.id ORDER BY p.id)'
+  return `
+UPDATE payments SET short_paise = (SELECT s.share FROM (
+    SELECT p.id, ${upTo(running)} - ${upTo(`${running} - p.captured_paise`)} AS share
+    FROM payments p JOIN cash_remittances c ON c.id = p.remittance_id WHERE c.shortage IN ('owed', 'written-off')
+  ) AS s WHERE s.id = payments.id)
+  WHERE remittance_id IN (SELECT id FROM cash_remittances WHERE shortage IN ('owed', 'written-off'));
+`
+}
+
+/**
+ * What a courier kept back is known order by order, and what was written off of it; orders whose goods were all refunded are
+ * counted. The days of all orders concerned are counted anew. What a coupon saved follows the edits of its order.
+ */
+export const cashShortAndOrdersKept: Migration = {
+  name: '0036-cash-short-and-orders-kept',
+  sql: `
+ALTER TABLE payments ADD COLUMN short_paise bigint NOT NULL DEFAULT 0 CHECK (short_paise >= 0);
+ALTER TABLE daily_sales ADD COLUMN written_off_paise bigint NOT NULL DEFAULT 0;
+ALTER TABLE daily_sales ADD COLUMN refunded_orders bigint NOT NULL DEFAULT 0;
+UPDATE coupon_uses SET saved_paise = CASE WHEN ${DISCOUNT} > ${WAIVED} THEN ${DISCOUNT} - ${WAIVED} ELSE 0 END
+  WHERE order_id IN (SELECT order_id FROM order_events WHERE kind = 'edited')
+  AND coupon_id IN (SELECT id FROM coupons WHERE kind <> 'free-delivery');
+INSERT INTO changed_orders (order_id)
+  SELECT p.order_id FROM payments p JOIN cash_remittances c ON c.id = p.remittance_id WHERE c.shortage IN ('owed', 'written-off')
+  UNION SELECT r.order_id FROM refunds r WHERE r.purpose = 'goods'
+  ON CONFLICT (order_id) DO UPDATE SET changes = changed_orders.changes + 1;
+`,
+  sqlite: shares((quotient) => `(${quotient})`),
+  postgres: shares((quotient) => `floor(${quotient})::bigint`),
+}
