@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { diskFullOr } from '../domain/disk-full.ts'
 
 /**
- * Makes the shop's folder and writes into it, and says in words why that cannot be. Folder by folder: told to make all of
+ * Makes the shop's folder and writes into it, and says in words why that cannot be; nothing when it can. Folder by folder: told to make all of
  * them at once, Node never comes back from places such as /proc.
  */
-export function dataDirProblem(dataDir: string): string | null {
+export function dataDirProblems(dataDir: string): string[] {
   try {
     makeFolder(resolve(dataDir))
     const probe = join(dataDir, `.written-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
-    return null
+    return []
   } catch (error) {
-    return `DATA_DIR must be a folder the shop may write to: ${error instanceof Error ? error.message : error}`
+    return [`DATA_DIR must be a folder the shop may write to: ${diskFullOr(error, resolve(dataDir))}`]
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TEXT_KINDS } from '../domain/notifications/text-messages.ts'
 import { isLoopback } from './loopback.ts'
+import { serviceAccountFile } from './service-account.ts'
 
 // Every setting of the shop, with what it must look like. docs/operate.md and .env.example tell what each is for;
 // app/config.test.ts holds the three lists against each other.
@@ -82,6 +83,7 @@ export const Environment = z.object({
   FIREBASE_AUTH_DOMAIN: text.optional(),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_STORAGE_BUCKET: text.optional(),
+  FIREBASE_SERVICE_ACCOUNT: serviceAccountFile.optional(),
   FIREBASE_AUTH_URL: service
     .refine(isLoopback, 'must be on this machine: it takes the place of Google in tests')
     .optional(),

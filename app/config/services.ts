@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Environment, readBucket } from './environment.ts'
 import { isLoopback } from './loopback.ts'
+import type { ServiceAccount } from './service-account.ts'
 
 // What each part of the outside is today, as its adapter wants to hear it. `kind` is the choice made in the settings.
 
@@ -16,6 +17,8 @@ export type IdentityConfig =
       authUrl: string | null
       /** Where the keys lie that sign its tokens (a JWKS). */
       keysUrl: string
+      /** Lets the shop keep people's names there as they are here; null leaves that to the browser that signs in. */
+      serviceAccount: ServiceAccount | null
     }
 
 export type SmsConfig =
@@ -57,6 +60,7 @@ export function identityConfig(settings: Environment): IdentityConfig {
     storageBucket: given(settings.FIREBASE_STORAGE_BUCKET),
     authUrl: settings.FIREBASE_AUTH_URL ?? null,
     keysUrl: settings.FIREBASE_KEYS_URL,
+    serviceAccount: settings.FIREBASE_SERVICE_ACCOUNT ?? null,
   }
 }
 

@@ -10,6 +10,8 @@ export function linkKey(secret: string, purpose: string, id: string): string {
 
 /** Whether a key is the one of this link. */
 export function isLinkKey(secret: string, purpose: string, id: string, key: string | null): boolean {
-  const right = linkKey(secret, purpose, id)
-  return key !== null && key.length === right.length && timingSafeEqual(Buffer.from(key), Buffer.from(right))
+  // Counted in bytes: a key from outside may hold any character.
+  const right = Buffer.from(linkKey(secret, purpose, id))
+  const given = Buffer.from(key ?? '')
+  return given.length === right.length && timingSafeEqual(given, right)
 }

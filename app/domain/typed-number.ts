@@ -1,26 +1,24 @@
 import { z } from 'zod'
+import { plainDigits } from './plain-digits.ts'
+
+/** A number as typed, in the digits of any script. */
+const digitsTyped = z.string().transform((text) => plainDigits(text).trim())
 
 /** Rupees as an admin types them (579, ₹1,119, 49.50), to paise. */
-export const rupeesTyped = z
-  .string()
-  .trim()
-  .regex(/^₹?[\d,]+(\.\d{1,2})?$/, 'Enter an amount in rupees, like 49.')
+export const rupeesTyped = digitsTyped
+  .pipe(z.string().regex(/^₹?[\d,]+(\.\d{1,2})?$/, 'Enter an amount in rupees, like 49.'))
   .transform((text) => Math.round(Number(text.replace(/[₹,]/g, '')) * 100))
 
 /** A whole number as typed, within bounds. */
 export function wholeTyped(least: number, most: number) {
-  return z
-    .string()
-    .trim()
-    .regex(/^\d+$/, 'Enter a whole number.')
+  return digitsTyped
+    .pipe(z.string().regex(/^\d+$/, 'Enter a whole number.'))
     .transform(Number)
     .refine((value) => value >= least && value <= most, `Enter a number from ${least} to ${most}.`)
 }
 
 /** Kilograms as typed (12, 0.75), to grams. */
-export const kilosTyped = z
-  .string()
-  .trim()
-  .regex(/^\d+(\.\d{1,3})?$/, 'Enter kilograms, like 12.5.')
+export const kilosTyped = digitsTyped
+  .pipe(z.string().regex(/^\d+(\.\d{1,3})?$/, 'Enter kilograms, like 12.5.'))
   .transform((text) => Math.round(Number(text) * 1000))
   .refine((grams) => grams <= 10_000_000, 'At most 10,000 kg at once.')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/services.ts'
 import type { IdTokenReader } from '#app/domain/identity/id-token.ts'
 import { done, refused } from '#app/domain/result.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
 import { firebaseHosts } from './firebase-hosts.ts'
 
 const Claims = z.object({
@@ -51,5 +52,6 @@ export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase
         throw error
       }
     },
+    check: serviceCheck(`the keys of Firebase’s tokens at ${new URL(config.keysUrl).host}`, () => keys.reload()),
   }
 }

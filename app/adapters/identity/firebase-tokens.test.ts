@@ -11,7 +11,8 @@ const AT = '2026-06-01T06:30:00.000Z'
 const SECONDS = Date.parse(AT) / 1000
 const ASHA = { uid: 'Ab12', phone: '+919876543210', name: 'Asha' }
 const settings = { kind: 'firebase', apiKey: 'key', authDomain: 'shop.example', projectId: PROJECT } as const
-const readerAt = (keysUrl: string) => firebaseTokens({ ...settings, storageBucket: 'bucket', authUrl: null, keysUrl })
+const readerAt = (keysUrl: string) =>
+  firebaseTokens({ ...settings, storageBucket: 'bucket', authUrl: null, keysUrl, serviceAccount: null })
 let google: IdentityToolkit
 let reader: IdTokenReader
 

@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/services.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/message.ts'
 import { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailTrouble } from './mail-trouble.ts'
 
@@ -24,6 +25,19 @@ export function smtpMail(config: Smtp, ca?: string): MailSender {
         throw error instanceof NotTaken ? error : mailTrouble(error)
       })
     },
+    check: serviceCheck(`the mail server ${config.host}:${config.port}`, () => tryLogin(config, ca)),
+  }
+}
+
+/** Connects, encrypts and logs in as for a mail, and sends none. */
+async function tryLogin(config: Smtp, ca?: string): Promise<void> {
+  const transport = await openTransport(config, ca)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw mailTrouble(error)
+  } finally {
+    transport.close()
   }
 }
 

@@ -25,11 +25,17 @@ export type Outbound = <Answer>(call: OutboundCall<Answer>) => Promise<Answer>
 
 /**
  * The way to one service outside. Calls through it share a breaker: a service that fails five times in a row is let alone
- * for 30 s. Throws OutboundError and nothing else. `patience` is how many milliseconds one try may take.
+ * for 30 s. Throws OutboundError and nothing else. `patienceOf` is how many milliseconds one try may take, looked at anew at
+ * every call where it is a function.
  */
-export function outbound(service: string, patience = ONE_TRY, clock: () => number = Date.now): Outbound {
+export function outbound(
+  service: string,
+  patienceOf: number | (() => number) = ONE_TRY,
+  clock: () => number = Date.now,
+): Outbound {
   const breaker = openBreaker(clock)
   return async (call) => {
+    const patience = typeof patienceOf === 'number' ? patienceOf : patienceOf()
     const end = performance.now() + Math.max(patience, Math.min(ALL_TRIES, patience * MOST_TRIES))
     for (let tries = 1; ; tries++) {
       if (!breaker.mayCall()) throw new OutboundError(service, 'refused')
@@ -54,6 +60,11 @@ export function outbound(service: string, patience = ONE_TRY, clock: () => numbe
 /** The whole body as JSON. */
 export function asJson(response: Response): Promise<unknown> {
   return response.json()
+}
+
+/** The whole body as it came. */
+export function asText(response: Response): Promise<string> {
+  return response.text()
 }
 
 async function tryOnce<Answer>(service: string, call: OutboundCall<Answer>, milliseconds: number): Promise<Answer> {

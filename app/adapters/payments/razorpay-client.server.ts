@@ -28,7 +28,7 @@ type Account = { url: string; keyId: string; keySecret: string }
 /** Razorpay's API. Throws OutboundError; a body that does not look as documented is `garbled`. */
 export function razorpayClient(
   { url, keyId, keySecret }: Account,
-  tools: { patience?: number; clock?: () => number } = {},
+  tools: { patience?: number | (() => number); clock?: () => number } = {},
 ): RazorpayClient {
   const call = outbound('Razorpay', tools.patience, tools.clock)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`

@@ -57,6 +57,7 @@ test('order.paid tells of itself which order it is for; payment.captured has Raz
     amountPaise: 57_900,
     currency: 'INR',
     failure: null,
+    captureRef: PAYMENT.id,
   }
   expect(await read('order.paid', { order: ORDER, payment: PAYMENT })).toEqual({ words: [word], asked: [] })
   const sly = { ...PAYMENT, notes: { order_id: 'MW-OTHE-ROME' } }

@@ -28,6 +28,7 @@ export function paymentWord(
     currency: payment?.currency ?? order.currency,
     failure:
       outcome === 'failed' ? (payment?.error_description ?? 'The bank declined the payment.').slice(0, 200) : null,
+    ...(payment ? { captureRef: payment.id } : {}),
   }
 }
 

@@ -5,8 +5,10 @@ import type {
   PaymentStart,
   PaymentWord,
   RefundAnswer,
+  RefundOrder,
 } from '#app/domain/payments/payment-gateway.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
 import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-wire.ts'
@@ -21,7 +23,10 @@ const PRODUCTION = 'https://api.razorpay.com'
  * its receipt is our payment's id and its notes name our order. The tools are for tests: how many
  * milliseconds a call may take, and the time.
  */
-export function razorpay(config: Config, tools: { patience?: number; clock?: () => number } = {}): PaymentGateway {
+export function razorpay(
+  config: Config,
+  tools: { patience?: number | (() => number); clock?: () => number } = {},
+): PaymentGateway {
   const client = razorpayClient(config, tools)
   return {
     name: 'razorpay',
@@ -46,6 +51,7 @@ export function razorpay(config: Config, tools: { patience?: number; clock?: () 
       const refund = await client.readRefund(refundRef)
       return refundWord(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
+    check: serviceCheck(`Razorpay at ${new URL(config.url).host}`, () => client.findOrder('no-order-of-the-shop')),
   }
 }
 
@@ -111,9 +117,10 @@ async function takeIfWaiting(
 
 async function giveBack(
   client: RazorpayClient,
-  { gatewayRef, amountPaise, key }: { gatewayRef: string; amountPaise: number; key: string },
+  { gatewayRef, captureRef, amountPaise, key }: RefundOrder,
 ): Promise<RefundAnswer> {
-  const payment = (await client.listPayments(gatewayRef)).find(isTaken)
+  const taken = (await client.listPayments(gatewayRef)).filter(isTaken)
+  const payment = captureRef ? taken.find(({ id }) => id === captureRef) : taken[0]
   if (!payment) throw new Error(`Razorpay knows no money taken for ${gatewayRef}`)
   try {
     // Their keys have ten letters at least.

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/services.ts'
 import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
 import { type SessionLookup, STRIPE_EVENTS } from './stripe/event-words.ts'
 import { askRefund, refundOnce } from './stripe/refunds.server.ts'
 import { answerOf, openStripe } from './stripe/stripe-client.server.ts'
@@ -50,6 +51,9 @@ export function stripeGateway(
     close: (sessionId) => close(stripe, sessionId),
     refund: (refund) => refundOnce(stripe, refund),
     askRefund: (refund) => askRefund(stripe, refund),
+    check: serviceCheck(`Stripe at ${new URL(config.url).host}`, () =>
+      answerOf(stripe.checkout.sessions.list({ limit: 1 })),
+    ),
   }
 }
 

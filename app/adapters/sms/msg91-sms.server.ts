@@ -1,7 +1,8 @@
 import type { SmsConfig } from '#app/config/services.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/message.ts'
 import { NotTaken, type NotTakenReason } from '#app/domain/notifications/not-taken.ts'
-import { asJson, outbound } from '../outbound/call.server.ts'
+import { asJson, asText, outbound } from '../outbound/call.server.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
 import { smsTrouble } from './sms-trouble.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
@@ -36,6 +37,17 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
       })
       if (!isSuccess(answer)) throw refusalOf(answer) ?? new NotTaken('garbled')
     },
+    // The key is asked for in the address here, and nowhere else (api.msg91.com/apidoc/basic/route-balance.php).
+    check: serviceCheck(`MSG91 at ${new URL(url).host}`, async () => {
+      const balance = await call({
+        url: `${url}/api/balance.php?${new URLSearchParams({ authkey: authKey, type: '4' })}`,
+        repeatable: true,
+        read: asText,
+      }).catch((error: unknown) => {
+        throw smsTrouble(error, refusalOf)
+      })
+      if (!/^\s*"?-?\d+(\.\d+)?"?\s*$/.test(balance)) throw new NotTaken(reasonIn(balance))
+    }),
   }
 }
 
@@ -53,9 +65,12 @@ function isSuccess(answer: unknown): boolean {
 /** MSG91 says no in a body with `type: error`, sometimes under a good status. */
 function refusalOf(answer: unknown): NotTaken | null {
   if (!isObject(answer) || answer.type !== 'error') return null
-  const sentence = String(answer.message ?? '')
-  const reason = REASONS.find(([words]) => words.test(sentence))?.[1] ?? 'declined'
+  const reason = reasonIn(String(answer.message ?? ''))
   return new NotTaken(reason, typeof answer.code === 'object' ? null : String(answer.code ?? ''))
+}
+
+function reasonIn(sentence: string): NotTakenReason {
+  return REASONS.find(([words]) => words.test(sentence))?.[1] ?? 'declined'
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

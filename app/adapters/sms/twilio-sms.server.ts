@@ -2,6 +2,7 @@ import type { SmsConfig } from '#app/config/services.ts'
 import type { SmsSender } from '#app/domain/notifications/message.ts'
 import { NotTaken, type NotTakenReason } from '#app/domain/notifications/not-taken.ts'
 import { asJson, outbound } from '../outbound/call.server.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
 import { smsTrouble } from './sms-trouble.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
@@ -31,11 +32,12 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
   const call = outbound('Twilio')
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   const basic = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  const account = `${url}/2010-04-01/Accounts/${accountSid}`
   return {
     templates: null,
     async send({ to, text }) {
       const answer = await call({
-        url: `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        url: `${account}/Messages.json`,
         method: 'POST',
         headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
@@ -46,8 +48,20 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
       })
       const refusal = refusalOf(codeIn(answer, 'error_code'))
       if (refusal) throw refusal
-      if (!isMessage(answer)) throw new NotTaken('garbled')
+      if (!isResource(answer)) throw new NotTaken('garbled')
     },
+    check: serviceCheck(`Twilio at ${new URL(url).host}`, async () => {
+      const answer = await call({
+        url: `${account}.json`,
+        headers: { Authorization: `Basic ${basic}` },
+        repeatable: true,
+        read: asJson,
+      }).catch((error: unknown) => {
+        throw smsTrouble(error, (body) => refusalOf(codeIn(body, 'code')))
+      })
+      if (!isResource(answer)) throw new NotTaken('garbled')
+      if (Reflect.get(answer, 'status') !== 'active') throw new NotTaken('not-let-in', 'account-not-active')
+    }),
   }
 }
 
@@ -60,6 +74,6 @@ function refusalOf(code: number | null): NotTaken | null {
   return code === null ? null : new NotTaken(CODES[code] ?? 'declined', code)
 }
 
-function isMessage(answer: unknown): boolean {
+function isResource(answer: unknown): answer is object {
   return typeof answer === 'object' && answer !== null && typeof Reflect.get(answer, 'sid') === 'string'
 }

@@ -1,6 +1,7 @@
 import { formatPhone } from '../identity/format-phone.ts'
 import { formatMonth } from '../instant.ts'
 import { formatMoney } from '../money.ts'
+import { storePlace } from '../settings/seller-line.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { formatUnitSalePrice } from '../weight.ts'
 import type { Pack, Product } from './product.ts'
@@ -28,7 +29,7 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
     { name: 'Allergen', value: product.allergen, strong: true },
     { name: 'Best before', value: bestBeforeSays(product, bestBeforeDay) },
     { name: 'Storage', value: product.storage },
-    { name: 'Packed by', value: product.packedBy ?? `${store.legalName}, ${store.address} ${store.pincode}` },
+    { name: 'Packed by', value: product.packedBy ?? [store.legalName, storePlace(store)].filter(Boolean).join(', ') },
     { name: 'Imported by', value: product.importedBy ?? '' },
     { name: 'FSSAI licence', value: store.fssai },
     {

@@ -1,4 +1,3 @@
-import { type Json, toJson } from '../json.ts'
 import type { Product } from './product.ts'
 
 /** What a card shows of a product. A list sends this and no more: its data travels beside its HTML. */
@@ -7,14 +6,8 @@ export type ProductCardFacts = Pick<
   'id' | 'name' | 'devanagariName' | 'image' | 'countryOfOrigin' | 'kinds' | 'packs' | 'stockGrams'
 >
 
-const cards = new WeakMap<Product, Json<ProductCardFacts>>()
-
-/** The part of a product that its card shows, as it travels: written once for each product. */
-export function cardOf(product: Product): Json<ProductCardFacts> {
-  const known = cards.get(product)
-  if (known) return known
+/** The part of a product that its card shows. */
+export function cardOf(product: Product): ProductCardFacts {
   const { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams } = product
-  const card = toJson({ id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams })
-  cards.set(product, card)
-  return card
+  return { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
 }

@@ -67,6 +67,28 @@ test.each([
   expect(ProductEditForm.parse({ ...EMPTY, images: typed }).images).toEqual([stored])
 })
 
+test('a picture given by its address comes after the uploaded ones, once, and the label takes the place of its own', () => {
+  const [first, second, label] = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/label.jpg']
+  const typed = { ...EMPTY, images: first, imageAddress: ` ${second} `, labelImage: first, labelImageAddress: label }
+  expect(ProductEditForm.parse(typed)).toMatchObject({ images: [first, second], labelImage: label })
+  expect(ProductEditForm.parse({ ...typed, imageAddress: first }).images).toEqual([first])
+  expect(ProductEditForm.parse({ ...typed, labelImageAddress: '' }).labelImage).toBe(first)
+})
+
+test.each([
+  'http://a.example/1.jpg',
+  'a.example/1.jpg',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'https://a:b@c.example/1.jpg',
+])('%s is no address of a picture, and is said so at its field', (imageAddress) => {
+  expect(messages({ imageAddress })).toEqual({ imageAddress: 'Enter an address that begins with https.' })
+})
+
+test('a seventh photo by its address is refused there', () => {
+  const images = Array.from({ length: 6 }, (_, index) => `https://a.example/${index}.jpg`).join(' ')
+  expect(Object.keys(messages({ images, imageAddress: 'https://a.example/7.jpg' }))).toEqual(['imageAddress'])
+})
+
 test('rupees with a sign and commas, and an HSN in groups', () => {
   const edit = ProductEditForm.parse({ ...EMPTY, 'price-1kg': '₹1,119', hsn: '0802 12 00', gstRate: '5' })
   expect(edit.packs).toEqual([{ weight: '1kg', pricePaise: 111_900, mrpPaise: 111_900 }])

@@ -56,6 +56,16 @@ function isFromElsewhere(text: string): boolean {
   return url?.protocol === 'data:' || (url?.protocol === 'https:' && url.username === '' && url.password === '')
 }
 
+/** A picture that lies elsewhere, typed by the address it has there. */
+const typedAddress = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (text.startsWith('https:') && isFromElsewhere(text)),
+    'Enter an address that begins with https.',
+  )
+  .default('')
+
 const images = z
   .string()
   .default('')
@@ -78,6 +88,8 @@ const fields = z.object({
   costPerKg: blankOr(price),
   images,
   labelImage: z.literal('').or(address).default(''),
+  imageAddress: typedAddress,
+  labelImageAddress: typedAddress,
   category: z.enum(CATEGORIES, 'Choose a category.'),
   grade: words(120),
   countryOfOrigin: list,
@@ -134,6 +146,8 @@ export const ProductEditForm = fields
       if (asked !== null && printed !== null && printed < asked)
         refuse(`mrp-${weight}`, 'The printed MRP is never below the price.')
     }
+    if (imagesOf(form).length > MOST_IMAGES)
+      refuse('imageAddress', `A product shows at most ${MOST_IMAGES} photos. Take one out first.`)
     if (form.hsn !== '' && form.gstRate === null) refuse('gstRate', 'Choose the rate of this HSN code.')
     if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
   })
@@ -164,10 +178,15 @@ function toEdit(form: Fields): ProductEdit {
     hsn: form.hsn,
     gstRateBp: form.gstRate,
     gstFromDay: form.gstFromDay,
-    images: form.images,
-    labelImage: form.labelImage,
+    images: imagesOf(form),
+    labelImage: form.labelImageAddress || form.labelImage,
     reorderGrams: form.reorder ?? 0,
   }
+}
+
+/** What was uploaded, and after it what was typed. */
+function imagesOf({ images, imageAddress }: Pick<Fields, 'images' | 'imageAddress'>): string[] {
+  return [...new Set([...images, imageAddress].filter(Boolean))]
 }
 
 function packOf(form: Fields, weight: Weight) {

@@ -43,6 +43,9 @@ export const FIELD_NAMES: Record<string, string> = {
   reorder: 'Reorder mark',
 }
 
+/** Fields that say where a picture lies, and are empty again once the product is saved. */
+export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
+
 /** What the form shows of a product: rupees, kilograms and percentages as the owner types them, lists with commas. */
 export function fieldsOf(edit: ProductEdit): ProductFields {
   const { nutritionalInfo: per100g } = edit

@@ -75,6 +75,24 @@ export async function insertUse(tx: Tx, use: Use, at: Instant): Promise<void> {
     .execute()
 }
 
+/** What an order that stands saved with a coupon on its goods; null where it used none, or one for free delivery. */
+export async function findSavedOnGoods(db: Db, orderId: string): Promise<Paise | null> {
+  const row = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select('coupon_uses.saved_paise as savedPaise')
+    .where('coupon_uses.order_id', '=', orderId)
+    .where('coupon_uses.released_at', 'is', null)
+    .where('coupons.kind', '<>', 'free-delivery')
+    .executeTakeFirst()
+  return row?.savedPaise ?? null
+}
+
+/** Writes what an order saves with its coupon from now on. */
+export async function updateSaved(tx: Tx, orderId: string, savedPaise: Paise): Promise<void> {
+  await tx.updateTable('coupon_uses').set({ saved_paise: savedPaise }).where('order_id', '=', orderId).execute()
+}
+
 /** Says that an order gave its use back, once. Gives the coupon it used, or null. */
 export async function updateUseReleased(tx: Tx, orderId: string, at: Instant): Promise<string | null> {
   const row = await tx

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { chargeableWeight, quoteDelivery, zoneOf } from './delivery.ts'
+import { chargeableWeight, quoteDelivery, ratesOf, zoneOf, zonesOf } from './delivery.ts'
+import { STATES } from './indian-state.ts'
 
 const FRIDAY_EVENING = '2026-11-20T12:00:00.000Z'
 const DELHI = { state: '07', pincode: '110006' }
@@ -32,6 +33,37 @@ describe('zones, seen from Old Delhi', () => {
   ])('%s in state %s is %s', (pincode, state, zone) => {
     expect(zoneOf({ state, pincode }, DELHI)).toBe(zone)
   })
+
+  test.each([
+    ['110006', '07', true],
+    ['400001', '27', true],
+    ['190001', '01', false],
+    ['302001', '08', false],
+    ['122001', '06', false],
+  ])(
+    'a shop at %s has a zone from metro to metro: %s, and no parcel in a zone it does not have',
+    (pincode, state, has) => {
+      const shop = { pincode, state }
+      expect(zonesOf(shop).includes('metro')).toBe(has)
+      const places = [
+        '110001',
+        '400001',
+        '500001',
+        '560001',
+        '600001',
+        '700001',
+        '190001',
+        '302002',
+        '781001',
+        '682555',
+      ]
+      const reached = places.flatMap((to) => STATES.map(({ code }) => zoneOf({ pincode: to, state: code }, shop)))
+      expect(zonesOf(shop)).toEqual(expect.arrayContaining([...new Set(reached)]))
+      expect(new Set(reached).has('metro')).toBe(has)
+      const rules = { ...DEFAULT_SETTINGS, store: { ...DEFAULT_SETTINGS.store, ...shop } }
+      expect(ratesOf(rules).includes(DEFAULT_SETTINGS.delivery.zones.metro)).toBe(has)
+    },
+  )
 
   test('a shop elsewhere has its own neighbours', () => {
     expect(zoneOf({ state: '27', pincode: '440001' }, { state: '27', pincode: '411001' })).toBe('state')

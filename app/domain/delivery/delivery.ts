@@ -73,6 +73,18 @@ export function zoneOf(to: Destination, shop: Destination): ZoneName {
   return isMetro(to.pincode) && isMetro(shop.pincode) ? 'metro' : 'rest'
 }
 
+const ZONE_NAMES: readonly ZoneName[] = ['local', 'state', 'metro', 'rest', 'special']
+
+/** The zones a shop's parcels go to. Couriers price metro to metro (domain.md 5.1), so a shop elsewhere has no such zone. */
+export function zonesOf(shop: Pick<Destination, 'pincode'>): readonly ZoneName[] {
+  return ZONE_NAMES.filter((zone) => zone !== 'metro' || isMetro(shop.pincode))
+}
+
+/** The rates of the zones a shop's parcels go to. */
+export function ratesOf({ store, delivery }: DeliveryRules): ZoneRate[] {
+  return zonesOf(store).map((zone) => delivery.zones[zone])
+}
+
 /** The weight of the goods, rounded up to the next step; at least one. Packing is the shop's: 500 g of goods pay for 500 g. */
 export function chargeableWeight(netGrams: Grams, rule: { stepGrams: Grams }): Grams {
   return Math.max(1, Math.ceil(netGrams / rule.stepGrams)) * rule.stepGrams

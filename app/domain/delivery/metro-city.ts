@@ -7,6 +7,8 @@ const METRO_CITIES: Readonly<Record<string, string>> = {
   '600': 'Chennai',
   '700': 'Kolkata',
 }
+/** The metro cities as a page names them, in the order of their size. */
+export const METRO_NAMES = 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad'
 // Thane and Navi Mumbai share Mumbai's first three digits, and are cities of their own in an address.
 const OTHER_CITIES = /^400[2-9]/
 

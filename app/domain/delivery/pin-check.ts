@@ -1,7 +1,8 @@
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
+import { plainDigits } from '../plain-digits.ts'
 import type { Settings } from '../settings/settings.ts'
-import { quoteDelivery } from './delivery.ts'
+import { quoteDelivery, ratesOf } from './delivery.ts'
 import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
 
 /** What a product page says of delivery: of the shop as a whole, of a PIN code, or why it cannot say. */
@@ -17,16 +18,17 @@ export type PinAnswer =
       cash: boolean
     }
   | { kind: 'not-a-pin'; typed: string }
+  | { kind: 'unknown-pin'; pin: string }
   | { kind: 'not-served'; pin: string }
 
 type Rules = Pick<Settings, 'store' | 'delivery' | 'cod'>
 
 /** Answers a typed PIN code, or none typed. The fee said is that of the lightest parcel; the cart says the exact one. */
 export function checkPin(typed: string | null, rules: Rules, at: Instant): PinAnswer {
-  const pin = typed?.replace(/\s/g, '') ?? ''
+  const pin = plainDigits(typed ?? '').replace(/\s/g, '')
   if (pin === '') return anywhere(rules)
   const state = placeOf(pin)
-  if (!state) return { kind: 'not-a-pin', typed: typed ?? '' }
+  if (!state) return /^\d{6}$/.test(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
   const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
   if (!quoted.ok) return { kind: 'not-served', pin }
   const { zone, feePaise, freeFromPaise } = quoted.value
@@ -41,8 +43,8 @@ function placeOf(pin: string): { code: string; name: string } | undefined {
   return statesOfPincode(pin)[0]
 }
 
-function anywhere({ delivery }: Rules): PinAnswer {
-  const zones = Object.values(delivery.zones)
+function anywhere(rules: Rules): PinAnswer {
+  const zones = ratesOf(rules)
   const free = zones.map((zone) => zone.freeFromPaise)
   return {
     kind: 'anywhere',

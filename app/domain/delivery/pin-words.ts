@@ -1,5 +1,6 @@
 import { formatMoney } from '../money.ts'
 import type { CodSettings } from '../settings/settings.ts'
+import { UNKNOWN_PIN } from '../unknown-pin.ts'
 import type { PinAnswer } from './pin-check.ts'
 
 /** What a product page says of delivery: `strong` first, then the rest. */
@@ -28,6 +29,8 @@ export function pinWords(answer: PinAnswer, cod: Cod): PinWords {
         strong: `We do not deliver to ${answer.pin}.`,
         rest: 'It is an army post office, which our couriers do not reach.',
       }
+    case 'unknown-pin':
+      return { strong: UNKNOWN_PIN, rest: '' }
     case 'not-a-pin':
       return {
         strong: `“${answer.typed}” is not a PIN code. Enter the six digits of your PIN code.`,

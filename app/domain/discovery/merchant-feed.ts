@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type Pack, type Product } from '../catalogue/product.ts'
 import { productPath } from '../catalogue/product-link.ts'
 import { packedWeight } from '../delivery/delivery.ts'
-import type { DeliverySettings, Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { dearestDelivery, deliveryDays } from './offer-terms.ts'
 import { isPackInStock, packAddress, packId } from './pack-offer.ts'
 import { plainRupees } from './plain-rupees.ts'
@@ -65,18 +65,18 @@ function packFields(product: Product, pack: Pack, { base, settings }: Selling): 
     ['g:unit_pricing_measure', `${pack.grams}g`],
     ['g:unit_pricing_base_measure', '100g'],
     ['g:shipping_weight', `${packedWeight(pack.grams, settings.delivery)} g`],
-    ['g:shipping', shippingFields(pack, settings.delivery)],
+    ['g:shipping', shippingFields(pack, settings)],
     // Without them Merchant Center takes Saturday for a day of rest.
     ['g:shipping_handling_business_days', 'Mon-Sat'],
     ['g:shipping_transit_business_days', 'Mon-Sat'],
   ]
 }
 
-function shippingFields(pack: Pack, delivery: DeliverySettings): XmlElement[] {
-  const { packing, onTheWay } = deliveryDays(delivery)
+function shippingFields(pack: Pack, settings: Selling['settings']): XmlElement[] {
+  const { packing, onTheWay } = deliveryDays(settings)
   return [
     ['g:country', 'IN'],
-    ['g:price', `${plainRupees(dearestDelivery(pack, delivery))} INR`],
+    ['g:price', `${plainRupees(dearestDelivery(pack, settings))} INR`],
     ['g:min_handling_time', String(packing[0])],
     ['g:max_handling_time', String(packing[1])],
     ['g:min_transit_time', String(onTheWay[0])],

@@ -1,30 +1,32 @@
 import type { Pack } from '../catalogue/product.ts'
-import { deliveryFee } from '../delivery/delivery.ts'
+import { deliveryFee, ratesOf } from '../delivery/delivery.ts'
 import type { Paise } from '../money.ts'
 import { PROBLEM_HOURS } from '../orders/problem-window.ts'
-import type { DeliverySettings, Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { plainRupees } from './plain-rupees.ts'
 import type { Thing } from './thing.ts'
+
+type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 
 /**
  * What sending one pack costs at most, in paise. Zones differ and a search engine has room for one: it is told the
  * dearest, so that nobody pays more than they read.
  */
-export function dearestDelivery(pack: Pack, delivery: DeliverySettings): Paise {
-  return Math.max(...deliveryFees(pack, delivery))
+export function dearestDelivery(pack: Pack, rules: DeliveryRules): Paise {
+  return Math.max(...deliveryFees(pack, rules))
 }
 
 /** What sending one pack costs, in paise, zone by zone. */
-function deliveryFees(pack: Pack, delivery: DeliverySettings): Paise[] {
+function deliveryFees(pack: Pack, rules: DeliveryRules): Paise[] {
   const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
-  return Object.values(delivery.zones).map((zone) => deliveryFee(parcel, zone, delivery))
+  return ratesOf(rules).map((rate) => deliveryFee(parcel, rate, rules.delivery))
 }
 
 type Days = readonly [fewest: number, most: number]
 
 /** Working days from order to handing over, and from there to the door: from the nearest zone to the farthest. */
-export function deliveryDays({ zones }: DeliverySettings): { packing: Days; onTheWay: Days } {
-  const rates = Object.values(zones)
+export function deliveryDays(rules: DeliveryRules): { packing: Days; onTheWay: Days } {
+  const rates = ratesOf(rules)
   const fewest = Math.min(...rates.map((zone) => zone.minDays))
   const most = Math.max(...rates.map((zone) => zone.maxDays))
   return {
@@ -34,11 +36,11 @@ export function deliveryDays({ zones }: DeliverySettings): { packing: Days; onTh
 }
 
 /** What sending one pack costs at most and how long it takes. Days are working days, Monday to Saturday, as Google counts. */
-export function shippingTerms(pack: Pack, delivery: DeliverySettings): Thing {
-  const { packing, onTheWay } = deliveryDays(delivery)
+export function shippingTerms(pack: Pack, rules: DeliveryRules): Thing {
+  const { packing, onTheWay } = deliveryDays(rules)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: rateThing(deliveryFees(pack, delivery)),
+    shippingRate: rateThing(deliveryFees(pack, rules)),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(packing), transitTime: days(onTheWay) },
   }

@@ -6,30 +6,31 @@ import type { Thing } from './thing.ts'
 /** Who sells, as the footer says it, and on what terms. The tax number is left out until the owner has entered one. */
 export function organizationThing(origin: string, settings: Pick<Settings, 'store' | 'policies'>): Thing {
   const { store } = settings
+  const reach = {
+    ...(store.phone ? { telephone: store.phone } : {}),
+    ...(store.email ? { email: store.email } : {}),
+  }
   const region = STATES.find((state) => state.code === store.state)?.name
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     name: store.name,
-    legalName: store.legalName,
+    ...(store.legalName ? { legalName: store.legalName } : {}),
     url: `${origin}/`,
     // Search engines ask for 112 pixels at least, which a drawing does not have.
     logo: `${origin}/icons/icon-512.png`,
-    telephone: store.phone,
-    email: store.email,
+    ...reach,
     ...(store.gstin ? { taxID: store.gstin } : {}),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: store.address,
+      ...(store.address ? { streetAddress: store.address, postalCode: store.pincode } : {}),
       ...(region ? { addressRegion: region } : {}),
-      postalCode: store.pincode,
       addressCountry: 'IN',
     },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: store.phone,
-      email: store.email,
+      ...reach,
       url: `${origin}/contact`,
       areaServed: 'IN',
     },

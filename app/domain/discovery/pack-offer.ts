@@ -43,7 +43,7 @@ export function offerOf(
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${from.inStock ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: from.settings.store.name },
-    shippingDetails: shippingTerms(pack, from.settings.delivery),
+    shippingDetails: shippingTerms(pack, from.settings),
     hasMerchantReturnPolicy: { '@id': returnTermsId(from.origin) },
   }
 }

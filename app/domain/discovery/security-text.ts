@@ -3,7 +3,7 @@ import { DAYS, type Instant, later } from '../instant.ts'
 /** security.txt (RFC 9116): where to write to about a weakness of the shop. Asked for anew each time, it never runs out. */
 export function securityText(origin: string, email: string, at: Instant): string {
   return [
-    `Contact: mailto:${email}`,
+    ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${origin}/contact`,
     `Expires: ${later(at, 180 * DAYS)}`,
     'Preferred-Languages: en, hi',

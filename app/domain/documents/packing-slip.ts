@@ -11,7 +11,7 @@ export function packingSlip(order: Order, store: StoreSettings): SlipPaper {
   return {
     kind: 'slip',
     title: 'Packing slip',
-    seller: { title: 'From', name: store.name, lines: [store.address, store.pincode] },
+    seller: { title: 'From', name: store.name, lines: store.address ? [store.address, store.pincode] : [] },
     buyer: buyerParty('To', order),
     facts: [
       ['Order number', order.id],

@@ -24,9 +24,9 @@ export function formatFigure(paise: Paise): string {
 export function sellerParty(store: StoreSettings, shopState: string): Party {
   return {
     title: 'Sold by',
-    name: store.legalName,
+    name: store.legalName || store.name,
     lines: [
-      store.address,
+      store.address || 'Address not entered',
       `${stateName(shopState)} ${store.pincode}`,
       `GSTIN ${store.gstin || 'not entered'}`,
       `FSSAI licence ${store.fssai || 'not entered'}`,
@@ -45,7 +45,7 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
 
 /** Where somebody turns with a question: Mewa · care@mewa.example · +91 11 4000 0000 */
 export function contactLine(store: StoreSettings): string {
-  return [store.name, store.email, formatPhone(store.phone)].join(' · ')
+  return [store.name, store.email, store.phone && formatPhone(store.phone)].filter(Boolean).join(' · ')
 }
 
 /** A parcel's weight as couriers read it, in kilograms: 1.750 kg. */

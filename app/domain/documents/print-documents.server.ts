@@ -8,6 +8,7 @@ import type { Order } from '../orders/order.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { listOrdersByIds } from '../orders/order-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
+import { ownStore } from '../settings/own-store.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -43,7 +44,7 @@ export async function printDocuments(
   if (!(await isWithinRate(shop, 'print-documents', reader.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MOST_PRINTED)
   const orders = await readOrders(shop, ids, kind, reader)
-  const { store } = await findSettings(shop.db)
+  const store = ownStore((await findSettings(shop.db)).store, shop.demo)
   const papers = await papersOf(shop, kind, orders, store, reader)
   if (papers.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`

@@ -2,6 +2,7 @@ import { addressLines } from '../identity/address.ts'
 import { formatPhone } from '../identity/format-phone.ts'
 import { formatMoney } from '../money.ts'
 import type { Order } from '../orders/order.ts'
+import { storePlace } from '../settings/seller-line.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import type { LabelPaper } from './paper.ts'
 import { paperDate, parcelWeight } from './paper-parts.ts'
@@ -14,8 +15,8 @@ export function shippingLabel(order: Order, store: StoreSettings): LabelPaper {
     to: { title: 'Deliver to', name: address.fullName, lines: addressLines(address) },
     from: {
       title: 'From, and back to if not delivered',
-      name: store.legalName,
-      lines: [`${store.address} ${store.pincode}`, formatPhone(store.phone)],
+      name: store.legalName || store.name,
+      lines: [storePlace(store), store.phone && formatPhone(store.phone)].filter(Boolean),
     },
     pincode: address.pincode,
     phone: [address.phone, address.altPhone]

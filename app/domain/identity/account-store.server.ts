@@ -50,9 +50,45 @@ export async function hasAccount(db: Db, phone: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Keeps the display name. */
-export async function updateAccountName(db: Db, id: string, name: string): Promise<void> {
+/** Keeps the display name; null is one a hosted provider has still to be told. */
+export async function updateAccountName(db: Db, id: string, name: string | null): Promise<void> {
   await db.updateTable('accounts').set({ display_name: name }).where('id', '=', id).execute()
+}
+
+/** A name a hosted provider has not been told, and who its person is there. */
+export type NameToTell = { id: string; providerUid: string; name: string }
+
+/** The name the provider has still to be told of someone; null when there is none, or the provider never met them. */
+export async function findNameToTell(db: Db, id: string): Promise<NameToTell | null> {
+  const row = await namesToTell(db).where('accounts.id', '=', id).executeTakeFirst()
+  return row ? { ...row, providerUid: row.providerUid ?? '' } : null
+}
+
+/** Names the provider has still to be told. */
+export async function listNamesToTell(db: Db, most: number): Promise<NameToTell[]> {
+  const rows = await namesToTell(db).limit(most).execute()
+  return rows.map((row) => ({ ...row, providerUid: row.providerUid ?? '' }))
+}
+
+function namesToTell(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.id')
+    .select(['accounts.id', 'accounts.provider_uid as providerUid', 'users.name'])
+    .where('accounts.provider_uid', 'is not', null)
+    .where('accounts.display_name', 'is', null)
+    .where('users.deleted_at', 'is', null)
+}
+
+/** Notes that the provider was told a name: as the display name if it is still the profile's, else one is still to be told. */
+export async function updateNameTold(db: Db, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((row) => ({
+      display_name: row.selectFrom('users').select('name').where('users.id', '=', id).where('name', '=', name),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Forgets an account: the phone may sign up anew. */

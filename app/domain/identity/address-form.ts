@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { blankOr } from '../blank-or.ts'
 import { STATES } from '../delivery/indian-state.ts'
+import { plainDigits } from '../plain-digits.ts'
 import {
   ADDRESS_TYPES,
   type AddressFields,
@@ -72,5 +73,5 @@ function line(least: number, most: number, empty: string) {
 }
 
 function cleanPincode(typed: string): string {
-  return typed.replace(/\s/g, '').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return plainDigits(typed).replace(/\s/g, '')
 }

@@ -70,8 +70,8 @@ describe('what is typed', () => {
     ['state', '', 'Choose your state.'],
     ['state', '27', '110001 is in Delhi. Check the PIN code or state.'],
     ['pincode', '1100', 'Enter a 6-digit PIN code.'],
-    ['pincode', '010001', 'Enter a 6-digit PIN code.'],
-    ['pincode', '199999', 'We do not know this PIN code. Please check it.'],
+    ['pincode', '010001', 'We can’t find this PIN code. Please check it.'],
+    ['pincode', '199999', 'We can’t find this PIN code. Please check it.'],
     [
       'pincode',
       '900056',

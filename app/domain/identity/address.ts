@@ -1,4 +1,5 @@
-import { isArmyPost, isPincode, stateName, statesOfPincode } from '../delivery/indian-state.ts'
+import { isArmyPost, stateName, statesOfPincode } from '../delivery/indian-state.ts'
+import { UNKNOWN_PIN } from '../unknown-pin.ts'
 
 /** Spec section 3: the four labels. */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
@@ -36,10 +37,10 @@ export type SaveAddressReason = keyof typeof SAVE_ADDRESS_SAYS
 
 /** What is wrong with a PIN code by itself, or null. Army post offices are reached by India Post alone. */
 export function pincodeProblem(pincode: string): string | null {
-  if (!isPincode(pincode)) return 'Enter a 6-digit PIN code.'
+  if (!/^\d{6}$/.test(pincode)) return 'Enter a 6-digit PIN code.'
   if (isArmyPost(pincode))
     return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
-  return statesOfPincode(pincode).length === 0 ? 'We do not know this PIN code. Please check it.' : null
+  return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN : null
 }
 
 /** What is wrong with a PIN code for the state chosen, or null. Some PIN codes lie in two states. */

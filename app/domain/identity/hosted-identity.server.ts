@@ -13,23 +13,33 @@ import {
 } from './account-store.server.ts'
 import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
+import type { ProviderNames } from './provider-names.ts'
 import { insertSpentProof } from './spent-proof-store.server.ts'
+import { tellName, tellNames } from './tell-names.server.ts'
 
 /** The shop as it is opened, before it has a provider. */
 type Parts = Pick<Shop, 'db' | 'now' | 'newId' | 'log'>
 
 /**
  * A hosted provider: it sends and checks codes in the browser, and what arrives here as a code is its token
- * (docs/decisions/0018). Sessions, roles and profiles stay the shop's own.
+ * (docs/decisions/0018). Sessions, roles and profiles stay the shop's own. `names` is its copy of the names, where the shop may
+ * change it.
  */
-export function hostedIdentity(shop: Parts, tokens: IdTokenReader): IdentityProvider {
+export function hostedIdentity(
+  shop: Parts,
+  tokens: IdTokenReader,
+  names: ProviderNames | null = null,
+): IdentityProvider {
   return {
     name: 'firebase',
     hosted: tokens.hosted,
     requestCode: async () => refused('browser-sends-codes'),
     confirmCode: (attempt) => confirmToken(shop, tokens, attempt),
-    updateDisplayName: (userId, name) => updateAccountName(shop.db, userId, name),
+    updateDisplayName: (userId, name) =>
+      names ? tellName(shop, names, userId) : updateAccountName(shop.db, userId, name),
+    ...(names ? { tellNames: () => tellNames(shop, names) } : {}),
     deleteUser: (userId) => forget(shop, userId),
+    checks: [tokens.check, ...(names ? [names.check] : [])],
   }
 }
 

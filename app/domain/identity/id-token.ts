@@ -1,5 +1,6 @@
 import { type Instant, MINUTES } from '../instant.ts'
 import { done, type Result, refused } from '../result.ts'
+import type { ServiceCheck } from '../service-check.ts'
 import type { HostedSignIn } from './identity-provider.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
 
@@ -20,6 +21,7 @@ export type IdTokenReader = {
   hosted: HostedSignIn
   /** The token at an instant, or why it is none. Throws when the provider's keys cannot be had. */
   read: (token: string, at: Instant) => Promise<Result<IdToken, 'forged' | 'expired'>>
+  check: ServiceCheck
 }
 
 /** A code confirmed at the provider vouches as long as one of ours would live; after that the browser asks anew. */

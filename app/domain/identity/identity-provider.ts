@@ -1,4 +1,5 @@
 import type { Result } from '../result.ts'
+import type { ServiceCheck } from '../service-check.ts'
 import type { CodeConfirmReason, CodePurpose, CodeRequestReason } from './one-time-code.ts'
 
 /** Someone the provider has verified: their account's id, phone (E.164) and display name if any. */
@@ -48,8 +49,12 @@ export type IdentityProvider = {
   requestCode: (request: CodeRequest) => Promise<Result<CodeSent, CodeRequestReason>>
   /** Checks a code once. Gives the verified person. */
   confirmCode: (attempt: CodeAttempt) => Promise<Result<AuthUser, CodeConfirmReason>>
-  /** Keeps the name the shopper saved. A hosted provider is told by the browser, which alone may. */
+  /** Keeps the name the shopper saved. A hosted provider is told where the settings let the server; else by the browser that signs in. */
   updateDisplayName: (userId: string, name: string) => Promise<void>
+  /** Tells a hosted provider the names it has not taken yet. Gives how many, and throws when it does not answer. */
+  tellNames?: () => Promise<number>
   /** Forgets someone whose account is erased. */
   deleteUser: (userId: string) => Promise<void>
+  /** Whether the server can do its part at a hosted provider. */
+  checks?: readonly ServiceCheck[]
 }

@@ -1,3 +1,5 @@
+import { plainDigits } from '../plain-digits.ts'
+
 /** What a code is good for: signing in, or vouching for a step that cannot be undone. */
 export type CodePurpose = 'sign-in' | 'step-up'
 
@@ -55,5 +57,5 @@ export function parseCode(typed: string): string | null {
 }
 
 function allFigures(typed: string): string {
-  return typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '')
+  return plainDigits(typed).replace(/\D/g, '')
 }

@@ -1,12 +1,11 @@
-const DEVANAGARI_ZERO = '०'.charCodeAt(0)
+import { plainDigits } from '../plain-digits.ts'
 
 /**
  * The ten digits of an Indian mobile number as someone may type it: with spaces or dashes, +91, 0091, 91 or a leading 0,
- * or in Devanagari figures (domain.md 3). Anything else comes back cleaned, and is not ten digits starting 6 to 9.
+ * or in the figures of another script (domain.md 3). Anything else comes back cleaned, and is not ten digits starting 6 to 9.
  */
 export function cleanPhone(typed: string): string {
-  const figures = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-  const close = figures.replace(/[\s\u2010-\u2015().-]/g, '')
+  const close = plainDigits(typed).replace(/[\s\u2010-\u2015().-]/g, '')
   return close.replace(/^(\+91|0091|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '')
 }
 

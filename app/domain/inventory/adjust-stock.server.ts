@@ -7,29 +7,38 @@ import type { Grams } from '../weight.ts'
 import type { LotPart } from './lot.ts'
 import { listLots, updateLotLeft } from './lot-store.server.ts'
 import { makeLot } from './make-lot.server.ts'
-import { type AdjustStockReason, decideAdjustment, type StockAdjustment } from './stock-adjustment.ts'
-import { findPool, insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
+import {
+  type AdjustStockReason,
+  type AdjustStockRefusal,
+  decideAdjustment,
+  type StockAdjustment,
+} from './stock-adjustment.ts'
+import { slipSays } from './stock-slip.ts'
+import { findLargestReceipt, findPool, insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
 
 /**
  * What the owner does to a pool and its lots by hand, in grams: receive a delivery as a new lot, write off, or count what
  * lies on the shelf (the ledger then carries the difference, a row a lot). Refuses `held-for-orders` when less than what
- * orders hold would be left.
+ * orders hold would be left, and `far-from-books` for what looks like a slip of the hand, unless just this weight was confirmed.
  */
 export function adjustStock(
   shop: Shop,
   actor: string,
   productId: string,
   adjustment: StockAdjustment,
-): Promise<Result<null, AdjustStockReason>> {
+): Promise<{ ok: true; value: null } | AdjustStockRefusal> {
   const act = actOf(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<null, AdjustStockReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<{ ok: true; value: null } | AdjustStockRefusal> => {
     await insertPoolIfMissing(tx, productId)
     await lockPools(tx, [productId])
     const before = await stateOf(tx, productId)
+    const slip = await findSlip(tx, productId, adjustment)
     const parts = await partsOf(tx, productId, adjustment, act)
     if (!parts.ok) return parts
     if (parts.value.length === 0) return done(null)
     if (!(await movePart(tx, productId, adjustment, parts.value, act))) return refused('held-for-orders')
+    // Asked last: what cannot be done at all is said without a question.
+    if (slip && adjustment.sureGrams !== adjustment.grams) return refused('far-from-books', { says: slip })
     const after = await stateOf(tx, productId)
     await insertAudit(tx, { action: `stock-${adjustment.kind}`, subject: `product:${productId}`, before, after }, act)
     return done(null)
@@ -47,6 +56,14 @@ async function partsOf(
   if (!decided.ok || decided.value) return decided as Result<LotPart[], AdjustStockReason>
   const made = await makeLot(tx, { productId, grams: adjustment.grams }, adjustment, act)
   return made.ok ? done([{ lotId: made.value.id, grams: adjustment.grams }]) : made
+}
+
+/** The question to ask of a weight that is far from the books, before anything is changed. */
+async function findSlip(tx: Tx, productId: string, adjustment: StockAdjustment): Promise<string | null> {
+  const lots = await listLots(tx, [productId])
+  const meant = adjustment.lotId ? lots.filter(({ id }) => id === adjustment.lotId) : lots
+  const leftGrams = meant.reduce((total, lot) => total + lot.leftGrams, 0)
+  return slipSays(adjustment, { leftGrams, mostReceivedGrams: await findLargestReceipt(tx, productId) })
 }
 
 /** Moves pool and lots together, or gives false when the pool has not enough. */

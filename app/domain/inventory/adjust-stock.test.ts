@@ -45,8 +45,27 @@ onBothDatabases((open) => {
     }
     expect(await findPool(shop.db, '1')).toEqual(before)
     expect(await ownAudit(shop)).toHaveLength(0)
-    expect(await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 1000, reason: 'Counted' })).toMatchObject({
-      ok: true,
-    })
+    const held = { kind: 'count', grams: 1000, sureGrams: 1000, reason: 'Counted' } as const
+    expect(await adjustStock(shop, OWNER, '1', held)).toMatchObject({ ok: true })
+  })
+
+  test('a weight far from the books is asked about and changes nothing; only just that weight may be insisted on', async () => {
+    const { shop } = await open({ samples: true })
+    const { onHandGrams } = await findPool(shop.db, '1')
+    const slips = [
+      { kind: 'count', grams: onHandGrams * 10, reason: 'Counted' },
+      { kind: 'count', grams: 0, reason: 'Counted' },
+      { kind: 'receive', grams: onHandGrams * 10, reason: 'Delivery' },
+      { kind: 'write-off', grams: onHandGrams, reason: 'Damp' },
+    ] as const
+    for (const slip of slips) {
+      expect(await adjustStock(shop, OWNER, '1', slip)).toMatchObject({ reason: 'far-from-books' })
+      expect(await adjustStock(shop, OWNER, '1', { ...slip, sureGrams: slip.grams + 1 })).toMatchObject({ ok: false })
+    }
+    expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams })
+    expect(await ownAudit(shop)).toEqual([])
+    const [meant] = slips
+    expect(await adjustStock(shop, OWNER, '1', { ...meant, sureGrams: meant.grams })).toMatchObject({ ok: true })
+    expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 10 })
   })
 })

@@ -33,7 +33,7 @@ const { delivery } = DEFAULT_SETTINGS
 
 /** Makes the figs these lots: code, grams, and days their best-before lies from the least of what is on sale. */
 async function setLots(shop: Shop, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
-  await adjustStock(shop, OWNER, FIGS, { kind: 'count', grams: 0, reason: 'Sold out' })
+  await adjustStock(shop, OWNER, FIGS, { kind: 'count', grams: 0, sureGrams: 0, reason: 'Sold out' })
   const least = leastBestBeforeOnSale(delivery, shop.now())
   for (const [code, grams, days] of lots) {
     const received = await adjustStock(shop, OWNER, FIGS, {

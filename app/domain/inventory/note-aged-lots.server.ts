@@ -2,8 +2,7 @@ import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { formatPlainDay } from '../instant.ts'
-import { queueMail } from '../notifications/queue-mail.server.ts'
-import { findSettings } from '../settings/settings-store.server.ts'
+import { mailShop } from '../notifications/mail-shop.server.ts'
 import type { Shop } from '../shop.ts'
 import { formatWeight } from '../weight.ts'
 import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './lot-store.server.ts'
@@ -26,10 +25,9 @@ export async function noteAgedLots(shop: Shop): Promise<number> {
     const noted: AgedLot[] = []
     for (const lot of aged) if (await noteLot(tx, lot, act)) noted.push(lot)
     if (noted.length === 0) return 0
-    const { store } = await findSettings(tx)
     const link = `${shop.origin}/admin/products?stock=aged`
     const values = { lots: noted.map(describeLot).join('\n'), link }
-    await queueMail(tx, { kind: 'lots-off-sale', to: store.email, values }, act)
+    await mailShop(tx, shop, { kind: 'lots-off-sale', values }, act)
     return noted.length
   })
 }

@@ -3,7 +3,7 @@ import type { Act } from '../act.ts'
 import { takeFrom } from './lot.ts'
 import { updateLotLeft } from './lot-store.server.ts'
 import { listPicks, updatePickBack } from './pick-store.server.ts'
-import { type Need, sumNeeds } from './stock.ts'
+import { type Need, type ReturnReason, sumNeeds } from './stock.ts'
 import { movePool } from './stock-store.server.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function returnStock(
   tx: Tx,
   orderId: string,
   needs: readonly Need[],
-  reason: string,
+  reason: ReturnReason,
   act: Act,
 ): Promise<void> {
   for (const need of sumNeeds(needs)) {

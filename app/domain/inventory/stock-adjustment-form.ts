@@ -36,6 +36,12 @@ export const StockAdjustmentForm = z
     receivedDay: dayTyped,
     bestBeforeDay: dayTyped,
     supplier: supplierTyped,
+    sureGrams: z
+      .string()
+      .regex(/^\d{1,8}$/)
+      .transform(Number)
+      .optional()
+      .catch(undefined),
   })
   .refine((form) => form.kind === 'count' || form.grams > 0, { path: ['grams'], error: 'Enter more than zero.' })
   .refine(({ receivedDay = '', bestBeforeDay }) => !bestBeforeDay || bestBeforeDay > receivedDay, {

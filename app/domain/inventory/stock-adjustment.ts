@@ -1,4 +1,4 @@
-import { done, type Result, refused } from '../result.ts'
+import { done, type Refusal, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import { byExpiry, type Lot, type LotPart, spreadDifference, takeFrom } from './lot.ts'
 
@@ -16,6 +16,8 @@ export type StockAdjustment = {
   receivedDay?: string | undefined
   bestBeforeDay?: string | null | undefined
   supplier?: string | undefined
+  /** The weight somebody was asked about, because it is far from the books, and said yes to. */
+  sureGrams?: Grams | undefined
 }
 
 /** What the admin reads on the buttons. */
@@ -25,7 +27,7 @@ export const ADJUSTMENT_NAMES: Record<StockAdjustment['kind'], string> = {
   count: 'Count',
 }
 
-/** Why stock was not changed. */
+/** Why stock was not changed. Far from the books, it is asked about first: the refusal carries the question. */
 export const ADJUST_STOCK_SAYS = {
   'held-for-orders': 'Orders already hold some of this stock. Cancel or pack them first, or write off less.',
   'not-in-lot': 'There is less than that in this lot.',
@@ -33,6 +35,7 @@ export const ADJUST_STOCK_SAYS = {
   'lot-code-taken': 'Another lot of this product has this code.',
 } as const
 export type AdjustStockReason = keyof typeof ADJUST_STOCK_SAYS
+export type AdjustStockRefusal = Refusal<AdjustStockReason> | Refusal<'far-from-books', { says: string }>
 
 /**
  * How writing off or counting changes the lots: signed grams, lot by lot. Null when a count found grams and there is no

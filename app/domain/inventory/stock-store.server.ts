@@ -132,6 +132,17 @@ export async function countMovements(db: Db, productId: string): Promise<number>
   return Number(row.rows)
 }
 
+/** The most that ever came of a product at once; 0 when nothing did. */
+export async function findLargestReceipt(db: Db, productId: string): Promise<Grams> {
+  const row = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .where('kind', '=', 'receipt')
+    .select((eb) => eb.fn.max('grams').as('grams'))
+    .executeTakeFirst()
+  return Number(row?.grams ?? 0)
+}
+
 /** A product's ledger, newest first, from a row on. */
 export async function listMovements(db: Db, productId: string, limit = 100, from = 0): Promise<StockMovement[]> {
   const rows = await db

@@ -10,7 +10,7 @@ import { listOpenHolds } from './hold-store.server.ts'
 import { releaseHolds } from './release-holds.server.ts'
 import { sellHolds } from './sell-holds.server.ts'
 import { sellStock } from './sell-stock.server.ts'
-import { EFFECT_OF, sumNeeds } from './stock.ts'
+import { EFFECT_OF, movementName, sumNeeds } from './stock.ts'
 import { listMovements, movePool } from './stock-store.server.ts'
 
 test('needs are summed by product, in one order whatever the cart’s', () => {
@@ -24,6 +24,19 @@ test('needs are summed by product, in one order whatever the cart’s', () => {
     { productId: '2', grams: 1_500 },
   ])
   expect(sumNeeds(needs.toReversed())).toEqual(sumNeeds(needs))
+})
+
+test('only a parcel that came back undelivered is headed RTO', () => {
+  expect(movementName({ kind: 'return', reason: 'Parcel came back sealed' })).toBe('Returned (RTO)')
+  for (const reason of [
+    'Came back sealed',
+    'Came back spoilt',
+    'Order cancelled',
+    'Order edited',
+    'Of an older version',
+  ])
+    expect(movementName({ kind: 'return', reason })).not.toContain('RTO')
+  expect(movementName({ kind: 'receipt', reason: 'Order cancelled' })).toBe('Received')
 })
 
 onBothDatabases((open) => {

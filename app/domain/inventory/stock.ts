@@ -12,9 +12,24 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   hold: 'Held for an order',
   release: 'Hold ended',
   sale: 'Sold',
-  return: 'Returned (RTO)',
+  return: 'Returned',
   'write-off': 'Written off',
   correction: 'Counted',
+}
+
+/** Why sold grams are on the shelf again, and what the ledger calls it: RTO is a parcel that came back undelivered. */
+const RETURNS = {
+  'Parcel came back sealed': 'Returned (RTO)',
+  'Came back sealed': MOVEMENT_NAMES.return,
+  'Came back spoilt': 'Returned, spoilt',
+  'Order cancelled': 'Order cancelled',
+  'Order edited': 'Order edited',
+} as const
+export type ReturnReason = keyof typeof RETURNS
+
+/** What the ledger calls a movement. */
+export function movementName({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
+  return kind === 'return' && Object.hasOwn(RETURNS, reason) ? RETURNS[reason as ReturnReason] : MOVEMENT_NAMES[kind]
 }
 
 /** One row of the stock ledger: what changed, and the balances after it. */

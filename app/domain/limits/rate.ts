@@ -11,6 +11,8 @@ export const RATES = {
   'confirm-code': { within: 10 * MINUTES, person: 10, client: 60, countedIn: 'database' },
   'place-order': { within: MINUTES, person: 10, client: 30, countedIn: 'database' },
   'start-payment': { within: MINUTES, person: 20, client: 60, countedIn: 'database' },
+  // Each asks the gateway, whose own limit is for the whole shop. `person` is the payment: its address is anybody's to open.
+  'payment-return': { within: MINUTES, person: 6, client: 60, countedIn: 'database' },
   // Only codes nobody has are counted: guesses, not the cart asking again.
   coupon: { within: HOURS, person: 10, client: 30, countedIn: 'database' },
   'open-ticket': { within: HOURS, person: 5, client: 20, countedIn: 'database' },

@@ -30,6 +30,11 @@ export const MAILS = {
     subject: '{amount} came in and matches no order',
     body: 'The payment gateway took {amount} for “{order}”.\n{why}\nNobody gets anything for it until you settle it: match it to an order, send it back, or write down what became of it.\n{link}',
   },
+  'parked-refund': {
+    name: 'Refund we did not ask for',
+    subject: '{amount} went back at the gateway, and the books do not know it',
+    body: 'The payment gateway sent {amount} back, of “{order}”.\n{why}\nUntil you settle it, the books say more was paid than you have: write it into the order, or write down what became of it.\n{link}',
+  },
   'sample-for-shop': {
     name: 'Sample requested',
     subject: 'Sample requested: {product}',

@@ -29,7 +29,7 @@ export const MESSAGE_VARIABLES = {
   awb: { says: 'the number of the parcel', dlt: '{#alphanumeric#}', example: '12345678901' },
   refund: { says: 'what goes back, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
   returned: {
-    says: '“Rs 579 goes back to you.” or “Nothing was paid.”',
+    says: '“Rs 579 goes back to you.”, “Nothing was paid.” or “We are checking your payment.”',
     dlt: '{#alphanumeric#}',
     example: 'Rs 1,234 goes back to you.',
   },

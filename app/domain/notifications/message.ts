@@ -1,4 +1,5 @@
 import type { Instant } from '../instant.ts'
+import type { ServiceCheck } from '../service-check.ts'
 
 /** A text message, ready to send. `to` is an E.164 phone; `text` is what its kind's words give with these variables. */
 export type TextMessage = {
@@ -18,10 +19,11 @@ export type SmsSender = {
   /** Where only registered words are sent: the id of each kind's template there. Null where any words are taken. */
   templates: Readonly<Record<string, string>> | null
   send: (message: TextMessage) => Promise<void>
+  check?: ServiceCheck
 }
 
 /** The port for mail. Throws NotTaken as above. */
-export type MailSender = { send: (message: MailMessage) => Promise<void> }
+export type MailSender = { send: (message: MailMessage) => Promise<void>; check?: ServiceCheck }
 
 /** A message as the dev inbox shows it. */
 export type InboxEntry = {

@@ -12,7 +12,7 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set([
 ])
 
 // What the shop is told about its own business comes as often as there is business.
-const FOR_THE_SHOP: ReadonlySet<string> = new Set(['new-order', 'parked-money', 'refund-by-hand'])
+const FOR_THE_SHOP: ReadonlySet<string> = new Set(['new-order', 'parked-money', 'parked-refund', 'refund-by-hand'])
 
 /** How many messages of this sort its recipient gets in a day, and the name they are counted under; null for no limit. */
 export function dayLimitOf({

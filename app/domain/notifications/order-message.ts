@@ -14,7 +14,8 @@ export type OrderFacts = {
   cashDue: boolean
   carrier: string
   awb: string
-  refundPaise: Paise
+  /** Null: money came that matches nothing yet, and somebody looks at it. */
+  refundPaise: Paise | null
   link: string
 }
 
@@ -35,9 +36,14 @@ export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: Orde
     total: rs(totalPaise),
     paid: cashDue ? 'to pay in cash' : 'paid',
     cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
-    refund: rs(refundPaise),
-    returned: refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.',
+    refund: rs(refundPaise ?? 0),
+    returned: returnedSays(refundPaise),
   }
+}
+
+function returnedSays(refundPaise: Paise | null): string {
+  if (refundPaise === null) return 'We are checking your payment.'
+  return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }
 
 /** An order to show a message with. */

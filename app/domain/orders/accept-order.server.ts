@@ -19,14 +19,14 @@ type Accepted = Pick<
  */
 export async function acceptOrder(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'sms'>,
+  shop: Pick<Shop, 'origin' | 'sms' | 'demo'>,
   settings: Pick<Settings, 'store' | 'messages'>,
   order: Accepted,
   act: Act,
 ): Promise<void> {
   if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), act.at)
-  await insertMessages(tx, [
-    shopperText(shop, settings, order, 'order-placed', act),
-    ownerMail(shop, settings, order, act),
-  ])
+  // The shopper's comes first: messages of one moment stand in the order of their ids.
+  const text = shopperText(shop, settings, order, 'order-placed', act)
+  const mail = ownerMail(shop, settings, order, act)
+  await insertMessages(tx, mail ? [text, mail] : [text])
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { editCouponUse } from '../coupons/edit-coupon-use.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { sellHolds } from '../inventory/sell-holds.server.ts'
 import { sumNeeds } from '../inventory/stock.ts'
-import { formatMoney } from '../money.ts'
+import { formatMoney, type Paise } from '../money.ts'
 import { returnSurplus } from '../payments/ask-refund.server.ts'
 import { findPaymentStatus } from '../payments/find-payment-status.server.ts'
 import type { Shop } from '../shop.ts'
@@ -19,13 +20,13 @@ import { tellShopper } from './tell-shopper.server.ts'
 /**
  * Gives a locked order other lines. The caller holds what it needs more of; that is sold now, and what it needs less of
  * is on the shelf again. What it costs less than was paid goes back; the shopper is told, and history and audit say how
- * it was before.
+ * it was before. `waivedPaise` is how much of the lines' discount the shop gives because it does not ask for the difference.
  */
 export async function applyEdit(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms'>,
   order: Order,
-  edit: { lines: readonly OrderLine[]; reason: string },
+  edit: { lines: readonly OrderLine[]; reason: string; waivedPaise?: Paise },
   act: Act,
 ): Promise<void> {
   const sums = sumOrder(edit.lines)
@@ -33,6 +34,7 @@ export async function applyEdit(
   await sellHolds(tx, order.id, act)
   await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', act)
   await replaceLines(tx, order.id, edit.lines)
+  await editCouponUse(tx, order.id, order.discountPaise, sums.discountPaise - (edit.waivedPaise ?? 0))
   const note = [
     sayEdit(order.lines, edit.lines),
     `${formatMoney(order.totalPaise)} → ${formatMoney(sums.totalPaise)}`,

@@ -4,6 +4,7 @@ import { insertAudit } from '../audit/audit-store.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { askFullRefund } from '../payments/ask-refund.server.ts'
+import { hasParkedMoney } from '../payments/parked-money-store.server.ts'
 import { orCodeNeeded } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
@@ -49,7 +50,8 @@ export function cancelOrder(
           act,
         )
       }
-      await tellShopper(tx, shop, order, 'order-cancelled', act, refundPaise)
+      const isInQuestion = refundPaise === 0 && (await hasParkedMoney(tx, orderId))
+      await tellShopper(tx, shop, order, 'order-cancelled', act, isInQuestion ? null : refundPaise)
       return done(undefined)
     }),
   )

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from './order-status.ts'
 
+/** Told of a way to pay that nobody has chosen. */
+export const NO_PAYMENT_CHOSEN = 'Choose how you want to pay.'
+
 /** The checkout page's own fields; a new address has its form beside it. `key` makes one order of however many presses. */
 export const CheckoutForm = z.object({
-  payment: z.enum(PAYMENT_METHODS, 'Choose how you want to pay.'),
+  payment: z.enum(PAYMENT_METHODS, NO_PAYMENT_CHOSEN),
   terms: z
     .literal('yes')
     .optional()

@@ -4,8 +4,11 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { orderNow, payOnline } from '#test/walk-order.ts'
 import { findProducts } from '../catalogue/product-store.server.ts'
+import { listCosts } from '../coupons/coupon-use-store.server.ts'
+import { createCoupon } from '../coupons/save-coupon.server.ts'
 import { HOURS } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import { rs } from '../notifications/order-message.ts'
@@ -130,6 +133,28 @@ onBothDatabases((open) => {
     const back = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
     expect(back).toBe(paid.totalPaise + duePaise)
     expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('what a coupon costs follows the edits of its order; what is waived is not the coupon’s', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await createCoupon(shop, 'usr_owner', TEN_PERCENT)
+    const buyer = await makeBuyer(shop, [HALVES, OTHER])
+    const id = await place(shop, buyer, 'upi', 'DIWALI')
+    await payOnline(opened, id)
+    const cost = async () => Object.values(await listCosts(shop.db))
+    const { discountPaise } = await orderNow(opened, id)
+    expect(await cost()).toEqual([discountPaise])
+    await edit(opened, id, [HALVES])
+    const smaller = await orderNow(opened, id)
+    expect(smaller.discountPaise).toBeLessThan(discountPaise)
+    expect(await cost()).toEqual([smaller.discountPaise])
+    const asked = await edit(opened, id, [HALVES, OTHER])
+    await settleEdit(shop, id, 'waived', 'usr_owner')
+    const { discountPaise: withGift } = await orderNow(opened, id)
+    expect(await cost()).toEqual([withGift - (asked.ok ? asked.value : 0)])
+    await cancel(opened, id)
+    expect(await cost()).toEqual([])
   })
 
   test('waived, the difference is a discount; undone, the order is as it was', async () => {

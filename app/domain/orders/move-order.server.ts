@@ -105,7 +105,7 @@ const RETURNED = 'Returned to us'
 async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
   if (wish.restock) {
     const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
-    await returnStock(tx, order.id, needs, 'Came back sealed', act)
+    await returnStock(tx, order.id, needs, 'Parcel came back sealed', act)
   }
   await askFullRefund(tx, order.id, RETURNED, act)
   // The whole invoice is taken back, paid or not: nothing of it was supplied after all.

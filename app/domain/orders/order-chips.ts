@@ -21,7 +21,7 @@ export const REFUND_NAMES: Record<OrderRefund, string> = { 'by-hand': 'To pay ou
 export const ZONE_NAMES: Record<ZoneName, string> = {
   local: 'Same city',
   state: 'Same state',
-  metro: 'Metro cities',
+  metro: 'Metro to metro',
   rest: 'Rest of India',
   special: 'Hills, north-east, islands',
 }

@@ -2,6 +2,7 @@ import type { Act } from '../act.ts'
 import { formatMoney } from '../money.ts'
 import { newMail } from '../notifications/new-mail.ts'
 import type { NewMessage } from '../notifications/new-message.ts'
+import { ownStore } from '../settings/own-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { formatWeight } from '../weight.ts'
@@ -9,13 +10,15 @@ import { type Order, parcelLines } from './order.ts'
 
 type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'>
 
-/** A mail to the shop about a new order: what to pack, for whom. */
+/** A mail to the shop about a new order: what to pack, for whom. Null while the owner has not said where mail is to go. */
 export function ownerMail(
-  shop: Pick<Shop, 'origin'>,
+  shop: Pick<Shop, 'origin' | 'demo'>,
   { store }: Pick<Settings, 'store'>,
   order: About,
   act: Act,
-): NewMessage {
+): NewMessage | null {
+  const to = ownStore(store, shop.demo).email
+  if (to === '') return null
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
@@ -33,5 +36,5 @@ export function ownerMail(
     ].join('\n'),
     link: `${shop.origin}/admin/orders/${order.id}`,
   }
-  return newMail({ kind: 'new-order', to: store.email, values, orderId: order.id }, act)
+  return newMail({ kind: 'new-order', to, values, orderId: order.id }, act)
 }

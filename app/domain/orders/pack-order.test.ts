@@ -24,7 +24,7 @@ const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 /** A shop whose almonds are only these lots: code, grams, and days their best-before lies from the least there may be. */
 async function openWith(opened: Opened, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
   const { shop } = opened
-  await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, reason: 'Sold out' })
+  await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, sureGrams: 0, reason: 'Sold out' })
   for (const [code, grams, days] of lots) {
     const bestBeforeDay = dayFromLeast(shop, days)
     const delivery = { kind: 'receive', grams, reason: 'Delivery', code, bestBeforeDay } as const

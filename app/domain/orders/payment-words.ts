@@ -40,10 +40,17 @@ type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
 /**
  * How an order stands with money, in plain words that shopper and owner both read: what was paid in all, what of it goes or
- * went back, and what that leaves. `paidPaise` is all that came in for it.
+ * went back, and what that leaves. `paidPaise` is all that came in for it; `hasParkedMoney`: more came, and nobody knows yet
+ * what for.
  */
-export function paymentSays(order: Money, refunds: readonly RefundSum[], paidPaise: Paise): string {
+export function paymentSays(
+  order: Money,
+  refunds: readonly RefundSum[],
+  paidPaise: Paise,
+  hasParkedMoney = false,
+): string {
   const total = formatMoney(order.totalPaise)
+  if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PARKED_SAYS
   switch (order.paymentStatus) {
     case 'cod_due':
       return `${total} to pay in cash when it comes`
@@ -57,6 +64,10 @@ export function paymentSays(order: Money, refunds: readonly RefundSum[], paidPai
       return paidSays(order, refunds, paidPaise)
   }
 }
+
+// Whoever paid is not told that nothing came.
+const PARKED_SAYS = 'A payment came in that does not match this order. We are checking it'
+const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
 /** What of its money an order has to say in a list: a difference that waits, or money that goes back. Null: as it was placed. */
 export function moneyNews(

@@ -6,6 +6,7 @@ import { poolOf, setPool } from '#test/pools.ts'
 import { listCartLines } from '../cart/cart-store.server.ts'
 import { MINUTES } from '../instant.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import { changeSettings } from '../settings/change-settings.server.ts'
 import { listEvents } from './order-event-store.server.ts'
 import { findLastOrderOf, findOrder, listOrdersOf } from './order-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -186,6 +187,18 @@ onBothDatabases((open) => {
       reason: 'cod-not-allowed',
       detail: { why: 'buyer-blocked' },
     })
+  })
+
+  test('where the shop takes no cash, no order is placed that would be paid so', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const wish = await wishOf(shop, buyer, 'cod')
+    await changeSettings(shop, 'usr_owner', 'cod', { offered: false })
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+      reason: 'cod-not-allowed',
+      detail: { why: 'not-offered' },
+    })
+    expect(await placeOrder(shop, buyer, { ...wish, method: 'upi' }, `${KEY}-2`)).toMatchObject({ ok: true })
   })
 
   test('a large cash order asks for a fresh code', async () => {

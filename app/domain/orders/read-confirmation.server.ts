@@ -1,5 +1,6 @@
 import { addressLines } from '../identity/address.ts'
 import { formatDay } from '../instant.ts'
+import { hasParkedMoney } from '../payments/parked-money-store.server.ts'
 import { sumPaid } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
@@ -10,7 +11,11 @@ import { paymentSays } from './payment-words.ts'
 
 /** Everything the confirmation page says about an order of the shopper who reads it. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order) {
-  const [payments, refunds] = await Promise.all([listPaymentsOf(shop.db, order.id), listRefundsOf(shop.db, order.id)])
+  const [payments, refunds, parked] = await Promise.all([
+    listPaymentsOf(shop.db, order.id),
+    listRefundsOf(shop.db, order.id),
+    hasParkedMoney(shop.db, order.id),
+  ])
   const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
   return {
     order,
@@ -19,6 +24,6 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     mayPay: isPayable(order, shop.now()),
     due: formatDay(order.dueDay),
     address: addressLines(order.address),
-    money: paymentSays(order, refunds, sumPaid(payments)),
+    money: paymentSays(order, refunds, sumPaid(payments), parked),
   }
 }

@@ -1,6 +1,6 @@
 import { may } from '../identity/permission.ts'
 import type { User } from '../identity/user.ts'
-import { takeFromRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'
@@ -8,17 +8,16 @@ import { findOrder } from './order-store.server.ts'
 
 /**
  * An order for somebody who names its number: their own, or any order for staff whose job orders are. Somebody else's is
- * `order-not-found`, like one that does not exist; numbers that are not theirs are counted, for they may be guesses.
+ * `order-not-found`, like one that does not exist. Only numbers that are not theirs are counted, for they may be guesses:
+ * their own order is theirs however often, and however many times at once, they read it.
  */
 export async function readOrder(
   shop: Shop,
   reader: Pick<User, 'id' | 'role'>,
   id: string,
 ): Promise<Result<Order, 'order-not-found' | 'too-many-requests'>> {
-  const taken = await takeFromRate(shop, 'track', reader.id)
-  if (!taken.ok) return refused('too-many-requests')
   const order = await findOrder(shop.db, id)
-  if (order?.userId !== reader.id && !may(reader.role, 'orders')) return refused('order-not-found')
-  await taken.giveBack()
-  return order ? done(order) : refused('order-not-found')
+  if (order?.userId === reader.id) return done(order)
+  if (may(reader.role, 'orders')) return order ? done(order) : refused('order-not-found')
+  return refused((await isWithinRate(shop, 'track', reader.id)) ? 'order-not-found' : 'too-many-requests')
 }

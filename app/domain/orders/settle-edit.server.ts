@@ -38,7 +38,7 @@ export function settleEdit(
     else {
       await updateEditEnded(tx, edit.id, 'waived', act)
       const lines = waiveDue(order, edit.lines, edit.duePaise)
-      await applyEdit(tx, shop, order, { lines, reason: edit.reason }, act)
+      await applyEdit(tx, shop, order, { lines, reason: edit.reason, waivedPaise: edit.duePaise }, act)
     }
     const { duePaise } = edit
     await insertAudit(tx, { action: `edit-${as}`, subject: `order:${orderId}`, before: { duePaise }, after: null }, act)

@@ -14,7 +14,8 @@ export type ToldOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | '
 
 /**
  * A text message about an order to its shopper, in the owner's words where there are some and the sending service takes
- * them. `link` leads elsewhere than to the tracking page. `refundPaise` is what goes back, where the message speaks of it.
+ * them. `link` leads elsewhere than to the tracking page. `refundPaise` is what goes back, where the message speaks of it;
+ * null: money came that matches nothing yet.
  */
 export function shopperText(
   shop: Pick<Shop, 'origin' | 'sms'>,
@@ -22,7 +23,7 @@ export function shopperText(
   order: ToldOrder,
   kind: OrderMessageKind,
   act: Act,
-  refundPaise: Paise = 0,
+  refundPaise: Paise | null = 0,
 ): NewMessage {
   const values = orderValues({
     shop: store.name,

@@ -7,14 +7,14 @@ import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { shopperText, type ToldOrder } from './shopper-text.ts'
 
-/** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it. */
+/** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it; null: money came that matches nothing yet. */
 export async function tellShopper(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms'>,
   order: ToldOrder,
   kind: OrderMessageKind,
   act: Act,
-  refundPaise: Paise = 0,
+  refundPaise: Paise | null = 0,
 ): Promise<void> {
   await insertMessages(tx, [shopperText(shop, await findSettings(tx), order, kind, act, refundPaise)])
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from '../plain-digits.ts'
 
 const ticked = z
   .literal('yes')
@@ -11,7 +12,7 @@ export const PackForm = z.object({
   parcel: z
     .string()
     .trim()
-    .transform((text) => text.replace(/[,\s]|g$/g, ''))
+    .transform((text) => plainDigits(text).replace(/[,\s]|g$/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale says, in grams.'))
     .transform(Number),
   insistWeight: ticked,

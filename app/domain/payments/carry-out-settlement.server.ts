@@ -18,7 +18,7 @@ import { askRefund } from './ask-refund.server.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentWord } from './payment-gateway.ts'
 import { updatePayment } from './payment-store.server.ts'
-import type { Settlement } from './settlement.ts'
+import { isSecondCapture, type Settlement } from './settlement.ts'
 
 /** A word that was settled, with the locked order and the payment it is about. */
 type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; word: PaymentWord; act: Act }
@@ -52,7 +52,10 @@ async function fail({ tx, order, payment, word, act }: Situation) {
 async function park({ tx, order, payment, word, act }: Situation) {
   // Money that was right stays right, whatever is said after it.
   if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, act.at)
-  const note = `${word.currency} ${word.amountPaise} paise for ${word.orderId}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
+  const came = `${word.currency} ${word.amountPaise} paise for ${word.orderId}`
+  const note = isSecondCapture(payment, word)
+    ? `${came}, taken once more as ${word.captureRef}`
+    : `${came}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, act)
 }
 
@@ -112,7 +115,13 @@ async function capture(tx: Tx, payment: Payment, word: PaymentWord, act: Act) {
   await updatePayment(
     tx,
     payment.id,
-    { status: 'captured', capturedPaise: word.amountPaise, failure: null, nextCheckAt: null },
+    {
+      status: 'captured',
+      capturedPaise: word.amountPaise,
+      captureRef: word.captureRef ?? null,
+      failure: null,
+      nextCheckAt: null,
+    },
     act.at,
   )
   await insertEvent(tx, payment.orderId, { kind: 'payment-received' }, act)

@@ -86,10 +86,11 @@ export async function lockCashOrders(tx: Tx, orderIds: readonly string[]): Promi
   await tx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forUpdate().execute()
 }
 
-/** Writes a remittance and that it brought the cash of these orders. */
+/** Writes a remittance and that it brought the cash of these orders; `shortPaise` is what is missing of each. */
 export async function insertRemittance(
   tx: Tx,
-  remittance: Omit<CashRemittance, 'orders'> & { orderIds: readonly string[]; receivedBy: string },
+  remittance: Omit<CashRemittance, 'orders'> & { receivedBy: string },
+  brought: readonly { orderId: string; shortPaise: Paise }[],
 ): Promise<void> {
   await tx
     .insertInto('cash_remittances')
@@ -110,7 +111,32 @@ export async function insertRemittance(
     .set({ remittance_id: remittance.id, updated_at: remittance.receivedAt })
     .where('gateway', '=', 'cash')
     .where('remittance_id', 'is', null)
-    .where('order_id', 'in', remittance.orderIds)
+    .where(
+      'order_id',
+      'in',
+      brought.map(({ orderId }) => orderId),
+    )
+    .execute()
+  for (const { orderId, shortPaise } of brought) {
+    if (shortPaise === 0) continue
+    const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
+    await ofRemittance.where('order_id', '=', orderId).set({ short_paise: shortPaise }).execute()
+  }
+}
+
+/** Says that all of the money has come after all, order by order. */
+export async function updateShortReceived(tx: Tx, remittanceId: string): Promise<void> {
+  await tx.updateTable('payments').set({ short_paise: 0 }).where('remittance_id', '=', remittanceId).execute()
+}
+
+/** The orders of which money is missing from a remittance, in the order of their numbers. */
+export async function listShortOrders(db: Db, remittanceId: string): Promise<{ orderId: string; shortPaise: Paise }[]> {
+  return db
+    .selectFrom('payments')
+    .where('remittance_id', '=', remittanceId)
+    .where('short_paise', '>', 0)
+    .select(['order_id as orderId', 'short_paise as shortPaise'])
+    .orderBy('order_id')
     .execute()
 }
 

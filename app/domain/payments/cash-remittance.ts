@@ -1,6 +1,7 @@
 import { formatDate, type Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import { done, type Result, refused } from '../result.ts'
+import { splitByLargestRemainder } from '../split-money.ts'
 
 /** Cash a courier collected at the door and has not paid to the shop yet. */
 export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }
@@ -50,6 +51,14 @@ export function decideRemittance(
   const isShort = wish.amountPaise < expectedPaise
   if (isShort && wish.note.trim() === '') return refused('reason-needed')
   return done({ expectedPaise, shortage: isShort ? 'owed' : null })
+}
+
+/** What of the missing money belongs to each order, in proportion; the shares add up to it. */
+export function shareShortage(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], missingPaise: Paise): Paise[] {
+  return splitByLargestRemainder(
+    missingPaise,
+    orders.map(({ amountPaise }) => amountPaise),
+  )
 }
 
 /** What is missing from a remittance and still owed. */

@@ -17,6 +17,7 @@ function paid(id: string, capturedPaise: number): Payment {
     amountPaise: capturedPaise,
     capturedPaise,
     refundedPaise: 0,
+    captureRef: null,
     currency: 'INR',
     failure: null,
     editId: null,

@@ -11,6 +11,7 @@ export const ParkedMoneyForm = z.discriminatedUnion('deed', [
       .toUpperCase()
       .regex(/^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Enter the order number, like MW-7K3M-9QXF.'),
   }),
+  z.object({ deed: z.literal('recorded'), id: z.string() }),
   z.object({ deed: z.literal('refunded'), id: z.string() }),
   z.object({
     deed: z.literal('noted'),

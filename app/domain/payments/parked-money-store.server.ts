@@ -2,21 +2,23 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ParkedMoneyTable } from '#app/db/schema/payments.ts'
 import type { Instant } from '../instant.ts'
-import type { ParkedMoney, SettledAs } from './parked-money.ts'
+import type { Paise } from '../money.ts'
+import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
 
-/** Writes down money that matches nothing, once for each payment at the gateway. False when it was there before. */
+/** Writes down money that matches nothing, once for each capture or refund at the gateway. False when it was there before. */
 export async function insertParked(
   tx: Tx,
-  parked: Pick<ParkedMoney, 'id' | 'gateway' | 'gatewayRef' | 'orderNamed' | 'reason' | 'amountPaise' | 'currency'>,
+  parked: MoneyToPark & Pick<ParkedMoney, 'id' | 'gateway' | 'reason'>,
   at: Instant,
 ): Promise<boolean> {
-  const { id, gateway, gatewayRef, orderNamed, reason, amountPaise, currency } = parked
+  const { id, gateway, gatewayRef, reference, orderNamed, reason, amountPaise, currency } = parked
   const written = await tx
     .insertInto('parked_money')
     .values({
       id,
       gateway,
       gateway_ref: gatewayRef,
+      reference,
       order_named: orderNamed,
       reason,
       amount_paise: amountPaise,
@@ -26,17 +28,17 @@ export async function insertParked(
       settled_as: null,
       settled_by: null,
     })
-    .onConflict((conflict) => conflict.columns(['gateway', 'gateway_ref']).doNothing())
+    .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
 }
 
 /** Forgets money that waited and has found its payment by itself. */
-export async function deleteParkedOf(tx: Tx, gateway: string, gatewayRef: string): Promise<void> {
+export async function deleteParkedOf(tx: Tx, gateway: string, reference: string): Promise<void> {
   await tx
     .deleteFrom('parked_money')
     .where('gateway', '=', gateway)
-    .where('gateway_ref', '=', gatewayRef)
+    .where('reference', '=', reference)
     .where('settled_at', 'is', null)
     .execute()
 }
@@ -75,27 +77,57 @@ export async function listParkedOf(db: Db, orderId: string): Promise<ParkedMoney
   return rows.map(toParked)
 }
 
-/** How many payments wait for somebody, and since when. */
-export async function countParkedMoney(db: Db): Promise<{ payments: number; oldest: Instant | null }> {
+/** Whether money came in for an order that matches nothing yet. */
+export async function hasParkedMoney(db: Db, orderId: string): Promise<boolean> {
+  return (await listParkedOf(db, orderId)).some(({ reason }) => !isParkedRefund(reason))
+}
+
+/** How many payments and refunds wait for somebody, since when, and how many paise they are (rupees only). */
+export async function countParkedMoney(db: Db): Promise<{ payments: number; paise: Paise; oldest: Instant | null }> {
   const row = await db
     .selectFrom('parked_money')
-    .select((eb) => [eb.fn.countAll().as('payments'), eb.fn.min('received_at').as('oldest')])
+    .select((eb) => [
+      eb.fn.countAll().as('payments'),
+      eb.fn.min('received_at').as('oldest'),
+      eb.fn.sum(eb.case().when('currency', '=', 'INR').then(eb.ref('amount_paise')).else(0).end()).as('paise'),
+    ])
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { payments: Number(row.payments), oldest: row.oldest }
+  return { payments: Number(row.payments), paise: Number(row.paise ?? 0), oldest: row.oldest }
 }
 
 type Settled = { as: SettledAs; by: string; note: string; at: Instant }
 
-/** Writes down how it was settled. False when somebody was faster. */
+/** Writes down how it was settled. False when somebody was faster, or it is on its way back and would be matched. */
 export async function updateParkedSettled(db: Db, id: string, { as, by, note, at }: Settled): Promise<boolean> {
-  const settled = await db
+  const open = db
     .updateTable('parked_money')
     .set({ settled_at: at, settled_as: as, settled_by: by, note })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
-    .executeTakeFirst()
+  const settled = await (as === 'matched' ? open.where('sending_at', 'is', null) : open).executeTakeFirst()
   return settled.numUpdatedRows > 0n
+}
+
+/** Marks that the gateway is asked to send it back; null: it has refused. False when it is settled. */
+export async function updateParkedSending(db: Db, id: string, at: Instant | null): Promise<boolean> {
+  const marked = await db
+    .updateTable('parked_money')
+    .set({ sending_at: at })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+/** What was sent back did not arrive: it waits for somebody again. */
+export async function updateParkedReopened(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('parked_money')
+    .set({ settled_at: null, settled_as: null, settled_by: null, sending_at: null })
+    .where('id', '=', id)
+    .where('settled_as', '=', 'refunded')
+    .execute()
 }
 
 function toParked(row: Selectable<ParkedMoneyTable>): ParkedMoney {
@@ -103,11 +135,13 @@ function toParked(row: Selectable<ParkedMoneyTable>): ParkedMoney {
     id: row.id,
     gateway: row.gateway,
     gatewayRef: row.gateway_ref,
+    reference: row.reference,
     orderNamed: row.order_named,
     reason: row.reason,
     amountPaise: row.amount_paise,
     currency: row.currency,
     receivedAt: row.received_at,
+    sendingAt: row.sending_at,
     settledAt: row.settled_at,
     settledAs: row.settled_as,
     settledBy: row.settled_by,

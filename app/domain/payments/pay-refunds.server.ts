@@ -56,7 +56,7 @@ async function hearOf(shop: Shop, refund: Refund): Promise<RefundWord> {
   if (refund.gatewayRef) return shop.payments.askRefund({ gatewayRef, refundRef: refund.gatewayRef })
   const { amountPaise } = refund
   const key = refundKey(refund)
-  const answer = await shop.payments.refund({ gatewayRef, amountPaise, key })
+  const answer = await shop.payments.refund({ gatewayRef, captureRef: payment.captureRef, amountPaise, key })
   const { refundRef, failure } = { refundRef: 'none', failure: null, ...answer }
   const eventId = `${key}.${answer.state}`
   return { eventId, gatewayRef, refundRef, key, state: answer.state, amountPaise, currency: 'INR', failure }

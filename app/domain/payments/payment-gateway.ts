@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts'
+import type { ServiceCheck } from '../service-check.ts'
 
 /** What a gateway says of one payment, whether in a webhook, at the return page or when asked. */
 export type PaymentWord = {
@@ -14,6 +15,8 @@ export type PaymentWord = {
   currency: string
   /** Why it failed, in words a shopper understands; null otherwise. */
   failure: string | null
+  /** The gateway's own reference of this attempt, where one hosted page allows several. */
+  captureRef?: string
 }
 
 /** What a gateway says of money on its way back. */
@@ -58,6 +61,9 @@ export type HandOverForm = {
   hosts: readonly string[]
 }
 
+/** Money to give back. */
+export type RefundOrder = { gatewayRef: string; captureRef?: string | null; amountPaise: Paise; key: string }
+
 /** What refund() heard: taken (done or on its way), or refused for good, the money still with the shop. */
 export type RefundAnswer = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
 
@@ -87,8 +93,9 @@ export type PaymentGateway = {
   ask: (gatewayRef: string) => Promise<PaymentWord>
   /** Closes the hosted page of a payment, if it is open still. Not every gateway can. */
   close?: (gatewayRef: string) => Promise<void>
-  /** Gives money back. The same key refunds once, however often it is sent. Throws when nobody knows what became of it. */
-  refund: (refund: { gatewayRef: string; amountPaise: Paise; key: string }) => Promise<RefundAnswer>
+  /** Gives money back, of the capture named if there are several. The same key refunds once, however often it is sent. Throws when nobody knows what became of it. */
+  refund: (refund: RefundOrder) => Promise<RefundAnswer>
   /** What the gateway knows of a refund now. */
   askRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundWord>
+  check?: ServiceCheck
 }

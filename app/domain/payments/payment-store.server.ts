@@ -81,7 +81,10 @@ export async function insertPayment(
 }
 
 export type PaymentChange = Partial<
-  Pick<Payment, 'status' | 'capturedPaise' | 'failure' | 'gatewayRef' | 'gatewayUrl' | 'checks' | 'nextCheckAt'>
+  Pick<
+    Payment,
+    'status' | 'capturedPaise' | 'captureRef' | 'failure' | 'gatewayRef' | 'gatewayUrl' | 'checks' | 'nextCheckAt'
+  >
 >
 
 /** Changes what is named, and nothing else. */
@@ -91,6 +94,7 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
     .set({
       status: change.status,
       captured_paise: change.capturedPaise,
+      capture_ref: change.captureRef,
       failure: change.failure,
       gateway_ref: change.gatewayRef,
       gateway_url: change.gatewayUrl,
@@ -155,6 +159,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     amountPaise: row.amount_paise,
     capturedPaise: row.captured_paise,
     refundedPaise: row.refunded_paise,
+    captureRef: row.capture_ref,
     currency: row.currency,
     failure: row.failure,
     editId: row.edit_id,

@@ -17,6 +17,8 @@ export type Payment = {
   amountPaise: Paise
   capturedPaise: Paise
   refundedPaise: Paise
+  /** The gateway's own reference of the money taken, where it tells one captured attempt on its page from another. */
+  captureRef: string | null
   currency: string
   /** Why it failed, in words for the shopper. */
   failure: string | null

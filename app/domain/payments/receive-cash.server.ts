@@ -6,8 +6,15 @@ import { markOrderChanged } from '../orders/mark-order-changed.server.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { courierName, decideRemittance, type ReceiveCashReason } from './cash-remittance.ts'
-import { insertRemittance, listCashWith, lockCashOrders, updateShortage } from './cash-remittance-store.server.ts'
+import { courierName, decideRemittance, type ReceiveCashReason, shareShortage } from './cash-remittance.ts'
+import {
+  insertRemittance,
+  listCashWith,
+  listShortOrders,
+  lockCashOrders,
+  updateShortage,
+  updateShortReceived,
+} from './cash-remittance-store.server.ts'
 
 /** One remittance covers at most so many orders. */
 export const MOST_ORDERS = 1_000
@@ -51,7 +58,9 @@ export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<
     const id = act.newId('rem')
     const note = shortage ? wish.note.trim() : ''
     const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
-    await insertRemittance(tx, { ...received, orderIds, receivedAt: act.at, receivedBy: actor })
+    const shares = shareShortage(orders, expectedPaise - amountPaise)
+    const brought = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
+    await insertRemittance(tx, { ...received, receivedAt: act.at, receivedBy: actor }, brought)
     for (const order of orders) {
       const says = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
       await insertEvent(tx, order.orderId, { kind: 'cash-received', note: says, forStaff: true }, act)
@@ -71,7 +80,7 @@ export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<
   })
 }
 
-/** Ends what was missing from a remittance: the courier paid it after all, or the shop gives it up. */
+/** Ends what was missing from a remittance: the courier paid it after all, or the shop gives it up. The days of its orders are counted anew. */
 export function settleShortage(
   shop: Shop,
   id: string,
@@ -80,7 +89,11 @@ export function settleShortage(
 ): Promise<Result<null, 'changed-meanwhile'>> {
   const act = actOf(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<null, 'changed-meanwhile'>> => {
+    const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
+    await lockCashOrders(tx, orderIds)
     if (!(await updateShortage(tx, id, as))) return refused('changed-meanwhile')
+    if (as === 'received') await updateShortReceived(tx, id)
+    for (const orderId of orderIds) await markOrderChanged(tx, orderId)
     await insertAudit(tx, { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as }, act)
     return done(null)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
@@ -5,8 +6,10 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { orderNow, walk } from '#test/walk-order.ts'
 import { DAYS } from '../instant.ts'
 import { listEvents } from '../orders/order-event-store.server.ts'
+import { listWrongDays } from '../reports/daily-sales-books.server.ts'
 import { parsePeriod } from '../reports/period.ts'
 import { readSalesReport } from '../reports/read-sales-report.server.ts'
+import { refreshDailySales } from '../reports/refresh-daily-sales.server.ts'
 import { decideRemittance } from './cash-remittance.ts'
 import {
   findRemittanceOf,
@@ -83,6 +86,7 @@ onBothDatabases((open) => {
     expect(now.cash).toEqual({
       receivedPaise: await total(first),
       withCouriersPaise: (await total(second)) + (await total(other)),
+      writtenOffPaise: 0,
       onTheWayPaise: 0,
       notSentPaise: 0,
       refusedPaise: 0,
@@ -118,6 +122,47 @@ onBothDatabases((open) => {
     expect(await listRemittances(shop.db, { owedOnly: false, most: 9 })).toMatchObject([{ shortage: 'written-off' }])
   })
 })
+
+onBothDatabases((open) => {
+  test.each([
+    ['written-off', 170_000, 0, 4_500],
+    ['received', 174_500, 0, 0],
+  ] as const)(
+    '₹1,700 for orders of ₹319 and ₹1,426 is ₹1,700 received, ₹45 owed until it is %s',
+    async (as, received, owed, lost) => {
+      const opened = await open({ samples: true })
+      const { shop, clock } = opened
+      const first = await deliver(opened, 'Delhivery')
+      clock.advance(DAYS)
+      const second = await deliver(opened, 'Delhivery')
+      await costs(shop, first, 31_900)
+      await costs(shop, second, 142_600)
+      const look = async (search = '') =>
+        (await readSalesReport(shop.db, parsePeriod(new URLSearchParams(search), shop.now()))).now.cash
+      const wish = { courier: 'Delhivery', reference: 'UTR 3', amountPaise: 170_000, note: 'A note was torn' }
+      await receiveCash(shop, { ...wish, orderIds: [first, second] }, 'usr_owner')
+      expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500, writtenOffPaise: 0 })
+      // The later order's day alone: each order bears its share of what is missing.
+      expect(await look('range=today')).toMatchObject({ receivedPaise: 142_600 - 3_677, withCouriersPaise: 3_677 })
+      await refreshDailySales(shop)
+      expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500 })
+      const [short] = await listRemittances(shop.db, { owedOnly: true, most: 9 })
+      await settleShortage(shop, short?.id ?? '', as, 'usr_owner')
+      const settled = { receivedPaise: received, withCouriersPaise: owed, writtenOffPaise: lost }
+      expect(await look()).toMatchObject(settled)
+      await refreshDailySales(shop)
+      expect(await look()).toMatchObject(settled)
+      expect(await listWrongDays(shop.db)).toEqual([])
+    },
+  )
+})
+
+/** Makes a delivered order cost just this much. */
+async function costs({ db }: Opened['shop'], id: string, paise: number): Promise<void> {
+  const goods = sql<number>`${paise} + discount_paise - delivery_paise - cod_fee_paise`
+  await db.updateTable('orders').set({ total_paise: paise, goods_paise: goods }).where('id', '=', id).execute()
+  await db.updateTable('payments').set({ captured_paise: paise }).where('order_id', '=', id).execute()
+}
 
 /** A cash order, delivered by this courier. */
 async function deliver(opened: Opened, carrier: string): Promise<string> {

@@ -35,12 +35,22 @@ export function findByKey(refunds: readonly Refund[], key: string | null): { ref
   return null
 }
 
+/** The refund a word is about. One the gateway made by itself and somebody wrote into the books has only its reference. */
+export function findRefundOf(refunds: readonly Refund[], word: Pick<RefundWord, 'key' | 'refundRef'>) {
+  const byKey = findByKey(refunds, word.key)
+  if (byKey || word.key !== null) return byKey
+  const recorded = refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === word.refundRef)
+  return recorded ? { refund: recorded, failures: recorded.failures } : null
+}
+
 /** Decides what a word about a refund does, whatever came before it. */
 export function decideRefundSettlement(refunds: readonly Refund[], word: RefundWord): RefundSettlement {
-  const found = findByKey(refunds, word.key)
+  const found = findRefundOf(refunds, word)
   if (!found) return word.state === 'failed' ? 'ignore' : 'elsewhere'
   const { refund, failures } = found
   if (word.amountPaise !== refund.amountPaise || word.currency !== 'INR') return 'park'
+  // The shop never asked for it but told the shopper: a person decides how the money goes back.
+  if (word.key === null) return word.state === 'failed' ? 'by-hand' : 'ignore'
   // An older try, or one that is paid out by hand by now.
   if (failures < refund.failures) return word.state === 'done' ? 'park' : 'ignore'
   if (refund.channel === 'by-hand') return decideGivenUp(refund, word)

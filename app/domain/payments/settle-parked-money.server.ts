@@ -1,50 +1,64 @@
 import { inTransactionOrNothing } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { isReplaced } from '../orders/order-event-store.server.ts'
+import { formatMoney } from '../money.ts'
+import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { insertEvent, isReplaced } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
+import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { carryOut } from './carry-out-settlement.server.ts'
-import type { ParkedMoney, SettledAs, SettleParkedReason } from './parked-money.ts'
-import { findParked, updateParkedSettled } from './parked-money-store.server.ts'
+import { isParkedRefund, type ParkedMoney, type SettledAs, type SettleParkedReason } from './parked-money.ts'
+import { findParked, updateParkedSending, updateParkedSettled } from './parked-money-store.server.ts'
 import { findPayment, findPaymentByRef, insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
+import { refundablePaise } from './refund.ts'
+import { mayRefund } from './refund-permission.ts'
+import { insertRefund, listRefundsOf, updateRefundDone } from './refund-store.server.ts'
 import { decideSettlement } from './settlement.ts'
 
 /** What somebody does with money that matches nothing. */
-export type ParkedSettlement = { as: 'matched'; orderId: string } | { as: 'refunded' } | { as: 'noted'; note: string }
+export type ParkedSettlement =
+  | { deed: 'matched'; orderId: string }
+  | { deed: 'recorded' }
+  | { deed: 'refunded' }
+  | { deed: 'noted'; note: string }
 
 /**
  * Settles money that matched nothing: it pays an order of the same amount (which is placed, or has its money sent back when
- * it is paid or cancelled), goes back through the gateway, or is written down as settled. The caller has asked for a fresh
- * one-time code. A refund is sent under one key, so that pressing twice sends once.
+ * it is paid or cancelled), goes back through the gateway, or is written down as settled. A refund nobody asked for is
+ * written into the books of its order, or down as settled. Whoever does it has a fresh one-time code. A refund is sent under
+ * one key, so that pressing twice sends once.
  */
 export async function settleParkedMoney(
   shop: Shop,
-  actor: string,
+  actor: string | Staff,
   id: string,
   wish: ParkedSettlement,
 ): Promise<Result<undefined, SettleParkedReason>> {
+  const act = actOf(shop, actor)
+  if (!mayRefund(act)) return refused('code-not-fresh')
   const parked = await findParked(shop.db, id)
   if (!parked || parked.settledAt) return refused('settled-already')
-  if (wish.as === 'matched') return matchMoney(shop, actor, parked, wish.orderId)
-  if (wish.as === 'refunded') {
+  if (wish.deed === 'recorded') return recordRefund(shop, parked, act)
+  if (wish.deed === 'matched') {
+    return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, wish.orderId, act)
+  }
+  if (wish.deed === 'refunded') {
     const sent = await sendBack(shop, parked)
     if (!sent.ok) return sent
   }
-  const note = wish.as === 'noted' ? wish.note : ''
-  const act = actOf(shop, actor)
-  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.as, note, act))
+  const note = wish.deed === 'noted' ? wish.note : ''
+  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.deed, note, act))
 }
 
 /** The order gets a payment of its own for this money, and the gateway's word is settled as if it had come for it. */
 function matchMoney(
   shop: Shop,
-  actor: string,
   parked: ParkedMoney,
   orderId: string,
+  act: Act,
 ): Promise<Result<undefined, SettleParkedReason>> {
-  const act = actOf(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('no-such-order')
@@ -65,6 +79,7 @@ function matchMoney(
       amountPaise,
       currency,
       failure: null,
+      ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
     }
     const paidByAnother = others.some(({ capturedPaise }) => capturedPaise > 0)
     const replaced = await isReplaced(tx, orderId)
@@ -75,12 +90,40 @@ function matchMoney(
   })
 }
 
+/** A refund the gateway made by itself, or somebody there, is one of the order's refunds from now on, done already. */
+function recordRefund(shop: Shop, parked: ParkedMoney, act: Act): Promise<Result<undefined, SettleParkedReason>> {
+  const { gateway, gatewayRef, reference, amountPaise, currency } = parked
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
+    const known = isParkedRefund(parked.reason) ? await findPaymentByRef(tx, gateway, gatewayRef) : null
+    const order = known && (await lockOrder(tx, known.orderId))
+    const payment = known && (await findPayment(tx, known.id))
+    if (!order || !payment) return refused('no-such-order')
+    const left = refundablePaise(payment, await listRefundsOf(tx, order.id))
+    if (currency !== 'INR' || amountPaise > left) return refused('more-than-left')
+    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason: 'Sent back by the payment gateway' }
+    const goodwill = { purpose: 'goods', channel: 'source', payee: null, cause: 'goodwill' } as const
+    const refundId = await insertRefund(tx, { ...about, ...goodwill }, act)
+    const refund = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refundId)
+    if (!refund) throw new Error(`Refund ${refundId} was not written`)
+    await updateRefundDone(tx, refund, reference, act.at)
+    await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, act)
+    await refreshPaymentStatus(tx, order, act)
+    await tellShopper(tx, shop, order, 'refund-done', act, amountPaise)
+    return settleAs(tx, parked, 'recorded', order.id, act)
+  })
+}
+
 async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<undefined, SettleParkedReason>> {
-  const { id, gateway, gatewayRef, amountPaise } = parked
+  const { id, gateway, gatewayRef, reference, amountPaise } = parked
+  if (isParkedRefund(parked.reason)) return refused('not-refundable')
   if (gateway !== shop.payments.name) return refused('other-gateway')
+  // Marked first: while nobody knows whether it went, nobody may match it to an order.
+  if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('settled-already')
   try {
-    const answer = await shop.payments.refund({ gatewayRef, amountPaise, key: id })
+    const captureRef = reference === gatewayRef ? null : reference
+    const answer = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
     if (answer.state !== 'failed') return done(undefined)
+    await updateParkedSending(shop.db, id, null)
     shop.log.error({ parked: id, failure: answer.failure }, 'parked money could not be sent back')
     return refused('gateway-refused')
   } catch (error) {
@@ -98,8 +141,8 @@ async function settleAs(
 ): Promise<Result<undefined, SettleParkedReason>> {
   if (!(await updateParkedSettled(tx, parked.id, { as, by: act.actor, note, at: act.at })))
     return refused('settled-already')
-  const { gatewayRef, amountPaise, currency } = parked
+  const { reference, amountPaise, currency } = parked
   const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` }
-  await insertAudit(tx, { ...entry, before: { gatewayRef, amountPaise, currency }, after: { as, note } }, act)
+  await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, act)
   return done(undefined)
 }

@@ -6,7 +6,7 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { carryOut } from './carry-out-settlement.server.ts'
 import { parkMoney } from './park-money.server.ts'
-import { mismatchOf } from './parked-money.ts'
+import { mismatchOf, parkedOf } from './parked-money.ts'
 import { deleteParkedOf } from './parked-money-store.server.ts'
 import type { Payment } from './payment.ts'
 import { hasPaymentEvent, insertPaymentEvent } from './payment-event-store.server.ts'
@@ -48,7 +48,7 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
   const payment = known && (await findPayment(tx, known.id))
   if (!order || !payment) {
     await insertPaymentEvent(tx, { gateway, word, paymentId: null, source, effect: 'unknown' }, act.at)
-    if (word.outcome === 'captured') await parkMoney(tx, shop, word, 'unknown-payment', act)
+    if (word.outcome === 'captured') await parkMoney(tx, shop, parkedOf(word), 'unknown-payment', act)
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, word.eventId)) return 'repeated'
@@ -64,9 +64,9 @@ async function settle(tx: Tx, shop: Shop, word: PaymentWord, source: WordSource,
     word,
   )
   await insertPaymentEvent(tx, { gateway, word, paymentId: payment.id, source, effect: settlement }, act.at)
-  if (settlement === 'park') await parkMoney(tx, shop, word, mismatchOf(payment, word), act)
+  if (settlement === 'park') await parkMoney(tx, shop, parkedOf(word), mismatchOf(payment, word), act)
   // What came before its payment was known, and now is: nobody has to settle it any more.
-  else if (word.outcome === 'captured') await deleteParkedOf(tx, gateway, word.gatewayRef)
+  else if (word.outcome === 'captured') await deleteParkedOf(tx, gateway, parkedOf(word).reference)
   await carryOut(settlement, { tx, shop, order, payment, word, act })
   return settlement
 }

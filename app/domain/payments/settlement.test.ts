@@ -26,7 +26,13 @@ function decide(
 ) {
   return decideSettlement(
     {
-      payment: { status, amountPaise: 57_900, currency: 'INR', orderId: 'MW-1' },
+      payment: {
+        status,
+        amountPaise: 57_900,
+        currency: 'INR',
+        orderId: 'MW-1',
+        captureRef: status === 'captured' ? 'pay_1' : null,
+      },
       orderStatus,
       paidByAnother,
       replaced,
@@ -133,6 +139,12 @@ describe('words commute (reliability I19 to I21)', () => {
       ]),
     )
   })
+})
+
+test('money taken again for a payment that is captured is parked; the same money told again is not', () => {
+  expect(decide('captured', word({ captureRef: 'pay_1' }), 'placed')).toBe('ignore')
+  expect(decide('captured', word({ captureRef: 'pay_2' }), 'placed')).toBe('park')
+  expect(decide('captured', word({ captureRef: 'pay_2', outcome: 'failed' }), 'placed')).toBe('ignore')
 })
 
 test.each<[SettlementFacts['edit'], OrderStatus, Settlement]>([

@@ -4,7 +4,7 @@ import type { PaymentWord } from './payment-gateway.ts'
 
 /** What is known when a word about a payment arrives. */
 export type SettlementFacts = {
-  payment: Pick<Payment, 'status' | 'amountPaise' | 'currency' | 'orderId'>
+  payment: Pick<Payment, 'status' | 'amountPaise' | 'currency' | 'orderId' | 'captureRef'>
   orderStatus: OrderStatus
   /** Whether another attempt has already paid this order. */
   paidByAnother: boolean
@@ -18,7 +18,7 @@ export type SettlementFacts = {
  * What a word does:
  * - `ignore`: nothing new (an older word, one after the money came, or that nobody has tried to pay yet);
  * - `wait`, `fail`: the attempt is under way, or failed; the order stays payable;
- * - `park`: money that does not match amount, currency or order; a person looks at it;
+ * - `park`: money that does not match amount, currency or order, or a second capture of one payment; a person looks at it;
  * - `place`: paid in time; `retake`: paid after the hold ended, when stock may be gone;
  * - `complete`: the difference of an edit is paid, and the order gets its new packs;
  * - `refund`: paid, but the order is cancelled, replaced by a newer one or already paid for, or its edit was taken back.
@@ -39,10 +39,15 @@ const RANK: Record<Payment['status'] | PaymentWord['outcome'], number> = {
 export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Settlement {
   const { payment } = facts
   if (word.outcome === 'captured' && !matches(payment, word)) return 'park'
-  if (payment.status === 'captured') return 'ignore'
+  if (payment.status === 'captured') return isSecondCapture(payment, word) ? 'park' : 'ignore'
   if (word.outcome === 'captured') return decideCapture(facts)
   if (RANK[payment.status] >= RANK[word.outcome]) return 'ignore'
   return word.outcome === 'failed' ? 'fail' : 'wait'
+}
+
+/** Whether the gateway took the money once more for a payment it has taken already: not the same capture told again. */
+export function isSecondCapture({ captureRef }: Pick<Payment, 'captureRef'>, word: PaymentWord): boolean {
+  return word.outcome === 'captured' && captureRef !== null && (word.captureRef ?? captureRef) !== captureRef
 }
 
 function decideCapture({ orderStatus, paidByAnother, replaced, edit }: SettlementFacts): Settlement {

@@ -1,22 +1,20 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { formatMoney } from '../money.ts'
-import { queueMail } from '../notifications/queue-mail.server.ts'
+import { mailShop } from '../notifications/mail-shop.server.ts'
 import type { Order } from '../orders/order.ts'
-import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { Refund } from './refund.ts'
 
 /** Queues a mail to the shop: this money did not go back through the gateway and is to be paid out by hand. */
 export async function tellOwnerOfRefund(
   tx: Tx,
-  shop: Pick<Shop, 'origin'>,
+  shop: Pick<Shop, 'origin' | 'demo'>,
   order: Pick<Order, 'id'>,
   refund: Pick<Refund, 'amountPaise'>,
   { tries, said }: { tries: number; said: string },
   act: Act,
 ): Promise<void> {
-  const { store } = await findSettings(tx)
   const amount = formatMoney(refund.amountPaise)
   const values = {
     amount,
@@ -25,5 +23,5 @@ export async function tellOwnerOfRefund(
     said,
     link: `${shop.origin}/admin/orders/${order.id}/refund`,
   }
-  await queueMail(tx, { kind: 'refund-by-hand', to: store.email, values, orderId: order.id }, act)
+  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, act)
 }

@@ -1,3 +1,4 @@
+import { diskFullOr } from '../disk-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
@@ -14,6 +15,6 @@ export async function checkFiles(store: FileStore, name: string): Promise<string
     if (!isSame) return `${store.place} does not give back what was written`
     return (await store.has(name)) ? `${store.place} does not remove what it should` : null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return diskFullOr(error, store.place)
   }
 }

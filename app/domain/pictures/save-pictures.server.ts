@@ -1,9 +1,11 @@
-import { done, type Result } from '../result.ts'
+import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { keyOfUpload, type PictureFolder, type PictureReason } from './uploaded-picture.ts'
+import type { RefusedPicture } from './refused-pictures.ts'
+import { isForLater, keyOfUpload, type PictureFolder, type PictureReason } from './uploaded-picture.ts'
 
 /**
- * Saves what shoppers upload, one after the other, and gives the addresses; when one cannot be read, none is kept.
+ * Saves what shoppers upload, one after the other, and gives the addresses; when one cannot be read, none is kept, and all
+ * that cannot be are told at once. Where it is the shop's fault the others are not tried.
  * The files are named by chance (128 bits), not as on the phone: until the shop shows a photograph itself, its address
  * is known to nobody but the shopper and the shop, and cannot be guessed.
  */
@@ -11,17 +13,19 @@ export async function savePictures(
   shop: Pick<Shop, 'pictures' | 'newId'>,
   folder: PictureFolder,
   photographs: readonly Uint8Array[],
-): Promise<Result<string[], PictureReason>> {
+): Promise<Result<string[], PictureReason, readonly RefusedPicture[]>> {
   const addresses: string[] = []
-  for (const bytes of photographs) {
+  const wrong: RefusedPicture[] = []
+  for (const [at, bytes] of photographs.entries()) {
     const saved = await shop.pictures.save({ folder, fileName: shop.newId('pic'), bytes })
-    if (!saved.ok) {
-      await removeUploads(shop, addresses)
-      return saved
-    }
-    addresses.push(saved.value)
+    if (saved.ok) addresses.push(saved.value)
+    else wrong.push({ at, reason: saved.reason })
+    if (!saved.ok && isForLater(saved.reason)) break
   }
-  return done(addresses)
+  const first = wrong.at(-1) && isForLater(wrong.at(-1)?.reason ?? '') ? wrong.at(-1) : wrong[0]
+  if (!first) return done(addresses)
+  await removeUploads(shop, addresses)
+  return refused(first.reason, wrong)
 }
 
 /** Removes uploads no row has ever named. For those a row named, see dropPicture. */

@@ -56,6 +56,12 @@ describe('the Shipping Policy follows the settings', () => {
     expect(grid).toHaveProperty('rows.3', ['The rest of India', '₹123', '₹45.60', '₹1,234', '7 to 9'])
   })
 
+  test('a shop outside the metros promises nothing from metro to metro', () => {
+    const store = { ...settings.store, state: '01', pincode: '190001' }
+    expect(words(shippingPolicy(settings))).toContain('Metro to metro')
+    expect(words(shippingPolicy({ ...settings, store }))).not.toContain('Metro')
+  })
+
   test('minimum, army post and cash', () => {
     const said = words(shippingPolicy(settings))
     expect(said).toContain('₹555 or more')

@@ -1,4 +1,6 @@
 import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
+import { zonesOf } from '../delivery/delivery.ts'
+import { METRO_NAMES } from '../delivery/metro-city.ts'
 import { formatMoney } from '../money.ts'
 import type { Settings, ZoneName } from '../settings/settings.ts'
 import { formatWeight } from '../weight.ts'
@@ -7,13 +9,13 @@ import type { Policy, PolicyTable } from './policy.ts'
 const ZONES: Record<ZoneName, string> = {
   local: 'Near us: the same first three figures of the PIN code',
   state: 'Our state',
-  metro: 'Metro to metro: Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad',
+  metro: `Metro to metro: ${METRO_NAMES}`,
   rest: 'The rest of India',
   special: 'Himachal, Jammu and Kashmir, Ladakh, the North-East, the islands',
 }
 
 /** The Shipping Policy, with the delivery grid the cart itself charges by. */
-export function shippingPolicy({ delivery, cod, carriers }: Settings): Policy {
+export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Policy {
   const step = formatWeight(delivery.stepGrams)
   return {
     title: 'Shipping Policy',
@@ -24,7 +26,7 @@ export function shippingPolicy({ delivery, cod, carriers }: Settings): Policy {
       {
         title: 'What delivery costs',
         blocks: [
-          deliveryGrid(delivery),
+          deliveryGrid({ store, delivery }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
           'The charge stands in your cart before you pay. Tax is inside it. Nothing is added later.',
         ],
@@ -72,12 +74,12 @@ export function shippingPolicy({ delivery, cod, carriers }: Settings): Policy {
   }
 }
 
-function deliveryGrid({ zones, stepGrams }: Settings['delivery']): PolicyTable {
+function deliveryGrid({ store, delivery: { zones, stepGrams } }: Pick<Settings, 'store' | 'delivery'>): PolicyTable {
   const step = formatWeight(stepGrams)
   return {
     figures: true,
     head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
-    rows: (Object.keys(ZONES) as ZoneName[]).map((name) => {
+    rows: zonesOf(store).map((name) => {
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
       return [
         ZONES[name],

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema/people.ts'
 import type { Tables } from '#app/db/schema.ts'
@@ -9,7 +9,10 @@ import type { Customer, CustomerPile, CustomerQuery, CustomerSort } from './cust
 const NOT_BOUGHT: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'expired']
 const CAME_BACK: readonly OrderStatus[] = ['returning', 'returned']
 
-/** What somebody bought in all; parcels that came back are orders, and their grams are not theirs. */
+/**
+ * What somebody bought in all: orders kept, by the dashboard's rule (sales.ts), and grams less what came back with refunds.
+ * What the shop gave away was not bought; it counts as an order only where the last one and refused parcels are told.
+ */
 type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
 
 /**
@@ -123,12 +126,8 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
       .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
       .orderBy('users.created_at', direction)
   }
-  const sums = sql<{ user_id: string; orders: number; kilos: number; refused: number }>`(
-    select user_id, count(*) as orders, sum(case when status in ('returning', 'returned') then 0 else weight_grams end) as kilos,
-      sum(case when status in ('returning', 'returned') then 1 else 0 end) as refused
-    from orders where status not in ('pending_payment', 'cancelled', 'expired') group by user_id)`
   return found
-    .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
+    .leftJoin(sql<SumsRow>`(${sumsOf(sql``)})`.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
     .orderBy(sql`coalesce(${sql.ref(`sums.${sort}`)}, 0)`, direction)
 }
 
@@ -140,28 +139,42 @@ async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Pro
   return users.map((user) => asCustomer(user, totals.get(user.id)))
 }
 
+type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'kilos' | 'refused', number | string>
+
+/**
+ * Sums by customer, `whose` narrowing them to some: all orders from an index alone, then what was given away and what was
+ * refunded is taken off, which are few.
+ */
+function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
+  const stands = sql`o.status not in ('pending_payment', 'cancelled', 'expired') ${whose}`
+  const isBack = sql`o.status in ('returning', 'returned')`
+  return sql<SumsRow>`
+    select user_id, sum(orders) as orders, sum(grams) as kilos, sum(refused) as refused, max(placed_at) as last_at from (
+      select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
+        case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isBack} then 1 else 0 end as refused
+      from orders o where ${stands}
+      union all
+      select o.user_id, null, -1, -o.weight_grams, 0 from orders o
+      where o.payment_method = 'none' and not ${isBack} and ${stands}
+      union all
+      select o.user_id, null,
+        case when sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise then -1 else 0 end,
+        -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)), 0
+      from orders o join refunds r on r.order_id = o.id
+      where o.payment_method <> 'none' and not ${isBack} and ${stands}
+      group by o.id, o.user_id, o.goods_paise, o.discount_paise
+    ) as parts group by user_id`
+}
+
 async function sumOrders(db: Db, ids: readonly string[]): Promise<Map<string, Totals>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orders')
-    .where('user_id', 'in', ids)
-    .where('status', 'not in', NOT_BOUGHT)
-    .groupBy('user_id')
-    .select((eb) => [
-      'user_id',
-      eb.fn.countAll().as('orders'),
-      eb.fn.sum(eb.case().when('status', 'in', CAME_BACK).then(0).else(eb.ref('weight_grams')).end()).as('grams'),
-      eb.fn.max('placed_at').as('lastAt'),
-      eb.fn.sum(eb.case().when('status', 'in', CAME_BACK).then(1).else(0).end()).as('refused'),
-    ])
-    .execute()
-  const numbers = rows.map(({ orders, grams, refused, lastAt }) => ({
-    orders: Number(orders),
-    grams: Number(grams),
-    refused: Number(refused),
-    lastAt,
-  }))
-  return new Map(rows.map((row, at) => [row.user_id, numbers[at] ?? NOTHING]))
+  const { rows } = await sumsOf(sql`and o.user_id in (${sql.join(ids)})`).execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { orders: Number(row.orders), grams: Number(row.kilos), refused: Number(row.refused), lastAt: row.last_at },
+    ]),
+  )
 }
 
 const NOTHING: Totals = { orders: 0, grams: 0, lastAt: null, refused: 0 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { confirmed } from '#test/staff.ts'
+import { orderNow, walk } from '#test/walk-order.ts'
+import { refundByHand } from '../payments/refund-by-hand.server.ts'
 import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
+import { parsePeriod } from './period.ts'
+import { readSalesReport } from './read-sales-report.server.ts'
 
 test.each<[string, CustomerQuery]>([
   ['', { text: '', pile: 'all', sort: 'last', down: true }],
@@ -35,7 +40,7 @@ onBothDatabases((open) => {
     expect(await list('sort=last')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
     expect(await list('sort=name')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
     expect((await list('sort=-kilos'))[0]).toBe('Bina Shah')
-    expect((await list('sort=orders'))[0]).toBe('Chitra Sen')
+    expect((await list('sort=-orders'))[0]).toBe('Bina Shah')
     expect((await list('sort=-refused'))[0]).toBe('Asha Rao')
     expect(await list(`q=${asha.user.phone.slice(-4)}`)).toEqual(['Asha Rao'])
     expect(await list('q=shah')).toEqual(['Bina Shah'])
@@ -44,9 +49,46 @@ onBothDatabases((open) => {
     expect(await list('pile=new')).toEqual(['Chitra Sen'])
     expect(await list('pile=blocked')).toEqual([])
     expect(await list('pile=team', [chitra.user.phone])).toEqual(['Chitra Sen'])
-    expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 1, weightGrams: 0, refused: 1 })
+    expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 0, weightGrams: 0, refused: 1 })
     expect(await findCustomer(shop.db, chitra.user.id)).toMatchObject({ orders: 0, weightGrams: 0, lastOrderAt: null })
     expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
+  })
+
+  test('an order returned and refunded whole is no order any more, for the customer as for the dashboard', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [
+      { productId: '1', weight: '500g', quantity: 1 },
+      { productId: '2', weight: '250g', quantity: 2 },
+    ])
+    const id = await place(shop, buyer, 'cod')
+    await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '1kg', quantity: 1 }])
+    const kept = await place(shop, buyer, 'cod')
+    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const look = async () => {
+      const { now } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
+      const listed = await searchCustomers(shop.db, parseCustomerQuery(new URLSearchParams('sort=-kilos')), [], 1, 9)
+      const customer = await findCustomer(shop.db, buyer.user.id)
+      expect(listed.customers).toEqual([customer])
+      expect([customer?.orders, customer?.weightGrams]).toEqual([now.net.orders, now.net.grams])
+      return now
+    }
+    const give = async (position: number, quantity: number) => {
+      const wish = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
+      const { version } = await orderNow(opened, id)
+      expect(await refundByHand(shop, id, { ...wish, version }, confirmed(shop))).toMatchObject({ ok: true })
+    }
+    expect((await look()).net).toMatchObject({ orders: 2, grams: 2000 })
+    await give(2, 1)
+    expect((await look()).net).toMatchObject({ orders: 2, grams: 1750 })
+    await give(1, 1)
+    await give(2, 1)
+    const { totalPaise } = await orderNow(opened, kept)
+    expect(await look()).toMatchObject({
+      net: { orders: 1, grams: 1000 },
+      refunded: { orders: 1, grams: 1000 },
+      averagePaise: Math.round((totalPaise + (await orderNow(opened, id)).deliveryPaise) / 100) * 100,
+    })
   })
 
   test('the page of whoever bought last is the same, found from the newest orders or from all', async () => {

@@ -2,7 +2,10 @@ import type { Role } from '../identity/user.ts'
 import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 
-/** A shopper as the owner sees them: who, and what they bought. Orders never paid or cancelled do not count. */
+/**
+ * A shopper as the owner sees them: who, and what they bought. `orders` and `weightGrams` are what they kept and paid for:
+ * orders never paid, cancelled, come back, refunded whole or given away do not count, nor grams that came back.
+ */
 export type Customer = {
   id: string
   phone: string

@@ -1,7 +1,12 @@
 import type { Db } from '#app/db/db.server.ts'
-import { countDays, listChangedDays, listKeptDays } from './daily-sales-store.server.ts'
+import { countDays } from './count-sales-store.server.ts'
+import { type DailyProduct, monthOf } from './daily-sales.ts'
+import { listChangedDays, listKeptDays, listKeptMonths } from './daily-sales-store.server.ts'
 
-/** The kept sums of every day against a recount from the orders; days that are to be counted anew are left out. */
+/**
+ * The kept sums of every day against a recount from the orders, and those of every month against its days. Days that are
+ * to be counted anew are left out.
+ */
 export async function listWrongDays(db: Db): Promise<string[]> {
   const changed = new Set(await listChangedDays(db))
   const [kept, counted] = [await listKeptDays(db), await countDays(db, FIRST_DAY, LAST_DAY)]
@@ -19,8 +24,23 @@ export async function listWrongDays(db: Db): Promise<string[]> {
   const wrong = Array.from(sums).filter(
     ([day, sides]) => !changed.has(day) && sides.kept.sort().join() !== sides.counted.sort().join(),
   )
-  return wrong.map(([day]) => day).sort()
+  return [...wrong.map(([day]) => day), ...wrongMonths(kept.products, await listKeptMonths(db))].sort()
 }
 
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-30'
+
+type Sums = Omit<DailyProduct, 'day' | 'name'> & { month: string }
+
+function wrongMonths(days: readonly DailyProduct[], months: readonly Sums[]): string[] {
+  const left = new Map<string, number[]>()
+  const count = ({ month, productId, packs, weightGrams, salesPaise }: Sums, sign: 1 | -1) => {
+    const key = `${month} ${productId}`
+    const [one = 0, two = 0, three = 0] = left.get(key) ?? []
+    left.set(key, [one + sign * packs, two + sign * weightGrams, three + sign * salesPaise])
+  }
+  for (const { day, ...sums } of days) count({ ...sums, month: monthOf(day) }, 1)
+  for (const sums of months) count(sums, -1)
+  const wrong = Array.from(left).filter(([, sums]) => sums.some((sum) => sum !== 0))
+  return Array.from(new Set(wrong.map(([key]) => monthOf(key))))
+}

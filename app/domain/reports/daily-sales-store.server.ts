@@ -1,117 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
-import { type Instant, startOfIndianDay } from '../instant.ts'
-import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
-import { addDays } from './period.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { countDays, dayOf, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
+import { type DailyFigures, type DailyProduct, type Days, monthOf, splitMonths } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
-
-// Orders that stand, of those the shop does not give away (sales.ts says the same in code).
-const STANDING = sql<boolean>`status not in ('pending_payment', 'cancelled', 'expired') and payment_method <> 'none'`
-
-/** The day in India of an instant, YYYY-MM-DD. */
-function dayOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
-  return isPostgres(db)
-    ? sql`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
-    : sql`strftime('%Y-%m-%d', ${instant}, '+330 minutes')`
-}
-
-/** The hour of the day in India of an instant, 00 to 23. */
-function hourOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
-  return isPostgres(db)
-    ? sql`to_char(${instant} at time zone 'Asia/Kolkata', 'HH24')`
-    : sql`strftime('%H', ${instant}, '+330 minutes')`
-}
-
-/** Counts whole days anew from their orders, `firstDay` and `lastDay` among them. */
-export async function countDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
-  const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
-  const [sales, products, buyers] = await Promise.all([
-    countSales(db, from, before, 'day'),
-    countProducts(db, from, before),
-    countBuyers(db, from, before),
-  ])
-  return { sales: sales.map(({ key, ...group }) => ({ ...group, day: key })), products, buyers }
-}
-
-type SalesRow = Record<
-  'orders' | 'sales_paise' | 'weight_grams' | 'refunded_paise' | 'back_grams' | 'received_paise',
-  number | string
-> & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
-
-/** The orders placed in a span, from their rows: by day or hour of India's clock, state and way to pay. */
-export async function countSales(
-  db: Db,
-  from: Instant,
-  before: Instant,
-  step: 'day' | 'hour',
-): Promise<(SalesGroup & { key: string })[]> {
-  const key = (step === 'day' ? dayOf : hourOf)(db, sql`placed_at`)
-  const { rows } = await sql<SalesRow>`
-    select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
-      sum(coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)) as refunded_paise,
-      sum(coalesce((select sum(b.grams_back) from refund_lines b join refunds r on r.id = b.refund_id
-        where r.order_id = orders.id), 0)) as back_grams,
-      sum(coalesce((select sum(p.captured_paise) from payments p
-        where p.order_id = orders.id and p.remittance_id is not null), 0)) as received_paise
-    from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
-    group by 1, 2, 3`.execute(db)
-  return rows.map(toGroup)
-}
-
-function toGroup(row: SalesRow): SalesGroup & { key: string } {
-  return {
-    key: row.key,
-    status: row.status,
-    method: row.payment_method,
-    orders: Number(row.orders),
-    salesPaise: Number(row.sales_paise),
-    weightGrams: Number(row.weight_grams),
-    refundedPaise: Number(row.refunded_paise),
-    backGrams: Number(row.back_grams),
-    receivedPaise: Number(row.received_paise),
-  }
-}
-
-async function countProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
-  const back = sql`from refund_lines b join refunds r on r.id = b.refund_id
-    where r.order_id = l.order_id and b.position = l.position and b.grams_back > 0`
-  const { rows } = await sql<ProductRow & { day: string }>`
-    select ${dayOf(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
-      sum(l.quantity - coalesce((select sum(b.quantity) ${back}), 0)) as packs,
-      sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
-      sum(l.gross_paise) as sales_paise
-    from orders join order_lines l on l.order_id = orders.id
-    where placed_at >= ${from} and placed_at < ${before} and ${STANDING}
-      and status not in ('returning', 'returned') and l.kind = 'pack'
-    group by 1, 2`.execute(db)
-  return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
-}
-
-type ProductRow = { product_id: string; name: string } & Record<
-  'packs' | 'weight_grams' | 'sales_paise',
-  number | string
->
-
-function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
-  return {
-    productId: row.product_id,
-    name: row.name,
-    packs: Number(row.packs),
-    weightGrams: Number(row.weight_grams),
-    salesPaise: Number(row.sales_paise),
-  }
-}
-
-async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
-  const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
-    and e.status not in ('pending_payment', 'cancelled', 'expired') and e.payment_method <> 'none')`
-  const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
-    select day, coalesce(${dayOf(db, earlier)}, '') as before_day, count(*) as buyers
-    from (select ${dayOf(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
-      where placed_at >= ${from} and placed_at < ${before} and ${STANDING} group by 1, 2) as firsts
-    group by 1, 2`.execute(db)
-  return rows.map((row) => ({ day: row.day, beforeDay: row.before_day, buyers: Number(row.buyers) }))
-}
 
 /** An order whose day is not counted since it changed; `changes` tells whether it changed again meanwhile. */
 export type ChangedOrder = { orderId: string; changes: number }
@@ -144,8 +35,13 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
   return rows.flatMap(({ day }) => (day ? [day] : []))
 }
 
-/** Puts newly counted sums in the place of those kept of a day. */
-export async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: DailyFigures): Promise<void> {
+/** Counts days anew from their orders and puts the sums in the place of those kept, of the days and of their months. */
+export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
+  for (const day of days) await replaceDay(tx, day, await countDays(tx, day, day))
+  for (const month of new Set(days.map(monthOf))) await sumMonth(tx, month)
+}
+
+async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: DailyFigures): Promise<void> {
   for (const table of ['daily_sales', 'daily_product_sales', 'daily_buyers'] as const) {
     await tx.deleteFrom(table).where('day', '=', day).execute()
   }
@@ -160,6 +56,8 @@ export async function replaceDay(tx: Tx, day: string, { sales, products, buyers 
       refunded_paise: group.refundedPaise,
       back_grams: group.backGrams,
       received_paise: group.receivedPaise,
+      written_off_paise: group.writtenOffPaise,
+      refunded_orders: group.refundedOrders,
     }))
     await tx.insertInto('daily_sales').values(rows).execute()
   }
@@ -173,6 +71,29 @@ export async function replaceDay(tx: Tx, day: string, { sales, products, buyers 
     const rows = buyers.map(({ beforeDay, buyers: count }) => ({ day, before_day: beforeDay, buyers: count }))
     await tx.insertInto('daily_buyers').values(rows).execute()
   }
+}
+
+async function sumMonth(tx: Tx, month: string): Promise<void> {
+  await tx.deleteFrom('monthly_product_sales').where('month', '=', month).execute()
+  await tx
+    .insertInto('monthly_product_sales')
+    .columns(['month', 'product_id', 'name', 'packs', 'weight_grams', 'sales_paise'])
+    .expression((eb) =>
+      eb
+        .selectFrom('daily_product_sales')
+        .where('day', '>=', `${month}-01`)
+        .where('day', '<=', `${month}-31`)
+        .groupBy('product_id')
+        .select(({ val, fn }) => [
+          val(month).as('month'),
+          'product_id',
+          fn.max('name').as('name'),
+          fn.sum('packs').as('packs'),
+          fn.sum('weight_grams').as('weight_grams'),
+          fn.sum('sales_paise').as('sales_paise'),
+        ]),
+    )
+    .execute()
 }
 
 /** Takes orders off the list of changed ones, but for those that changed again. */
@@ -216,9 +137,6 @@ export async function listKeptDays(db: Db): Promise<DailyFigures> {
   }
 }
 
-/** Whole days, both among them, but for some that are left out. */
-export type Days = { firstDay: string; lastDay: string; without: readonly string[] }
-
 /** The kept sums of days by state and way to pay, each day or month for itself. */
 export async function listKeptSales(
   db: Db,
@@ -229,17 +147,45 @@ export async function listKeptSales(
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, sum(orders) as orders, sum(sales_paise) as sales_paise,
       sum(weight_grams) as weight_grams, sum(refunded_paise) as refunded_paise, sum(back_grams) as back_grams,
-      sum(received_paise) as received_paise
+      sum(received_paise) as received_paise, sum(written_off_paise) as written_off_paise, sum(refunded_orders) as refunded_orders
     from daily_sales where ${among(days)} group by 1, 2, 3`.execute(db)
   return rows.map(toGroup)
 }
 
-/** The kept sums of products over days. */
-export async function listKeptProducts(db: Db, days: Days): Promise<Omit<DailyProduct, 'day'>[]> {
-  const { rows } = await sql<ProductRow>`
-    select product_id, max(name) as name, sum(packs) as packs, sum(weight_grams) as weight_grams, sum(sales_paise) as sales_paise
-    from daily_product_sales where ${among(days)} group by product_id`.execute(db)
+/** The kept sums of products over days, from those of whole months where there are such. */
+export async function listKeptProducts(db: Db, span: Days): Promise<Omit<DailyProduct, 'day'>[]> {
+  const { months, days } = splitMonths(span)
+  const sums = ['product_id', 'name', 'packs', 'weight_grams', 'sales_paise'] as const
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('monthly_product_sales')
+        .where((eb) => (months.length > 0 ? eb('month', 'in', months) : eb.lit(false)))
+        .select(sums)
+        .unionAll(
+          db
+            .selectFrom('daily_product_sales')
+            .where((eb) => (days.length > 0 ? eb('day', 'in', days) : eb.lit(false)))
+            .select(sums),
+        )
+        .as('parts'),
+    )
+    .groupBy('product_id')
+    .select(({ fn }) => [
+      'product_id',
+      fn.max('name').as('name'),
+      fn.sum('packs').as('packs'),
+      fn.sum('weight_grams').as('weight_grams'),
+      fn.sum('sales_paise').as('sales_paise'),
+    ])
+    .execute()
   return rows.map(toProduct)
+}
+
+/** Every month's sums of products as they are kept. */
+export async function listKeptMonths(db: Db): Promise<(Omit<DailyProduct, 'day'> & { month: string })[]> {
+  const rows = await db.selectFrom('monthly_product_sales').selectAll().execute()
+  return rows.map(({ month, ...row }) => ({ month, ...toProduct(row) }))
 }
 
 /** How many bought on these days for the first time, and how many had bought before the first of the period. */

@@ -1,5 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { Grams } from '../weight.ts'
+import { addDays } from './period.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** What was sold on one day in India, in the parts of which every figure of a longer time is made. */
@@ -23,3 +24,28 @@ export type DailyProduct = {
  * are those who, on one of them, had bought last before the first of these days: so nobody is counted twice.
  */
 export type DailyBuyers = { day: string; beforeDay: string; buyers: number }
+
+/** Whole days, both among them, but for some that are left out. */
+export type Days = { firstDay: string; lastDay: string; without: readonly string[] }
+
+/** The month of a day, YYYY-MM. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** The same days as the months that lie whole among them, and the days that are left. */
+export function splitMonths({ firstDay, lastDay, without }: Days): { months: string[]; days: string[] } {
+  const leftOut = new Set(without)
+  const days: string[] = []
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) if (!leftOut.has(day)) days.push(day)
+  const byMonth = Map.groupBy(days, monthOf)
+  const isWhole = (month: string) => byMonth.get(month)?.length === daysIn(month)
+  return {
+    months: Array.from(byMonth.keys()).filter(isWhole),
+    days: days.filter((day) => !isWhole(monthOf(day))),
+  }
+}
+
+function daysIn(month: string): number {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
+}

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { wrongInBooks } from '#test/books.ts'
 import { playLives } from '#test/life-stories.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { dayInIndia, midnight, readHappened, reckon, type Told, tellOrders } from '#test/reckoning.ts'
+import { dayInIndia, isKept, midnight, readHappened, reckon, type Told, tellOrders } from '#test/reckoning.ts'
 import { SIZE } from '#test/stress/size.ts'
+import { listCosts } from '../coupons/coupon-use-store.server.ts'
 import { DAYS } from '../instant.ts'
 import { countOrdersByStatus, searchOrders } from '../orders/order-search-store.server.ts'
 import { listCourierDebts, sumCashOwed } from '../payments/cash-remittance-store.server.ts'
@@ -29,6 +30,7 @@ onBothDatabases((open, engine) => {
     }
     await compareCustomers(shop, told)
     await compareLists(shop, told)
+    await compareCoupons(shop)
     expect(await wrongInBooks(shop)).toEqual([])
   }, 600_000)
 })
@@ -103,12 +105,30 @@ async function compareCustomers(shop: Shop, told: readonly Told[]): Promise<void
     const back = stood.filter(({ state }) => state === 'returning' || state === 'returned')
     const last = Math.max(...stood.map(({ placed }) => placed ?? 0))
     expect(await findCustomer(shop.db, buyer)).toMatchObject({
-      orders: stood.length,
-      weightGrams: stood.filter((each) => !back.includes(each)).reduce((sum, { grams }) => sum + grams, 0),
+      orders: stood.filter(isKept).length,
+      weightGrams: stood
+        .filter((each) => each.method !== 'none' && !back.includes(each))
+        .reduce((sum, { grams, backGrams }) => sum + grams - backGrams, 0),
       refused: back.length,
       lastOrderAt: stood.length === 0 ? null : new Date(last).toISOString(),
     })
   }
+}
+
+/** A coupon costs what the lines of its orders that stand were cheaper by. What the shop waived of an edit is not the coupon's. */
+async function compareCoupons(shop: Shop): Promise<void> {
+  const { couponUses, lines, edits } = await readHappened(shop.db)
+  const standing = couponUses.filter(({ released_at }) => released_at === null)
+  expect(standing.length).toBeGreaterThan(3)
+  const waived = new Set(edits.filter(({ outcome }) => outcome === 'waived').map(({ order_id }) => order_id))
+  for (const { order_id, saved_paise } of standing) {
+    const ofOrder = lines.filter((line) => line.order_id === order_id)
+    const off = ofOrder.reduce((sum, { discount_paise }) => sum + Number(discount_paise), 0)
+    if (waived.has(order_id)) expect(Number(saved_paise)).toBeLessThan(off)
+    else expect(Number(saved_paise)).toBe(off)
+  }
+  const cost = standing.reduce((sum, { saved_paise }) => sum + Number(saved_paise), 0)
+  expect(Object.values(await listCosts(shop.db))).toEqual([cost])
 }
 
 async function compareLists(shop: Shop, told: readonly Told[]): Promise<void> {
@@ -140,12 +160,28 @@ async function compareLists(shop: Shop, told: readonly Told[]): Promise<void> {
     orders: new Set(toPayOut.map(({ order_id }) => order_id)).size,
     paise: toPayOut.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0),
   })
-  const collected = told.filter(({ collectedPaise, receivedPaise }) => collectedPaise > receivedPaise)
+  const handedOver = new Set(
+    happened.payments.filter(({ remittance_id }) => remittance_id !== null).map(({ order_id }) => order_id),
+  )
+  const collected = told.filter(({ id, collectedPaise }) => collectedPaise > 0 && !handedOver.has(id))
   const short = happened.remittances
     .filter(({ shortage }) => shortage === 'owed')
     .reduce((sum, row) => sum + Number(row.expected_paise) - Number(row.received_paise), 0)
   const owed = collected.reduce((sum, { collectedPaise }) => sum + collectedPaise, 0)
   expect(await sumCashOwed(shop.db)).toMatchObject({ orders: collected.length, owedPaise: owed + short })
+  // What the dashboard calls received is what couriers paid, to the paisa; the rest is owed or written off.
+  const whole = reckon(told, 0, Number.MAX_SAFE_INTEGER).now.cash
+  const missing = (how: string) =>
+    happened.remittances
+      .filter(({ shortage }) => shortage === how)
+      .reduce((sum, row) => sum + Number(row.expected_paise) - Number(row.received_paise), 0)
+  const paid = happened.remittances.reduce((sum, row) => sum + Number(row.received_paise), missing('received'))
+  expect(happened.remittances.some(({ shortage }) => shortage !== null)).toBe(true)
+  expect(whole).toMatchObject({
+    receivedPaise: paid,
+    writtenOffPaise: missing('written-off'),
+    withCouriersPaise: owed + short,
+  })
   const debts = await listCourierDebts(shop.db)
   expect(debts.reduce((sum, { owedPaise }) => sum + owedPaise, 0)).toBe(owed)
 }

@@ -1,15 +1,8 @@
 import type { Db } from '#app/db/db.server.ts'
 import { indianDay, startOfIndianDay } from '../instant.ts'
-import type { DailyFigures, DailyProduct } from './daily-sales.ts'
-import {
-  countDays,
-  countKeptBuyers,
-  countSales,
-  type Days,
-  listChangedDays,
-  listKeptProducts,
-  listKeptSales,
-} from './daily-sales-store.server.ts'
+import { countDays, countSales } from './count-sales-store.server.ts'
+import type { DailyFigures, DailyProduct, Days } from './daily-sales.ts'
+import { countKeptBuyers, listChangedDays, listKeptProducts, listKeptSales } from './daily-sales-store.server.ts'
 import { addDays, type Period } from './period.ts'
 import {
   type CustomerSales,

@@ -1,12 +1,11 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import type { Shop } from '../shop.ts'
 import {
-  countDays,
   deleteChangedOrders,
   listChangedDays,
   listChangedOrders,
   lockDailySales,
-  replaceDay,
+  recountDays,
 } from './daily-sales-store.server.ts'
 
 /** So many orders at a time: their days are counted in one transaction. */
@@ -23,7 +22,7 @@ export async function refreshDailySales({ db }: Pick<Shop, 'db'>): Promise<numbe
       const changed = await listChangedOrders(tx, AT_ONCE)
       if (changed.length === 0) return 0
       await lockDailySales(tx)
-      for (const day of await listChangedDays(tx, changed)) await replaceDay(tx, day, await countDays(tx, day, day))
+      await recountDays(tx, await listChangedDays(tx, changed))
       await deleteChangedOrders(tx, changed)
       return changed.length
     })

@@ -18,17 +18,20 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
   salesPaise: 100_000,
   weightGrams: 500,
   refundedPaise: 0,
+  refundedOrders: 0,
   backGrams: 0,
   receivedPaise: 0,
+  writtenOffPaise: 0,
   ...over,
 })
 
 test('net is what was ordered less what came back and was refunded; a cancelled order is no sale', () => {
   const sums = sumSales([
     group({ orders: 2, salesPaise: 250_100, refundedPaise: 10_000, backGrams: 250 }),
+    group({ refundedPaise: 100_000, refundedOrders: 1, backGrams: 500 }),
     group({ status: 'cancelled', orders: 3 }),
     group({ status: 'expired' }),
-    group({ status: 'delivered', method: 'cod', orders: 3, receivedPaise: 40_000 }),
+    group({ status: 'delivered', method: 'cod', orders: 3, receivedPaise: 40_000, writtenOffPaise: 5_000 }),
     group({ status: 'shipped', method: 'cod', salesPaise: 70_000 }),
     group({ status: 'confirmed', method: 'cod', salesPaise: 30_000 }),
     group({ status: 'returned', method: 'cod', salesPaise: 20_000 }),
@@ -36,24 +39,25 @@ test('net is what was ordered less what came back and was refunded; a cancelled 
     group({ status: 'returning', method: 'card', salesPaise: 50_000, refundedPaise: 5_000, backGrams: 500 }),
   ])
   expect(sums).toMatchObject({
-    gross: { orders: 9, paise: 520_100, grams: 3_000 },
+    gross: { orders: 10, paise: 620_100, grams: 3_500 },
     refused: { orders: 1, paise: 20_000, grams: 500 },
     returned: { orders: 1, paise: 50_000, grams: 500 },
-    refunded: { paise: 10_000, grams: 250 },
+    refunded: { orders: 1, paise: 110_000, grams: 750 },
     net: { orders: 7, paise: 440_100, grams: 1_750 },
     averagePaise: 62_900,
     cancelled: 3,
     refusedPerMille: 200,
     cash: {
       receivedPaise: 40_000,
-      withCouriersPaise: 60_000,
+      withCouriersPaise: 55_000,
+      writtenOffPaise: 5_000,
       onTheWayPaise: 70_000,
       notSentPaise: 30_000,
       refusedPaise: 20_000,
     },
   })
   expect(sums.paid).toEqual([
-    { method: 'upi', orders: 2, paise: 240_100 },
+    { method: 'upi', orders: 3, paise: 240_100 },
     { method: 'cod', orders: 3, paise: 100_000 },
   ])
 })
@@ -101,12 +105,15 @@ onBothDatabases((open) => {
       ]
       expect(inOctober.now.net, look).toEqual({ orders: 1, paise: first.totalPaise, grams: 500 })
       expect(inOctober.steps, look).toEqual([{ key: '2026-10-31', orders: 1, paise: first.totalPaise, grams: 500 }])
+      expect(inOctober.products, look).toMatchObject([{ productId: '1', weightGrams: 500, packs: 1 }])
       expect(inOctober.customers, look).toEqual({ fresh: 1, returning: 0 })
       expect(inNovember.steps, look).toMatchObject([{ key: '00', orders: 1 }])
       expect(inNovember.products, look).toMatchObject([{ productId: '1', weightGrams: 500, packs: 1 }])
       await refreshDailySales(shop)
     }
     expect(await listWrongDays(shop.db)).toEqual([])
+    await shop.db.updateTable('monthly_product_sales').set({ packs: 2 }).where('month', '=', '2026-10').execute()
+    expect(await listWrongDays(shop.db)).toEqual(['2026-10'])
   })
 
   test('who bought before is a returning customer', async () => {

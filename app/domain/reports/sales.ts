@@ -11,10 +11,14 @@ export type SalesGroup = {
   weightGrams: Grams
   /** Given back of the price of goods, sent or still to be sent. */
   refundedPaise: Paise
+  /** Orders of which the price of all goods was given back. */
+  refundedOrders: number
   /** Grams that came back with these refunds. */
   backGrams: Grams
   /** Cash of these orders that the shop has from its couriers. */
   receivedPaise: Paise
+  /** Cash of these orders that a courier kept back and the shop gave up. */
+  writtenOffPaise: Paise
 }
 
 /** So many orders, what they cost and what they weigh. */
@@ -22,7 +26,8 @@ export type SalesSum = { orders: number; paise: Paise; grams: Grams }
 
 /**
  * What was sold, of the orders placed in a span of time, as they stand now: net is what was ordered, less parcels that came
- * or are coming back, less refunds. What was cancelled or never paid is no sale at all.
+ * or are coming back, less refunds. What was cancelled or never paid is no sale at all. An order is kept, and counts, until
+ * its parcel comes back or the price of all its goods is refunded.
  */
 export type SalesFigures = {
   net: SalesSum
@@ -33,8 +38,8 @@ export type SalesFigures = {
   refused: SalesSum
   /** Parcels paid for that came back undelivered. */
   returned: SalesSum
-  /** Refunds for goods that were delivered; their orders still count. */
-  refunded: { paise: Paise; grams: Grams }
+  /** Refunds for goods that were delivered; `orders` are those refunded whole, the others still count. */
+  refunded: SalesSum
   cancelled: number
   /** Of the orders to be paid in cash that left, those that came back, in tenths of a percent; null without any. */
   refusedPerMille: number | null
@@ -47,8 +52,10 @@ export type SalesFigures = {
 export type CashFigures = {
   /** The shop has it. */
   receivedPaise: Paise
-  /** Delivered, and the courier has it. */
+  /** Delivered, and the courier has it or kept it back. */
   withCouriersPaise: Paise
+  /** Kept back by the courier, and given up. */
+  writtenOffPaise: Paise
   /** Sent, to be paid at the door. */
   onTheWayPaise: Paise
   notSentPaise: Paise
@@ -69,9 +76,13 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
   const gross = sumOf(sold)
   const refused = sumOf(back.filter(isCash))
   const returned = sumOf(back.filter((group) => !isCash(group)))
-  const refunded = { paise: add(kept, 'refundedPaise'), grams: add(kept, 'backGrams') }
+  const refunded = {
+    orders: add(kept, 'refundedOrders'),
+    paise: add(kept, 'refundedPaise'),
+    grams: add(kept, 'backGrams'),
+  }
   const net = {
-    orders: gross.orders - refused.orders - returned.orders,
+    orders: gross.orders - refused.orders - returned.orders - refunded.orders,
     paise: gross.paise - refused.paise - returned.paise - refunded.paise,
     grams: gross.grams - refused.grams - returned.grams - refunded.grams,
   }
@@ -92,10 +103,11 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
 
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
   const among = (states: readonly OrderStatus[]) => sumOf(groups.filter(({ status }) => states.includes(status))).paise
-  const receivedPaise = add(groups, 'receivedPaise')
+  const [receivedPaise, writtenOffPaise] = [add(groups, 'receivedPaise'), add(groups, 'writtenOffPaise')]
   return {
     receivedPaise,
-    withCouriersPaise: among(['delivered']) - receivedPaise,
+    withCouriersPaise: among(['delivered']) - receivedPaise - writtenOffPaise,
+    writtenOffPaise,
     onTheWayPaise: among(ON_THE_WAY),
     notSentPaise: among(NOT_SENT),
     refusedPaise: among(CAME_BACK),
@@ -122,7 +134,7 @@ function sumOf(groups: readonly SalesGroup[]): SalesSum {
   return { orders: add(groups, 'orders'), paise: add(groups, 'salesPaise'), grams: add(groups, 'weightGrams') }
 }
 
-type Summed = 'orders' | 'salesPaise' | 'weightGrams' | 'refundedPaise' | 'backGrams' | 'receivedPaise'
+type Summed = Exclude<keyof SalesGroup, 'status' | 'method'>
 
 function add(groups: readonly SalesGroup[], what: Summed): number {
   return groups.reduce((sum, group) => sum + group[what], 0)

@@ -4,6 +4,7 @@ import type { User } from '../identity/user.ts'
 import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import { dropPicture } from '../pictures/drop-picture.server.ts'
+import type { RefusedPicture } from '../pictures/refused-pictures.ts'
 import { savePictures } from '../pictures/save-pictures.server.ts'
 import type { PictureReason } from '../pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '../result.ts'
@@ -21,7 +22,7 @@ export async function writeReview(
   orderId: string,
   wish: ReviewWish,
   photograph: Uint8Array | null,
-): Promise<Result<string, WriteReviewReason | PictureReason>> {
+): Promise<Result<string, WriteReviewReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', user.id))) return refused('too-many-requests')
   const act = actOf(shop, user.id)
   const order = await findOrder(shop.db, orderId)

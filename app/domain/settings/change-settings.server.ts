@@ -4,7 +4,7 @@ import { insertAudit } from '../audit/audit-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
-import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
+import { findSettings, listSavedGroups, lockSettings, upsertSettings } from './settings-store.server.ts'
 
 /** What of a group is to change: some of its fields, or the whole list where the group is one. */
 type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
@@ -26,8 +26,11 @@ export function changeSettings<Group extends keyof Settings>(
     await lockSettings(tx)
     const before = (await findSettings(tx))[group]
     const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
-    if (settingChanges(before, after).length === 0) return
+    const isChanged = settingChanges(before, after).length > 0
+    // What we propose is the owner's own once they have saved it, as it is.
+    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
     await upsertSettings(tx, group, after, act.at, actor)
+    if (!isChanged) return
     await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, act)
   })
 }

@@ -7,7 +7,11 @@ export function sellerLine({
   pincode,
   fssai,
 }: Pick<StoreSettings, 'legalName' | 'address' | 'pincode' | 'fssai'>): string {
-  const place = [address, pincode].filter(Boolean).join(' ')
-  const seller = [legalName, place].filter(Boolean).join(', ')
+  const seller = [legalName, storePlace({ address, pincode })].filter(Boolean).join(', ')
   return [seller && `Packed and sold by ${seller}.`, fssai && `FSSAI licence ${fssai}.`].filter(Boolean).join(' ')
+}
+
+/** Where the store is, in one line: empty while no address is given, for a PIN code alone says nothing. */
+export function storePlace({ address, pincode }: Pick<StoreSettings, 'address' | 'pincode'>): string {
+  return address ? [address, pincode].filter(Boolean).join(' ') : ''
 }

@@ -49,7 +49,7 @@ test('a policy taken back is a new version', () => {
 })
 
 test.each([
-  [['zones', 'metro', 'firstPaise'], 5900, 'Metro, first step', '₹59'],
+  [['zones', 'metro', 'firstPaise'], 5900, 'Metro to metro, first step', '₹59'],
   [['stepGrams'], 500, 'Weight step', '500\u00a0g'],
   [['gstin'], '', 'GSTIN', 'nothing'],
   [[], carriers.slice(0, 2), 'Carriers', 'Delhivery, Blue Dart'],

@@ -6,7 +6,7 @@ import type { ZoneName } from './settings.ts'
 export const ZONES: Record<ZoneName, { name: string; where: string }> = {
   local: { name: 'Local', where: 'same first three digits of the PIN' },
   state: { name: 'State', where: 'your own state' },
-  metro: { name: 'Metro', where: 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad' },
+  metro: { name: 'Metro to metro', where: 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad' },
   rest: { name: 'Rest of India', where: 'everywhere else' },
   special: { name: 'Special', where: 'North-East, hills, islands' },
 }

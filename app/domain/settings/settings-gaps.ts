@@ -12,7 +12,10 @@ const STORE_GAPS: readonly [field: keyof StoreSettings, says: string][] = [
   ['address', 'Registered address: still the example.'],
   ['phone', 'Phone for shoppers: still the example.'],
   ['whatsapp', 'WhatsApp: still the example.'],
-  ['email', 'E-mail for shoppers: still the example.'],
+  [
+    'email',
+    'E-mail: still the example. Until it is yours, shoppers see none and no mail about orders or money reaches you.',
+  ],
   ['grievanceOfficer', 'Grievance officer: name the person (E-Commerce Rules 2020).'],
   ['grievanceEmail', 'Grievance e-mail: still the example.'],
 ]

@@ -34,12 +34,29 @@ export async function upsertSettings<Group extends keyof Settings>(
   at: Instant,
   actor: string,
 ): Promise<void> {
+  await upsertRow(tx, group, value, at, actor)
+}
+
+async function upsertRow(tx: Tx, key: string, value: unknown, at: Instant, actor: string): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: at, updated_by: actor }
   await tx
     .insertInto('settings')
-    .values({ key: group, ...row })
+    .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
+}
+
+const SETUP_LIST = 'setup-list-hidden'
+
+/** Whether somebody has taken the list of what is to do before opening off the dashboard. */
+export async function findIsSetupListHidden(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SETUP_LIST).executeTakeFirst()
+  return row?.value === 'true'
+}
+
+/** Keeps whether that list is off the dashboard. */
+export function upsertSetupListHidden(tx: Tx, hidden: boolean, at: Instant, actor: string): Promise<void> {
+  return upsertRow(tx, SETUP_LIST, hidden, at, actor)
 }
 
 /** The groups of settings that somebody has saved. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainDigits } from '../plain-digits.ts'
+import { UNKNOWN_PIN } from '../unknown-pin.ts'
 import { isGstin } from './gstin.ts'
 
 const words = (most: number, empty: string) =>
@@ -6,7 +8,7 @@ const words = (most: number, empty: string) =>
 
 /** Ten digits as they are usually typed, with +91, 91, 0091 or 0 before them, spaces, dashes and brackets; kept with +91. */
 const digits = z.string().transform((text) => {
-  const close = text.replace(/[\s().-]/g, '')
+  const close = plainDigits(text).replace(/[\s().-]/g, '')
   const ten = /^(?:\+91|0091|91|0)?([1-9]\d{9})$/.exec(close)?.[1]
   return ten ? `+91${ten}` : close
 })
@@ -27,8 +29,13 @@ export function storeForm(states: readonly State[], statesOf: (pincode: string) 
     state: z.string().refine((code) => states.some((each) => each.code === code), 'Choose the state you ship from.'),
     pincode: z
       .string()
-      .trim()
-      .regex(/^[1-8]\d{5}$/, 'Enter the six digits of your PIN code.'),
+      .transform((text) => plainDigits(text).trim())
+      .pipe(
+        z
+          .string()
+          .regex(/^\d{6}$/, 'Enter the six digits of your PIN code.')
+          .regex(/^[1-8]/, UNKNOWN_PIN),
+      ),
     phone,
     whatsapp: digits.refine(
       (text) => text === '' || isIndian(text),

@@ -3,9 +3,8 @@ import { actOf } from '../act.ts'
 import { findProduct } from '../catalogue/product-store.server.ts'
 import type { User } from '../identity/user.ts'
 import { isWithinRate } from '../limits/take-from-rate.server.ts'
-import { queueMail } from '../notifications/queue-mail.server.ts'
+import { mailShop } from '../notifications/mail-shop.server.ts'
 import { done, type Result, refused } from '../result.ts'
-import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { type AskSampleReason, decideSample } from './sample-request.ts'
 import { insertSampleRequest, listSampleRequestsOf, lockAsker } from './sample-request-store.server.ts'
@@ -33,10 +32,9 @@ export async function askSample(
     const id = act.newId('smp')
     const { id: userId, phone } = user
     await insertSampleRequest(tx, { id, userId, phone, productId, address, createdAt: act.at })
-    const { store } = await findSettings(tx)
     const buyer = `${user.name}, ${address.city} ${address.pincode}`
     const values = { product: product.name, buyer, link: `${shop.origin}/admin/requests/samples/${id}` }
-    await queueMail(tx, { kind: 'sample-for-shop', to: store.email, values }, act)
+    await mailShop(tx, shop, { kind: 'sample-for-shop', values }, act)
     return done(id)
   })
 }

@@ -9,6 +9,7 @@ import { queueText } from '../notifications/queue-text.server.ts'
 import { fillTemplate } from '../notifications/template.ts'
 import { TEXT_MESSAGES } from '../notifications/text-messages.ts'
 import { done, type Result, refused } from '../result.ts'
+import { ownStore } from '../settings/own-store.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeTicket } from './ticket.ts'
@@ -53,13 +54,13 @@ export function handleTicket(
 
 async function tellWriter(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'secret'>,
+  shop: Pick<Shop, 'origin' | 'secret' | 'demo'>,
   ticket: WholeTicket,
   step: Exclude<TicketStep, 'note'>,
   words: string,
   act: Act,
 ) {
-  const { store } = await findSettings(tx)
+  const store = ownStore((await findSettings(tx)).store, shop.demo)
   const kind = `ticket-${step}` as const
   const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
   const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }

@@ -45,6 +45,8 @@ async function mailBoth(tx: Tx, ticket: Ticket & TicketRequest, opened: Opened, 
     const values = { ticket: ticket.id, line }
     await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, replyTo: shopMail, values }, act)
   }
+  // Nobody reads it while the shop has said no address; the panel has it all the same.
+  if (!shopMail) return
   const values = ticketForShopValues(ticket)
   await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, replyTo: ticket.email, values }, act)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from '../plain-digits.ts'
 import { PROBLEM_KINDS, type ProblemKind, type ProblemWish } from './pack-problem.ts'
 
 const MOST = 1000
@@ -18,7 +19,7 @@ export const ProblemForm: z.ZodType<ProblemWish> = z
   })
   .transform(({ pack, grams, ...wish }, context): ProblemWish => {
     if (wish.kind !== 'short') return { ...wish, position: pack, shortGrams: null }
-    const shortGrams = Number(grams.trim().replace(/\s*g$/i, ''))
+    const shortGrams = Number(plainDigits(grams).trim().replace(/\s*g$/i, ''))
     if (!Number.isInteger(shortGrams) || shortGrams < 1)
       context.addIssue({ code: 'custom', path: ['grams'], message: 'Enter how many grams are missing, such as 30.' })
     return { ...wish, position: pack, shortGrams }
@@ -27,7 +28,8 @@ export const ProblemForm: z.ZodType<ProblemWish> = z
 function whole(says: string, most: number) {
   return z
     .string(says)
-    .regex(/^\s*\d{1,3}\s*$/, says)
+    .transform(plainDigits)
+    .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, says))
     .transform(Number)
     .refine((count) => count >= 1 && count <= most, says)
 }

@@ -1,15 +1,15 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import { isWithinRate } from '../limits/take-from-rate.server.ts'
-import { queueMail } from '../notifications/queue-mail.server.ts'
+import { mailShop } from '../notifications/mail-shop.server.ts'
 import type { Order } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
+import type { RefusedPicture } from '../pictures/refused-pictures.ts'
 import { removeUploads, savePictures } from '../pictures/save-pictures.server.ts'
 import type { PictureReason } from '../pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '../result.ts'
-import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { decideReport, PROBLEM_KINDS, type ProblemWish, type ReportReason } from './pack-problem.ts'
 import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
@@ -24,7 +24,7 @@ export async function reportProblem(
   orderId: string,
   wish: ProblemWish,
   photographs: readonly Uint8Array[],
-): Promise<Result<string, ReportReason | PictureReason>> {
+): Promise<Result<string, ReportReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
   const act = actOf(shop, userId)
   const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, act)
@@ -61,7 +61,6 @@ async function mayReport(
 
 async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, act: Act) {
   await tellShopper(tx, shop, order, 'problem-taken', act)
-  const { store } = await findSettings(tx)
   const line = order.lines.find(({ position }) => position === wish.position)
   const values = {
     problem: PROBLEM_KINDS[wish.kind],
@@ -70,5 +69,5 @@ async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, act
     words: wish.words,
     link: `${shop.origin}/admin/requests/problems`,
   }
-  await queueMail(tx, { kind: 'problem-for-shop', to: store.email, values, orderId: order.id }, act)
+  await mailShop(tx, shop, { kind: 'problem-for-shop', values, orderId: order.id }, act)
 }

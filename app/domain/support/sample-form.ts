@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from '../plain-digits.ts'
 import { SAMPLE_GRAMS, type SampleWish } from './sample-request.ts'
 
 const { least, most } = SAMPLE_GRAMS
@@ -10,7 +11,8 @@ export const SampleForm: z.ZodType<SampleWish> = z.discriminatedUnion('do', [
     do: z.literal('approve'),
     grams: z
       .string(GRAMS)
-      .regex(/^\s*\d{1,3}\s*$/, GRAMS)
+      .transform(plainDigits)
+      .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, GRAMS))
       .transform(Number)
       .refine((grams) => grams >= least && grams <= most, GRAMS),
   }),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { refusedFiles, sayLeftOut, sayRefusedFile } from './refused-pictures.ts'
+
+test('every refused photograph is named with its reason', () => {
+  const refused = refusedFiles(
+    ['pack.jpg', 'notes.pdf', ''],
+    [
+      { at: 1, reason: 'picture-unreadable' },
+      { at: 2, reason: 'picture-too-heavy' },
+    ],
+  )
+  expect(refused.map(sayRefusedFile)).toEqual([
+    'notes.pdf: This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
+    'Photograph 3: This file is larger than 8 MB. Please choose a smaller one.',
+  ])
+})
+
+test.each([
+  [[], 5, null],
+  [['IMG_7.jpg'], 5, 'Only 5 photographs: IMG_7.jpg was left out.'],
+  [['IMG_7.jpg', 'IMG_8.jpg'], 5, 'Only 5 photographs: IMG_7.jpg and one more were left out.'],
+  [['IMG_2.jpg', 'b', 'c'], 1, 'Only one photograph: IMG_2.jpg and 2 more were left out.'],
+] as const)('photographs beyond the places are said: %j of %i', (names, most, says) => {
+  expect(sayLeftOut(names, most)).toBe(says)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { checkPin } from './delivery/pin-check.ts'
+import { pincodeProblem } from './identity/address.ts'
+import { codeFigures } from './identity/one-time-code.ts'
+import { cleanPhone } from './identity/phone.ts'
+import { plainDigits } from './plain-digits.ts'
+import { DEFAULT_SETTINGS } from './settings/settings.ts'
+import { kilosTyped, rupeesTyped, wholeTyped } from './typed-number.ts'
+
+test.each([
+  ['१९०००१', '190001'],
+  ['১৯০০০১', '190001'],
+  ['੧੯੦', '190'],
+  ['૧૯૦', '190'],
+  ['୧୯୦', '190'],
+  ['௧௯௦', '190'],
+  ['౧౯౦', '190'],
+  ['೧೯೦', '190'],
+  ['൧൯൦', '190'],
+  ['١٩٠', '190'],
+  ['۱۹۰', '190'],
+  ['１９０', '190'],
+  ['फ्लैट 12', 'फ्लैट 12'],
+])('%s is read as %s', (typed, plain) => {
+  expect(plainDigits(typed)).toBe(plain)
+})
+
+test('every number a person types may be in the digits of their own script', () => {
+  expect(checkPin('১১০০০১', DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toMatchObject({
+    kind: 'served',
+    pin: '110001',
+  })
+  expect(cleanPhone('+91 ৯৮১২৩ ৪৫৬৭৮')).toBe('9812345678')
+  expect(codeFigures('१२३ ૪૫૬')).toBe('123456')
+  expect(rupeesTyped.parse('₹१,११९')).toBe(111_900)
+  expect(kilosTyped.parse('१२.५')).toBe(12_500)
+  expect(wholeTyped(1, 20).parse('१२')).toBe(12)
+})
+
+test('six digits that are no PIN code are told so, and not asked for again', () => {
+  for (const pin of ['000000', '199999']) {
+    expect(checkPin(pin, DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toEqual({ kind: 'unknown-pin', pin })
+    expect(pincodeProblem(pin)).toBe('We can’t find this PIN code. Please check it.')
+  }
+  expect(pincodeProblem('1100')).toBe('Enter a 6-digit PIN code.')
+})

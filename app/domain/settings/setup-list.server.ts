@@ -1,0 +1,22 @@
+import { type Db, inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../act.ts'
+import { insertAudit } from '../audit/audit-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { findIsSetupListHidden, upsertSetupListHidden } from './settings-store.server.ts'
+
+/** Whether the dashboard still shows what is to do before the shop opens. */
+export async function isSetupListShown(db: Db): Promise<boolean> {
+  return !(await findIsSetupListHidden(db))
+}
+
+/** Takes the list of what is to do before opening off the dashboard, for everybody, or puts it back. Settings show it always. */
+export function showSetupList(shop: Shop, actor: string, shown: boolean): Promise<void> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const before = !(await findIsSetupListHidden(tx))
+    if (before === shown) return
+    await upsertSetupListHidden(tx, !shown, act.at, actor)
+    const entry = { action: 'show-setup-list', subject: 'settings:setup-list' }
+    await insertAudit(tx, { ...entry, before: { shown: before }, after: { shown } }, act)
+  })
+}
