@@ -3,6 +3,7 @@ import { admin } from './commands/admin.ts'
 import { backup } from './commands/backup.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
+import { explain } from './commands/explain.ts'
 import { files } from './commands/files.ts'
 import { importShop } from './commands/import.ts'
 import { migrate } from './commands/migrate.ts'
@@ -33,9 +34,12 @@ if (!command) {
   console.log(`What the command line can do:\n${lines.join('\n')}`)
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }
+let databaseUrl = ''
 try {
-  process.exitCode = (await command.run({ ...readConfig(), logLevel: 'warn' }, words)) ? 0 : 1
+  const config = readConfig(undefined, { mustExist: command.needsShop })
+  databaseUrl = config.databaseUrl
+  process.exitCode = (await command.run({ ...config, logLevel: 'warn' }, words)) ? 0 : 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(`✗ ${await explain(error, databaseUrl)}`)
   process.exitCode = 1
 }

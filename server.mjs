@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 // Plain JavaScript: what Node reads TypeScript with would stay in the process, 16 MB, as long as the shop is open.
 
 /** @import { RequestListener, Server } from 'node:http' */
-/** @typedef {typeof import('./app/web.server.ts')} Web */
-/** @typedef {{ module: Web, before: (next: RequestListener) => RequestListener }} Face */
+/** @typedef {typeof import('./app/server.ts')} Module */
+/** @typedef {{ module: Module, before: (next: RequestListener) => RequestListener }} Face */
 
 const UNDER_WAY_AT_MOST = 8_000
 
@@ -30,16 +30,17 @@ const { module, before } = await (development ? fromSource(server) : fromBuild()
 const config = read()
 const shop = await open()
 const closing = new AbortController()
-const web = module.createWeb(shop, {
+const app = module.createApp(shop, {
   closing: closing.signal,
   trustedProxies: config.trustedProxies,
   metricsToken: config.metricsToken,
   privateDemo: config.privateDemo,
   mode: development ? 'development' : 'production',
 })
-const stopWork = module.startWork(shop, web.noteChore)
+if (!development) await app.verifyRendering().catch(refuseToOpen)
+const stopWork = module.startWork(shop, app.noteChore)
 
-server.on('request', web.listener(before))
+server.on('request', before(app.listener))
 server.once('error', refuseToOpen)
 server.listen(config.port, config.host, sayOpen)
 
@@ -88,7 +89,7 @@ async function open() {
     return await module.openShop(config, { serves: true })
   } catch (error) {
     // One sentence for what the owner can mend; anything else is a bug, and its stack helps.
-    const isPlain = error instanceof Error && error.name === 'DatabaseMissing'
+    const isPlain = error instanceof Error && ['DatabaseMissing', 'DatabaseNewer'].includes(error.name)
     console.error(isPlain ? error.message : error)
     process.exit(1)
   }
@@ -121,7 +122,7 @@ async function fromSource(server) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
   return {
-    module: /** @type {Web} */ (await vite.ssrLoadModule('./app/web.server.ts')),
+    module: /** @type {Module} */ (await vite.ssrLoadModule('./app/server.ts')),
     before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
   }
 }

@@ -6,7 +6,7 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 // The server bundle starts at the Hono app, which imports the pages: one bundle, so that every module lives once.
 // It imports at once what the browser fetches when needed, which the bundler would warn of.
-const ssr = { input: './app/web.server.ts', checks: { ineffectiveDynamicImport: false } }
+const ssr = { input: './app/server.ts', checks: { ineffectiveDynamicImport: false } }
 
 // Libraries of hundreds of files, of which the shop uses some: loaded as they lie, each file stays in memory with all that
 // belongs to a module. In the bundle is what is used.

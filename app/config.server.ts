@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDirProblem } from './config/data-dir.server.ts'
+import { dataDirProblems } from './config/data-dir.server.ts'
 import { Environment, FIREBASE, NEEDED } from './config/environment.ts'
 import { isLoopback, isLoopbackHost } from './config/loopback.ts'
 import {
@@ -64,21 +64,28 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** Reads and checks the settings (design: docs/operate.md). Throws ConfigProblems naming every wrong one. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads and checks the settings (design: docs/operate.md). Throws ConfigProblems naming every wrong one. `mustExist`: nothing
+ * is made where there is no shop yet, and that is said instead.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustExist = false } = {}): Config {
   const given = withoutBlanks(environment)
-  const read = Environment.safeParse(given)
-  const wrong = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const problems = [...firebaseProblems(given), ...wrong, ...missingProblems(given)]
-  if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
-  const settings = read.data
+  const { settings, wrong } = readSettings(given)
   const { origin } = new URL(settings.SHOP_URL ?? `http://localhost:${settings.PORT}`)
   const demo = settings.SMS === 'inbox' || settings.PAYMENTS === 'test'
   const privateDemo = demo && settings.PUBLIC_DEMO === 'no'
-  const unsafe = safetyProblems(settings, demo)
-  if (unsafe.length > 0) throw new ConfigProblems(unsafe)
-  const unwritable = dataDirProblem(settings.DATA_DIR)
-  if (unwritable) throw new ConfigProblems([unwritable])
+  const databaseUrl = settings.DATABASE_URL ?? join(settings.DATA_DIR, 'mewa.sqlite')
+  const isMissing = mustExist && !settings.DATABASE_URL && !existsSync(databaseUrl)
+  const problems = [
+    ...firebaseProblems(given),
+    ...Array.from(wrong.values()).flat(),
+    ...missingProblems(given),
+    // Of a setting that is wrong already, nothing more is to be said.
+    ...safetyProblems(settings, demo).filter((problem) => !wrong.has(problem.split(' ')[0] ?? '')),
+    ...(isMissing ? [] : dataDirProblems(settings.DATA_DIR)),
+  ]
+  if (problems.length > 0) throw new ConfigProblems(problems)
+  if (isMissing) throw new Error(`There is no shop in ${databaseUrl}. DATABASE_URL, or DATA_DIR, says where it is.`)
   return Object.freeze({
     demo,
     privateDemo,
@@ -86,7 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     origin,
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL ?? join(settings.DATA_DIR, 'mewa.sqlite'),
+    databaseUrl,
     databasePool: settings.DATABASE_POOL,
     databaseWaitSeconds: settings.DATABASE_WAIT_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS,
@@ -103,6 +110,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: settings.METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
   })
+}
+
+// A choice that cannot be read is not taken for a stand-in: whether this is a demo hangs on it.
+const CHOSEN: Readonly<Record<string, string>> = { SMS: 'msg91', PAYMENTS: 'razorpay' }
+
+/** The settings, and what is wrong with which of them. One that is wrong is as if it were not given. */
+function readSettings(given: NodeJS.ProcessEnv): { settings: Environment; wrong: Map<string, string[]> } {
+  const wrong = new Map<string, string[]>()
+  const read = Environment.safeParse(given)
+  if (read.success) return { settings: read.data, wrong }
+  for (const { path, message } of read.error.issues) {
+    const name = String(path[0])
+    wrong.set(name, [...(wrong.get(name) ?? []), `${name} ${message}`])
+  }
+  const others = Object.entries(given).map(([name, value]) => [name, wrong.has(name) ? CHOSEN[name] : value])
+  return { settings: Environment.parse(Object.fromEntries(others)), wrong }
 }
 
 /**

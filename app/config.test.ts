@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -104,6 +104,12 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['IDENTITY', 'carrier-pigeon', /^IDENTITY must be embedded or firebase/],
   ['FIREBASE_AUTH_URL', 'https://elsewhere.example', /^FIREBASE_AUTH_URL must be on this machine/],
   ['FIREBASE_KEYS_URL', 'keys', /^FIREBASE_KEYS_URL must be a full address/],
+  ['FIREBASE_SERVICE_ACCOUNT', '/nowhere/key.json', /^FIREBASE_SERVICE_ACCOUNT must be the path of the key file/],
+  [
+    'FIREBASE_SERVICE_ACCOUNT',
+    join(ROOT, 'package.json'),
+    /^FIREBASE_SERVICE_ACCOUNT must be the path of the key file/,
+  ],
   ['SMS', 'smoke', /^SMS must be inbox, msg91 or twilio/],
   ['MSG91_TEMPLATES', 'one-time-code', /^MSG91_TEMPLATES must be kinds and ids/],
   [
@@ -250,6 +256,24 @@ test.each(['/proc/mewa/data', '/dev/null/data', join(ROOT, 'package.json')])(
     ])
   },
 )
+
+test('what is wrong is named together, whether it is a word, a danger or the folder', () => {
+  const problems = problemsOf({ SMS: 'x', HOST: '0.0.0.0', DATA_DIR: '/proc/x' })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['SMS', 'HOST', 'DATA_DIR'])
+  const open = problemsOf({ SMS: 'x', SHOP_URL: 'https://shop.example', PORT: 'y', ADMIN_PHONES: '1' })
+  expect(open.map((problem) => problem.split(' ')[0])).toEqual([
+    ...['PORT', 'ADMIN_PHONES', 'SMS'],
+    ...['PAYMENTS', 'MAIL_URL', 'SECRET'],
+  ])
+})
+
+test('a command that needs a shop makes nothing where there is none', () => {
+  const DATA_DIR = join(base, 'nobody-made-it')
+  expect(() => readConfig({ DATA_DIR }, { mustExist: true })).toThrow(
+    `There is no shop in ${join(DATA_DIR, 'mewa.sqlite')}. DATABASE_URL, or DATA_DIR, says where it is.`,
+  )
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
 
 test('blank settings count as not set', () => {
   expect(problemsOf({ DATABASE_URL: '', SECRET: '', SHOP_URL: '' })).toEqual([])

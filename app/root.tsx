@@ -14,6 +14,7 @@ import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
 import { useEarlyDeeds } from './ui/shop/layout/early-deeds.ts'
 import { ErrorScreen } from './ui/shop/layout/error-screen.tsx'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
+import { JsonLd } from './ui/shop/layout/json-ld.tsx'
 import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
 import { Sheet } from './ui/shop/layout/sheet.tsx'
 import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <JsonLd />
         <Scripts />
       </body>
     </html>

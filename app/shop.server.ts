@@ -4,6 +4,7 @@ import { pdfPrinter } from './adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from './adapters/files/open-file-store.server.ts'
 import { pictureFiles } from './adapters/files/picture-files.server.ts'
 import { pictureWorker } from './adapters/files/picture-worker.server.ts'
+import { firebaseNames } from './adapters/identity/firebase-names.server.ts'
 import { firebaseTokens } from './adapters/identity/firebase-tokens.server.ts'
 import { openMail } from './adapters/mail/open-mail.server.ts'
 import { newId } from './adapters/new-id.server.ts'
@@ -75,7 +76,7 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
   }
   const identity =
     config.identity.kind === 'firebase'
-      ? hostedIdentity(parts, firebaseTokens(config.identity))
+      ? hostedIdentity(parts, firebaseTokens(config.identity), firebaseNames(config.identity))
       : embeddedIdentity(parts)
   const shop: Shop = { ...parts, identity }
   // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.

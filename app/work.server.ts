@@ -22,7 +22,11 @@ import type { Shop } from './domain/shop.ts'
 type Chore = { name: string; everySeconds: number; at?: Topic; run: (shop: Shop) => Promise<unknown> }
 
 type NoteChore = (name: string) => void
-type Round = { closing: AbortSignal; noteChore: NoteChore }
+/** When a chore that is overdue at a start has its turn: not at once, for a start is busy, nor all together. In milliseconds. */
+type Overdue = { after: number; within: number }
+type Round = { closing: AbortSignal; noteChore: NoteChore; overdue: Overdue }
+
+const OVERDUE: Overdue = { after: 5_000, within: 25_000 }
 
 // What the shop does by itself. Every chore claims its rows in the database, so that any number of processes may run it.
 const CHORES: readonly Chore[] = [
@@ -41,12 +45,13 @@ const CHORES: readonly Chore[] = [
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
   { name: 'ask-reviews', everySeconds: 600, run: askReviews },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
+  { name: 'tell-names', everySeconds: 600, run: async ({ identity }) => identity.tellNames?.() },
 ]
 
 /** Starts the chores; `noteChore` hears of each that succeeded. The answer stops them and waits for those under way. */
-export function startWork(shop: Shop, noteChore: NoteChore = () => undefined): () => Promise<void> {
+export function startWork(shop: Shop, noteChore: NoteChore = () => undefined, overdue = OVERDUE): () => Promise<void> {
   const closing = new AbortController()
-  const rounds = CHORES.map((chore) => keepAt(shop, chore, { closing: closing.signal, noteChore }))
+  const rounds = CHORES.map((chore) => keepAt(shop, chore, { closing: closing.signal, noteChore, overdue }))
   return async () => {
     closing.abort()
     await Promise.all(rounds)
@@ -59,20 +64,20 @@ function isRare({ everySeconds }: Chore): boolean {
 }
 
 /** How long a chore waits after a start: what is left of its turn, and never under a few seconds, when a start is busy. */
-async function firstPause(shop: Shop, chore: Chore): Promise<number> {
+async function firstPause(shop: Shop, chore: Chore, { after, within }: Overdue): Promise<number> {
   const turn = chore.everySeconds * 1000
   if (!isRare(chore)) return turn
   const last = await findLastRun(shop.db, chore.name).catch(() => null)
   const left = last === null ? 0 : Date.parse(last) + turn - Date.parse(shop.now())
-  return Math.min(turn, Math.max(left, 5_000 + Math.random() * 25_000))
+  return Math.min(turn, Math.max(left, after + Math.random() * within))
 }
 
 /** Does a chore at each of its turns, and at once when it is called. */
-async function keepAt(shop: Shop, chore: Chore, { closing, noteChore }: Round): Promise<void> {
+async function keepAt(shop: Shop, chore: Chore, { closing, noteChore, overdue }: Round): Promise<void> {
   const { signals } = shop.db
   const pause = chore.everySeconds * 1000
   let called = false
-  let next = await firstPause(shop, chore)
+  let next = await firstPause(shop, chore, overdue)
   while (!closing.aborted) {
     if (!called) await pauseFor(next)
     next = pause

@@ -1,30 +1,30 @@
-import type { RequestListener } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/domain/shop.ts'
+import { CLIENT_CLOSED } from './client-closed.server.ts'
 import { kindOf } from './metrics.server.ts'
+import { currentRequestId } from './request-id.server.ts'
+
+type Env = { Bindings: { outgoing?: ServerResponse } }
 
 /**
  * One line a request, when it is over: method, path, status, milliseconds, id. Never the query, in which keys of links are.
  * Files and health, of which there are many that say little, at debug.
  */
-export function accessLog(log: Log) {
-  return (next: RequestListener): RequestListener =>
-    (request, response) => {
-      const began = performance.now()
-      const { method, url = '' } = request
-      response.once('close', () => {
-        const [path = ''] = url.split('?', 1)
-        const kind = kindOf(path)
-        const facts = {
-          method,
-          path,
-          status: response.statusCode,
-          ms: Math.round(performance.now() - began),
-          request: response.getHeader('X-Request-Id'),
-          ...(response.writableFinished ? {} : { cutShort: true }),
-        }
-        const isQuiet = kind === 'file' || kind === 'health'
-        log[isQuiet ? 'debug' : 'info'](facts, 'a request was answered')
-      })
-      return next(request, response)
-    }
+export function accessLog(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const began = performance.now()
+    const { method, path } = c.req
+    const kind = kindOf(path)
+    const level = kind === 'file' || kind === 'health' ? 'debug' : 'info'
+    const request = currentRequestId()
+    const outgoing = c.env?.outgoing
+    outgoing?.once('close', () => {
+      const ms = Math.round(performance.now() - began)
+      const cutShort = outgoing.writableFinished ? {} : { cutShort: true }
+      const status = outgoing.headersSent ? outgoing.statusCode : CLIENT_CLOSED
+      log[level]({ method, path, status, ms, request, ...cutShort }, 'a request was answered')
+    })
+    await next()
+  }
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { ZodType } from 'zod'
 
 export type ParsedForm<Value> =
@@ -18,4 +19,19 @@ export function fieldMessages(issues: readonly { path: PropertyKey[]; message: s
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message
   return fields
+}
+
+/**
+ * What a form asks for, of what its page can do. Anything else is answered 400: no deed is the one for "whatever else was
+ * sent". `otherwise` is what a form means that does not say it.
+ */
+export function intentOf<Intent extends string>(
+  form: FormData,
+  known: readonly Intent[],
+  { name = 'intent', otherwise }: { name?: string; otherwise?: NoInfer<Intent> } = {},
+): Intent {
+  const said = form.get(name) ?? otherwise
+  const intent = known.find((each) => each === said)
+  if (intent === undefined) throw data('There is nothing of that name to do here.', { status: 400 })
+  return intent
 }

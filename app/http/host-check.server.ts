@@ -1,10 +1,16 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
 import { type AnsweredHosts, requestOrigin } from './request-origin.ts'
 
-const HEALTH = /^\/(healthz|readyz)(\?|$)/
+/** The host of a request that names none. */
+export const NO_HOST = 'no-host.invalid'
 
-// What a proxy adds. One on this machine that passes on no host would otherwise open a private demo to the world.
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
+const HEALTH = /^\/(healthz|readyz)$/
+
+// What proxies add. One on this machine that passes on no host would otherwise open a private demo to the world.
+const PROXY_HEADER = /^(via|forwarded|x-forwarded-.+|x-real-ip|(x|true)-client-ip|cf-connecting-ip|cdn-loop)$/
+
+type Env = { Bindings: { incoming?: IncomingMessage } }
 
 const NOT_OURS = 'This shop does not answer at this address. SHOP_URL is the one it answers at.\n'
 const PRIVATE_DEMO =
@@ -12,40 +18,40 @@ const PRIVATE_DEMO =
 
 /**
  * Turns away what is for another host, before anything is looked at. Health is told to everyone: balancers ask without a host,
- * or at an address. `always`: headers of every answer of the shop.
+ * or at an address.
  */
-export function hostCheck(hosts: AnsweredHosts, always: Readonly<Record<string, string>>) {
-  return (next: RequestListener): RequestListener =>
-    (request, response) => {
-      takeAbsoluteTarget(request)
-      if (HEALTH.test(request.url ?? '') || originOf(request, hosts)) return next(request, response)
-      response.writeHead(421, { ...always, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-      response.end(hosts.privateDemo ? PRIVATE_DEMO : NOT_OURS)
-    }
+export function hostCheck(hosts: AnsweredHosts): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (HEALTH.test(c.req.path) || originOf(c, hosts)) return next()
+    return c.text(hosts.privateDemo ? PRIVATE_DEMO : NOT_OURS, 421, { Connection: 'close' })
+  }
 }
 
 /**
- * Gives a request its full address, as the browser knows it, for what comes next. Node would make it from the socket and the
- * Host header: behind a proxy that ends TLS neither is the shop's, and forms would look like another site's.
+ * Gives a request the address its browser knows for what comes next. The server makes it from the socket and the Host header:
+ * behind a proxy that ends TLS neither is the shop's, and forms would look like another site's.
  */
-export function withFullAddress(hosts: AnsweredHosts) {
-  return (next: RequestListener): RequestListener =>
-    (request, response) => {
-      const path = request.url ?? ''
-      if (path.startsWith('/')) request.url = (originOf(request, hosts) ?? hosts.origin) + path
-      return next(request, response)
-    }
+export function withOrigin(hosts: AnsweredHosts): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { raw } = c.req
+    const url = new URL(raw.url)
+    const origin = originOf(c, hosts) ?? hosts.origin
+    if (url.origin === origin) return next()
+    const { method, headers, body, signal } = raw
+    const own = new URL(url.pathname + url.search, origin)
+    c.req.raw = new Request(own, { method, headers, body, signal, ...(body ? { duplex: 'half' } : {}) })
+    return next()
+  }
 }
 
-function originOf({ headers }: IncomingMessage, hosts: AnsweredHosts): string | null {
-  if (hosts.privateDemo && FORWARDED.some((name) => headers[name] !== undefined)) return null
-  return requestOrigin(headers.host, hosts)
+function originOf(c: Context<Env>, hosts: AnsweredHosts): string | null {
+  if (hosts.privateDemo && isFromProxy(c)) return null
+  const { host } = new URL(c.req.url)
+  return requestOrigin(host === NO_HOST ? undefined : host, hosts)
 }
 
-/** `GET http://shop.example/cart`: what stands there counts as the host (RFC 9112, 3.2.2). */
-function takeAbsoluteTarget(request: IncomingMessage): void {
-  const [, host, path] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
-  if (!host) return
-  request.headers.host = host
-  request.url = path?.startsWith('/') ? path : `/${path}`
+/** Whether a request bears the mark of a proxy: a header, or HTTP/1.0, which nginx speaks unless told otherwise and no browser does. */
+function isFromProxy({ env, req }: Context<Env>): boolean {
+  if (env?.incoming?.httpVersion === '1.0') return true
+  return Array.from(req.raw.headers.keys()).some((name) => PROXY_HEADER.test(name))
 }

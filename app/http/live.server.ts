@@ -1,28 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import type { Topic } from '#app/db/signals.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type StreamAsker, takeStreamPlace } from './stream-places.server.ts'
 
 const AT_MOST_EVERY = 1000
 const HEARTBEAT = 15_000
 const LONGEST = 5 * 60_000
 
-/** What a line follows: a topic's signals in a database, and how to read what is to be said. */
-type Followed = { db: ListeningDb; topic: Topic; read: () => Promise<string> }
+/** What a line follows: a topic's signals in a database, and how to read what is to be said; and who asks for it. */
+type Followed = {
+  shop: Pick<Shop, 'db' | 'client' | 'demo'>
+  asker: StreamAsker
+  topic: Topic
+  read: () => Promise<string>
+}
 
 /**
  * Server-sent events: asks `read` at every signal, though not more often than once a second, and sends its answer
  * whenever it changed. After 15 s without one it asks all the same, and a comment keeps proxies from closing the line.
- * It ends after five minutes, with the connection or when the process closes; the browser calls again by itself.
+ * It ends after five minutes, with the connection or when the process closes; the browser calls again by itself. Where no
+ * place is left (stream-places.server.ts) it answers 429, and the browser asks every few seconds (follow-stream.ts).
  */
 export function liveEvents(request: Request, closing: AbortSignal, followed: Followed): Response {
-  const words = changes(AbortSignal.any([request.signal, closing]), followed)
+  const free = takeStreamPlace(followed.shop, followed.asker)
+  if (!free) return new Response('Too many open pages.', { status: 429, headers: { 'Retry-After': '60' } })
+  const end = AbortSignal.any([request.signal, closing, AbortSignal.timeout(LONGEST)])
+  if (end.aborted) free()
+  // A connection may end before anything was read from the stream: then the stream itself hears nothing of it.
+  end.addEventListener('abort', free)
+  const words = changes(end, followed)
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await words.next()
-      if (done) controller.close()
-      else controller.enqueue(new TextEncoder().encode(value))
+      const { value, done } = await words.next().catch((error: unknown) => {
+        free()
+        throw error
+      })
+      if (done) {
+        free()
+        controller.close()
+      } else controller.enqueue(new TextEncoder().encode(value))
     },
     async cancel() {
+      free()
       await words.return(undefined)
     },
   })
@@ -31,13 +50,12 @@ export function liveEvents(request: Request, closing: AbortSignal, followed: Fol
   })
 }
 
-async function* changes(signal: AbortSignal, { db, topic, read }: Followed): AsyncGenerator<string> {
+async function* changes(signal: AbortSignal, { shop, topic, read }: Followed): AsyncGenerator<string> {
   yield 'retry: 2000\n\n'
-  const { signals } = db
-  const end = Date.now() + LONGEST
+  const { signals } = shop.db
   let spoke = Date.now()
   let last: string | undefined
-  while (!signal.aborted && Date.now() < end) {
+  while (!signal.aborted) {
     const heard = signals.heard(topic)
     const now = await read()
     if (now !== last || Date.now() - spoke >= HEARTBEAT) {

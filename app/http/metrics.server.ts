@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readCodesCap } from '#app/domain/identity/codes-cap.server.ts'
 import { countWaiting } from '#app/domain/notifications/outbox-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/order-search-store.server.ts'
+import { countParkedMoney } from '#app/domain/payments/parked-money-store.server.ts'
 import { countPendingRefunds } from '#app/domain/payments/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { CLIENT_CLOSED } from './client-closed.server.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -21,12 +23,8 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number][0] | 'page'
 
-/** What is measured, and the page that tells it. */
-export type Figures = ReturnType<typeof metrics>
-
 /**
- * What a collector such as Prometheus asks for. `timed` measures every answer that comes from inside, `observe` what was
- * given before, `countPage` counts public pages, and `noteChore` is told of each chore that succeeded. `page` gives the figures
+ * What a collector such as Prometheus asks for. `timed` measures every answer, `countPage` counts public pages, and `noteChore` is told of each chore that succeeded. `page` gives the figures
  * to whoever brings the token of the settings; a demo of this machine alone asks for none.
  */
 export function metrics(shop: Shop, { token, privateDemo }: { token: string | null; privateDemo: boolean }) {
@@ -50,13 +48,13 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
       for (const [from, count] of Object.entries(pages)) this.inc({ from }, count)
     },
   })
-  const observe = (kind: Kind, status: number, seconds: number) =>
-    durations.observe({ kind, status: String(status) }, seconds)
   const countPage = (from: keyof typeof pages) => pages[from]++
   const timed: MiddlewareHandler = async (c, next) => {
     const began = performance.now()
     await next()
-    observe(kindOf(c.req.path), c.res.status, (performance.now() - began) / 1000)
+    if (hasGone(c)) return
+    const seconds = (performance.now() - began) / 1000
+    durations.observe({ kind: kindOf(c.req.path), status: String(c.res.status) }, seconds)
   }
   const chores = new Map<string, number>()
   const noteChore = (name: string) => void chores.set(name, Date.now())
@@ -68,7 +66,12 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
     isCollecting = true
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
-  return { timed, observe, countPage, noteChore, page }
+  return { timed, countPage, noteChore, page }
+}
+
+/** Whether the client went away, so that how long it took and how it ended says nothing of the shop. */
+function hasGone({ res, req }: Context): boolean {
+  return res.status === CLIENT_CLOSED || (res.status >= 500 && req.raw.signal.aborted)
 }
 
 /** What a path is for. */
@@ -106,6 +109,16 @@ const FIGURES = [
     'mewa_refunds_waiting',
     'Refunds not made yet, by the gateway or by hand.',
     (shop: Shop) => countPendingRefunds(shop.db),
+  ],
+  [
+    'mewa_parked_payments',
+    'Payments and refunds of the gateway that match nothing in the books, and wait for somebody.',
+    async (shop: Shop) => (await countParkedMoney(shop.db)).payments,
+  ],
+  [
+    'mewa_parked_paise',
+    'How much money those are, in paise.',
+    async (shop: Shop) => (await countParkedMoney(shop.db)).paise,
   ],
   [
     'mewa_codes_not_confirmed',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { metrics } from './metrics.server.ts'
@@ -31,9 +32,24 @@ onBothDatabases((open) => {
     expect(figures).toContain('mewa_messages_not_sent 0')
     expect(figures).toMatch(/mewa_messages_waiting [1-9]/)
     expect(figures).toContain('mewa_refunds_waiting 0')
+    expect(figures).toContain('mewa_parked_payments 0')
     expect(figures).toMatch(/mewa_chore_age_seconds\{chore="send-outbox"\} 0\.\d+/)
     expect(figures).toContain('process_resident_memory_bytes')
     expect(figures).not.toMatch(/MW-|\+91/)
+  })
+
+  test('money that matches nothing in the books is counted, and summed in paise', async () => {
+    const { shop, web } = await openWeb(null, true)
+    const stray = { orderId: 'somewhere', outcome: 'captured', amountPaise: 57_900, failure: null } as const
+    for (const [gatewayRef, currency] of [
+      ['gw_1', 'INR'],
+      ['gw_2', 'INR'],
+      ['gw_3', 'USD'],
+    ] as const)
+      await settlePayment(shop, { ...stray, eventId: gatewayRef, gatewayRef, currency }, 'webhook')
+    const figures = await (await web.request('/metrics')).text()
+    expect(figures).toContain('mewa_parked_payments 3')
+    expect(figures).toContain('mewa_parked_paise 115800')
   })
 
   test.each([

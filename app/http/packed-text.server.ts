@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { takesGzip } from './content-encoding.server.ts'
+import { takesGzip } from './cache/content-encoding.server.ts'
 
 /** A long text as it is kept: packed by gzip, and the tag of what it says. */
 export type PackedText = { bytes: Uint8Array<ArrayBuffer>; tag: string }

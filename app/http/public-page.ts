@@ -26,9 +26,6 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   })),
 ]
 
-/** The routes of public pages, by the name React Router has for them. */
-export const PUBLIC_ROUTES: readonly string[] = PUBLIC_PAGES.map(({ route }) => route)
-
 /**
  * The address under which a public page, or the data a page's script asks for in its place, is made and kept: with the
  * parameters it knows, in one order, so that `?utm_source=…` makes no page of its own. Null for everything else.

@@ -4,6 +4,7 @@ import { MOST_BYTES as MOST_PICTURE_BYTES } from '#app/domain/pictures/uploaded-
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/pack-problem.ts'
 import { faultOf } from './body-fault.server.ts'
+import { ClientClosed } from './client-closed.server.ts'
 import { BESIDE_FILES } from './photographs.server.ts'
 import { plainRefusal } from './plain-refusal.server.ts'
 import { MOST_CSV_BYTES } from './read-csv.server.ts'
@@ -103,7 +104,7 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number) {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = body?.getReader()
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+  for (let next = await nextPiece(reader); next?.value; next = await nextPiece(reader)) {
     length += next.value.byteLength
     if (length > most) {
       reader?.releaseLock()
@@ -112,6 +113,15 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number) {
     chunks.push(next.value)
   }
   return Buffer.concat(chunks, length)
+}
+
+/** A body breaks off where its sender goes away, or takes longer than the server waits. */
+async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+  try {
+    return await reader?.read()
+  } catch (cause) {
+    throw new ClientClosed('The client went away amid the body of its request.', { cause })
+  }
 }
 
 /** Programs and gateways send what their schema says; everything else is a page, and takes forms. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestListener } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 
 const scope = new AsyncLocalStorage<string>()
 
@@ -9,11 +9,10 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Gives each request an id, which every line of the log about it carries, however deep it is written. */
-export function withRequestId(newId: (kind: string) => string) {
-  return (next: RequestListener): RequestListener =>
-    (request, response) => {
-      const id = newId('req')
-      response.setHeader('X-Request-Id', id)
-      return scope.run(id, () => next(request, response))
-    }
+export function requestId(newId: (kind: string) => string): MiddlewareHandler {
+  return async (c, next) => {
+    const id = newId('req')
+    await scope.run(id, next)
+    c.res.headers.set('X-Request-Id', id)
+  }
 }

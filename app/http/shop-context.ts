@@ -11,11 +11,8 @@ export const requestIdContext = createContext<string>()
 export const closingContext = createContext<AbortSignal>()
 /** Whether the page failed because the database was not to be had: written while it is made, read before it is sent. */
 export const troubleContext = createContext<{ unavailable: boolean }>()
-/** Where a page puts its bytes when whoever asks takes no body: in a Response they would be copied from hand to hand. */
-export type PageTaker = { bytes: Uint8Array<ArrayBuffer> | null }
-export const bytesContext = createContext<PageTaker | null>(null)
-/** What the page tells search engines (told-things.server.ts): made only when a whole page is written. */
-export const thingsContext = createContext<(() => readonly Thing[]) | null>(null)
+/** What the page tells search engines (html/json-ld.server.ts): made only when a whole page is written. */
+export const jsonLdContext = createContext<(() => readonly Thing[]) | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 

@@ -8,13 +8,14 @@
  * `stop` is called at the very moment React answers, so that no press is kept and answered too. That moment may lie within a
  * click: then React answers it if it is a press, but undoes it if it is a choice, which is therefore kept with its outcome.
  * When done again, a box is first given its other state, for React passes over a change to what it already sees; presses
- * wait until what was chosen has taken effect.
+ * wait until what was chosen has taken effect. So do forms sent in between: a pack was bought that was not the one chosen.
  *
  * Pressed twice in a row, a form is sent once: a second press with the very same fields is none (a form that scripts alone send
  * sees to that itself, and may be tried again as soon as it was answered), and while the browser itself
  * is sending a form, which it does until the scripts are there, that form is not sent again.
  */
-export const EARLY_DEEDS = `{const pressed = new Set(), sent = new Set(), changed = new Map(), early = new AbortController();
+export const EARLY_DEEDS = `{const pressed = new Set(), sent = new Map(), changed = new Map();
+const early = new AbortController(), unsettled = new AbortController();
 const keep = (kind, deed) => addEventListener(kind, deed, { capture: true, signal: early.signal });
 const button = ({ target }) => target.closest('button[type="button"]:not([popovertarget])');
 const isBox = (field) => /radio|checkbox/.test(field.type);
@@ -30,11 +31,12 @@ keep('click', (event) => {
   if (isBox(event.target)) choice(event);
 });
 keep('input', choice);
-keep('submit', (event) => {
+addEventListener('submit', (event) => {
   if (!event.target.matches('[data-late]')) return;
   event.preventDefault();
-  sent.add(event.target);
-});
+  event.stopImmediatePropagation();
+  sent.set(event.target, event.submitter);
+}, { capture: true, signal: unsettled.signal });
 const change = (field, chosen) => {
   if (isBox(field)) {
     field.checked = !chosen;
@@ -66,13 +68,15 @@ addEventListener('submit', ({ target, defaultPrevented }) => {
 window.earlyDeeds = {
   stop() {
     early.abort();
+    if (changed.size === 0) unsettled.abort();
     if (click?.eventPhase) pressed.delete(button(click));
   },
   doAgain: () => setTimeout(() => {
     for (const [field, chosen] of changed) if (field.isConnected) change(field, chosen);
     setTimeout(() => {
+      unsettled.abort();
       for (const button of pressed) if (button?.isConnected) button.click();
-      for (const form of sent) if (form.isConnected) form.requestSubmit();
+      for (const [form, by] of sent) if (form.isConnected) form.requestSubmit(form.contains(by) ? by : null);
     });
   }),
 };}`

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { drawFirst } from './draw-first.server.ts'
-import { pageText } from './page-text.server.ts'
+import { deferScripts } from './deferred-scripts.server.ts'
 
 const PAGE = [
-  '<head><link rel="modulepreload" href="/assets/react.js"/><link rel="icon" href="/icon.svg"/></head>',
+  '<head><link rel="modulepreload" nonce="n1" href="/assets/react.js"/><link rel="icon" href="/icon.svg"/></head>',
   '<body><p>import * as text from "a book";</p>',
   '<script>window.__reactRouterContext = {};</script>',
-  '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";',
+  '<script nonce="n1" type="module" async="">;\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";',
   '\nwindow.__reactRouterRouteModules = {"root":route0,"home":route1};\nimport("/assets/entry.js");</script></body>',
 ].join('')
-const drawn = (html: string) => Object.values(drawFirst(pageText(html))).join('')
-const [head = '', script = ''] = drawn(PAGE).split('<script type="module" async="">')
+const [head = '', script = ''] = deferScripts(PAGE, 'n1').split('<script nonce="n1" type="module" async="">')
 
 test('no script is asked for while the page is being drawn, and then all at once', () => {
   expect(head).not.toContain('modulepreload')
@@ -28,14 +26,21 @@ test('nothing of the starting script runs before', () => {
 
 test('a page that is only a shape until scripts fill it has them asked for at once', () => {
   const shape = PAGE.replace('<p>', '<p class="line" aria-busy="true">')
-  expect(drawn(shape)).toBe(shape)
+  expect(deferScripts(shape, 'n1')).toBe(shape)
 })
 
 test('what is done before is kept from the first letter of the page', () => {
-  expect(head).toMatch(/<script>[^<]+window\.earlyDeeds[^<]+<\/script><\/head>/)
+  expect(head).toMatch(/<script nonce="n1">[^<]+window\.earlyDeeds[^<]+<\/script><\/head>/)
 })
 
-test('the words of a page stay as they are, and so does a page without scripts', () => {
+test('the words of a page stay as they are', () => {
   expect(head).toContain('<p>import * as text from "a book";</p>')
-  expect(drawn('<p>Nothing to run</p>')).toBe('<p>Nothing to run</p>')
+})
+
+test.each([
+  ['names its scripts in another way', PAGE.replace('modulepreload', 'preload')],
+  ['starts in another way', PAGE.replace('type="module"', 'type="text/javascript"')],
+  ['imports in another way', PAGE.replaceAll('import * as route', 'import route')],
+])('a framework that %s is not passed over', (_, html) => {
+  expect(() => deferScripts(html, 'n1')).toThrow('deferred-scripts.server.ts')
 })

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { chosenEncoding, pack } from './content-encoding.server.ts'
+
+const TEXTS = {
+  'a short one': 'Almonds by weight. '.repeat(60),
+  'a page': 'बादाम, almonds by weight. '.repeat(5_000),
+  'one that comes out in many pieces': randomBytes(200_000).toString('hex'),
+  'one longer than any window': 'Walnuts and raisins. '.repeat(300_000),
+}
+
+const cases = Object.entries(TEXTS).flatMap(([name, text]) =>
+  (['br', 'gzip'] as const).map((way) => [name, way, text] as const),
+)
+
+test.each(cases)('%s, packed by %s, is what it was, in memory of just its length', async (_, way, text) => {
+  const { bytes, encoding } = await pack(text, way)
+  expect(encoding).toBe(way)
+  expect((way === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(text)
+  expect(bytes.buffer.byteLength).toBe(bytes.byteLength)
+})
+
+test('what is short, and what nobody takes packed, stays as it is', async () => {
+  for (const [text, wanted] of [
+    ['Taken.', 'br'],
+    [TEXTS['a page'], 'identity'],
+  ] as const) {
+    const { bytes, encoding } = await pack(text, wanted)
+    expect([Buffer.from(bytes).toString() === text, encoding]).toEqual([true, 'identity'])
+  }
+})
+
+// A page of cards, each as long as the next and none the same, as a list has them.
+const CARDS = Array.from(
+  { length: 200 },
+  (_, at) =>
+    `<article class="pc"><a href="/products/${at}"><img src="/files/${randomBytes(6).toString('hex')}.webp" alt=""></a><h3>Almonds ${at}</h3><p>₹${300 + at * 7}</p></article>`,
+).join('\n')
+
+test('of what browsers take a page goes by Brotli, which is the shorter one', async () => {
+  const length = async (way: 'br' | 'gzip') => (await pack(CARDS, way)).bytes.byteLength
+  expect(chosenEncoding('gzip, deflate, br, zstd')).toBe('br')
+  expect(await length('br')).toBeLessThan(await length('gzip'))
+  expect(['gzip', 'gzip, br;q=0', 'gzip;q=0', ''].map(chosenEncoding)).toEqual(['gzip', 'gzip', 'identity', 'identity'])
+})

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { Signals, type Topic } from '#app/db/signals.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { responseCache } from './response-cache.server.ts'
+
+const NOON = '2026-11-21T06:30:00.000Z'
+
+/** A shop whose pages wait, while they are rendered, until the test lets them go on. */
+function opened(now = NOON) {
+  const signals = new Signals()
+  signals.listening = true
+  const renders: ((response?: Response) => void)[] = []
+  const answered: string[] = []
+  const shop = { db: { signals }, now: () => now, origin: 'http://shop.example' } as unknown as Shop
+  const app = new Hono().use(responseCache(shop, { onAnswer: (from) => answered.push(from) })).all('*', (c) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const page = c.html(`${c.req.raw.url} ${renders.length} ${c.req.header('Cookie') ?? 'no cookie'}`)
+    renders.push((response) => resolve(response ?? page))
+    return promise
+  })
+  const ask = async (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init)
+  const text = async (path: string) => (await ask(path)).text()
+  /** Asks, and lets the page be rendered at once. */
+  const keep = async (path: string, response?: Response) => {
+    const asked = ask(path)
+    await turn()
+    renders.at(-1)?.(response)
+    return asked
+  }
+  /** Whether an answer is given without rendering. */
+  const isKept = async (path: string, init?: RequestInit) => {
+    const before = renders.length
+    const asked = ask(path, init)
+    await turn()
+    const isMade = renders.length > before
+    if (isMade) renders.at(-1)?.()
+    await asked
+    return !isMade
+  }
+  return { signals, renders, answered, ask, text, keep, isKept }
+}
+
+/** Lets everything go on that waits for nothing else. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('five hundred who ask at once wait for one rendering', async () => {
+  const { renders, text, answered } = opened()
+  const asked = Promise.all(Array.from({ length: 500 }, () => text('/')))
+  await turn()
+  renders[0]?.()
+  expect(new Set(await asked)).toEqual(new Set(['http://shop.example/ 0 no cookie']))
+  expect(await text('/')).toBe('http://shop.example/ 0 no cookie')
+  expect(renders).toHaveLength(1)
+  expect(answered.filter((from) => from === 'made')).toHaveLength(500)
+})
+
+test('a page is rendered from its address alone', async () => {
+  const { renders, ask } = opened()
+  const asked = ask('/products?utm_source=x&page=2', { headers: { Cookie: 'sid=secret' } })
+  await turn()
+  renders[0]?.()
+  expect(await (await asked).text()).toBe('http://shop.example/products?page=2 0 no cookie')
+})
+
+test.each<Topic>(['catalogue', 'stock', 'reviews', 'settings'])(
+  'a change of the %s ends a kept page at once',
+  async (topic) => {
+    const { signals, keep, isKept } = opened()
+    await keep('/')
+    expect(await isKept('/')).toBe(true)
+    signals.tell([topic])
+    expect(await isKept('/')).toBe(false)
+  },
+)
+
+test('what public pages do not show ends nothing', async () => {
+  const { signals, keep, isKept } = opened()
+  await keep('/')
+  signals.tell(['orders', 'outbox'])
+  expect(await isKept('/')).toBe(true)
+})
+
+test('a page begun before a change is not kept after it, and whoever knows of the change does not wait for it', async () => {
+  const { signals, renders, text } = opened()
+  const early = text('/')
+  await turn()
+  signals.tell(['catalogue'])
+  const late = text('/')
+  await turn()
+  expect(renders).toHaveLength(2)
+  renders[0]?.()
+  expect(await early).toContain('/ 0')
+  renders[1]?.()
+  expect(await late).toContain('/ 1')
+  expect(await text('/')).toContain('/ 1')
+})
+
+test('while others are not heard nothing is kept, and nobody waits for another’s page', async () => {
+  const { signals, renders, text, isKept } = opened()
+  signals.listening = false
+  const asked = Promise.all([text('/'), text('/')])
+  await turn()
+  for (const go of renders) go()
+  expect(new Set(await asked).size).toBe(2)
+  signals.listening = true
+  expect(await isKept('/')).toBe(false)
+})
+
+test('a page made while something could not be read is not kept', async () => {
+  const { signals, renders, text, isKept } = opened()
+  const asked = text('/')
+  await turn()
+  signals.failures++
+  renders[0]?.()
+  await asked
+  expect(await isKept('/')).toBe(false)
+})
+
+test('what may not be kept is not, and a page that sets a cookie fails', async () => {
+  const { keep, isKept } = opened()
+  await keep('/products/9', new Response('none', { status: 404 }))
+  expect(await isKept('/products/9')).toBe(false)
+  await keep('/contact', new Response('own', { headers: { 'Cache-Control': 'no-store' } }))
+  expect(await isKept('/contact')).toBe(false)
+  expect((await keep('/', new Response('hello', { headers: { 'Set-Cookie': 'a=1' } }))).status).toBe(500)
+  expect(await isKept('/')).toBe(false)
+})
+
+test('the day that ends in India ends its pages', async () => {
+  const { keep, isKept } = opened('2026-11-21T18:29:59.700Z')
+  await keep('/')
+  expect(await isKept('/')).toBe(true)
+  await wait(350)
+  expect(await isKept('/')).toBe(false)
+})
+
+test('encodings of one address are kept apart', async () => {
+  const { keep, isKept } = opened()
+  await keep('/')
+  expect(await isKept('/', { headers: { 'Accept-Encoding': 'gzip' } })).toBe(false)
+})
+
+test('a page that differs in its nonce alone is the page that browsers have; 304 says no policy', async () => {
+  const { signals, ask, keep } = opened()
+  const page = (nonce: string, words = 'almonds') =>
+    new Response(`<script nonce="${nonce}"></script>${words}`, {
+      headers: { 'Content-Security-Policy': `script-src 'self' 'nonce-${nonce}'` },
+    })
+  const etag = (await keep('/', page('first'))).headers.get('ETag')
+  signals.tell(['catalogue'])
+  const again = await keep('/', page('second'))
+  expect([again.headers.get('ETag'), await again.text()]).toEqual([etag, '<script nonce="first"></script>almonds'])
+  const still = await ask('/', { headers: { 'If-None-Match': `W/${etag}` } })
+  expect([still.status, still.headers.get('Content-Security-Policy'), still.headers.get('ETag')]).toEqual([
+    304,
+    null,
+    etag,
+  ])
+  signals.tell(['catalogue'])
+  const other = await keep('/', page('third', 'raisins'))
+  expect(other.headers.get('ETag')).not.toBe(etag)
+  expect(other.headers.get('Content-Security-Policy')).toContain('nonce-third')
+})

@@ -1,0 +1,135 @@
+import type { RequestListener } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { api } from './api/api.server.ts'
+import type { Shop } from './domain/shop.ts'
+import { accessLog } from './http/access-log.server.ts'
+import { responseCache } from './http/cache/response-cache.server.ts'
+import { staticFiles } from './http/cache/static-files.server.ts'
+import { clientAddress } from './http/client-address.server.ts'
+import { CLIENT_CLOSED, ClientClosed } from './http/client-closed.server.ts'
+import { devInbox } from './http/dev-inbox.server.ts'
+import { gatewayReturn } from './http/gateway-return.server.ts'
+import { health } from './http/health.server.ts'
+import { hostCheck, NO_HOST, withOrigin } from './http/host-check.server.ts'
+import { knownMethods } from './http/known-methods.server.ts'
+import { metrics } from './http/metrics.server.ts'
+import { checkedAddress } from './http/request-address.server.ts'
+import { checkedBody } from './http/request-body.server.ts'
+import { currentRequestId, requestId } from './http/request-id.server.ts'
+import { isOwnRequest } from './http/same-origin.server.ts'
+import { searchEngines } from './http/search-engines.server.ts'
+import { securityHeaders } from './http/security/security-headers.server.ts'
+import { findVisitor } from './http/session.server.ts'
+import { closingContext, requestIdContext, shopContext, troubleContext, visitorContext } from './http/shop-context.ts'
+import { asUnavailable, plainFailure } from './http/unavailable.server.ts'
+import { uploadedFiles } from './http/uploaded-files.server.ts'
+import { webManifest } from './http/web-manifest.server.ts'
+import { webhooks } from './http/webhooks.server.ts'
+
+export { readConfig } from './config.server.ts'
+export { openShop } from './shop.server.ts'
+export { startWork } from './work.server.ts'
+
+/** `closing` is aborted when the process is told to stop. */
+type Settings = {
+  trustedProxies: number
+  mode: 'production' | 'development'
+  metricsToken?: string | null
+  /** A demo for this machine alone: the hosts it answers to are loopback ones. */
+  privateDemo?: boolean
+  closing?: AbortSignal
+}
+type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
+
+/** The whole shop as one function from Request to Response: files, health, webhooks, API and pages. */
+export function createApp(shop: Shop, settings: Settings) {
+  const { mode, trustedProxies, metricsToken = null, privateDemo = false } = settings
+  const closing = settings.closing ?? new AbortController().signal
+  const hosts = { origin: shop.origin, privateDemo }
+  const figures = metrics(shop, { token: metricsToken, privateDemo })
+  const render = createRequestHandler(build, mode)
+
+  const app = new Hono<Env>()
+  app.use(requestId(shop.newId))
+  app.use(accessLog(shop.log))
+  app.use(figures.timed)
+  app.use(securityHeaders(shop.origin))
+  app.use(knownMethods)
+  app.use(hostCheck(hosts))
+  app.use(async (c, next) => {
+    const client = clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies)
+    // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
+    c.set('shop', { ...shop, client })
+    c.set('closing', closing)
+    c.set('client', client)
+    await next()
+  })
+  // In development Vite gives the files, and every page is made anew.
+  if (mode === 'production') {
+    app.use(staticFiles('build/client'))
+    app.use(responseCache(shop, { onAnswer: figures.countPage }))
+  }
+  app.use(compress({ encoding: 'gzip' }))
+  app.use(withOrigin(hosts))
+  app.use(checkedAddress)
+  app.route('/files', uploadedFiles)
+  app.route('/', health)
+  app.route('/', figures.page)
+  app.route('/', searchEngines)
+  app.route('/', webManifest)
+  app.route('/', devInbox)
+  app.use(checkedBody)
+  app.route('/webhooks', webhooks)
+  app.route('/', gatewayReturn)
+  app.use(async (c, next) => {
+    if (isOwnRequest(c.req.raw)) return next()
+    return c.text('This request did not come from the shop.', 403)
+  })
+  app.route('/api', api)
+  app.all('*', (c) => renderPage(c.req.raw, c.get('shop')))
+  app.onError((error, c) => {
+    if (error instanceof ClientClosed) return new Response(null, { status: CLIENT_CLOSED })
+    // Thrown on purpose to turn a request away: no fault of the shop.
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse()
+    shop.log.error({ path: c.req.path, error }, 'a request failed')
+    return plainFailure(error)
+  })
+
+  async function renderPage(request: Request, ownShop: Shop): Promise<Response> {
+    const context = new RouterContextProvider()
+    const trouble = { unavailable: false }
+    let visitor: ReturnType<typeof findVisitor> | undefined
+    context.set(shopContext, ownShop)
+    context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
+    context.set(troubleContext, trouble)
+    context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))
+    context.set(closingContext, closing)
+    const page = await render(request, context)
+    const answer = trouble.unavailable ? asUnavailable(page) : page
+    // A page that asked who is there may show what is theirs: it is kept nowhere, unless it says otherwise. If the database
+    // could not say who, the page tells that already, and is kept as little.
+    const isPersonal = visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'
+    if (isPersonal && !answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  }
+
+  /** Renders a page before anybody asks for one. Throws where pages fail; without a database it cannot tell. */
+  async function verifyRendering(): Promise<void> {
+    const { status } = await app.fetch(new Request(new URL('/offline', shop.origin)))
+    if (status === 500) throw new Error('The pages of this shop cannot be rendered. Look above for the reason.')
+  }
+
+  const listener: RequestListener = getRequestListener(app.fetch, { hostname: NO_HOST })
+  return { fetch: app.fetch, listener, noteChore: figures.noteChore, verifyRendering }
+}
+
+/** Requests made inside a process, as tests do, have no socket behind them. */
+function remoteAddress(c: Parameters<typeof getConnInfo>[0]): string {
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+}
