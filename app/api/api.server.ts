@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { addressesApi } from './addresses-api.server.ts'
 import { onlyJson } from './api-guards.server.ts'
 import { errorBody } from './api-problem.server.ts'
@@ -18,15 +19,17 @@ const PARTS = [catalogueApi, searchApi, authApi, codesApi, addressesApi, session
 const v1 = createApi()
 v1.use(onlyJson)
 for (const part of PARTS) v1.route('/', part)
-v1.doc31('/openapi.json', {
-  openapi: '3.1.0',
-  info: {
-    title: 'Mewa',
-    version: '1',
-    description:
-      'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.',
-  },
-  servers: [{ url: '/api/v1' }],
+v1.get('/openapi.json', async (c) => {
+  const { store } = await readSettings(c.get('shop'))
+  const description =
+    'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.'
+  return c.json(
+    v1.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: store.name, version: '1', description },
+      servers: [{ url: '/api/v1' }],
+    }),
+  )
 })
 
 /** The same shop for programs, under /api. */

@@ -3,6 +3,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/address.ts'
 import { listCreditNotes } from '#app/domain/orders/credit-note-store.server.ts'
 import { sumInvoice } from '#app/domain/orders/invoice.ts'
+import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -20,14 +21,14 @@ export function headers() {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   if (!order.invoiceNumber || !order.invoicedAt) throw data(null, { status: 404 })
-  const { db } = shopOf(context)
+  const { db, demo } = shopOf(context)
   const [{ store }, notes] = await Promise.all([findSettings(db), listCreditNotes(db, [order.id])])
   return {
     hasCreditNote: notes.length > 0,
     order,
     number: order.invoiceNumber,
     issuedAt: order.invoicedAt,
-    store,
+    store: ownStore(store, demo),
     storeState: stateName(order.shopState),
     shipState: stateName(order.shipState),
     address: addressLines(order.address),

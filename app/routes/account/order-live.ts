@@ -6,8 +6,13 @@ import type { Route } from './+types/order-live'
 
 /** Says an order's version whenever it changes, to its owner. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwnOrder(context, request, params.id)
-  const { db } = shopOf(context)
-  const read = async () => String((await findOrder(db, params.id))?.version ?? 0)
-  return liveEvents(request, closingOf(context), { db, topic: 'orders', read })
+  const { userId: person } = await requireOwnOrder(context, request, params.id)
+  const shop = shopOf(context)
+  const read = async () => String((await findOrder(shop.db, params.id))?.version ?? 0)
+  return liveEvents(request, closingOf(context), {
+    shop,
+    asker: { stream: 'order', person },
+    topic: 'orders',
+    read,
+  })
 }

@@ -3,6 +3,7 @@ import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-pay
 import { checkoutPath } from '#app/http/checkout-choice.server.ts'
 import { keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -14,7 +15,8 @@ import type { Route } from './+types/pay-order'
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)
-  if ((await request.formData()).get('intent') === 'pay-another-way') {
+  const intent = intentOf(await request.formData(), ['pay', 'pay-another-way'], { otherwise: 'pay' })
+  if (intent === 'pay-another-way') {
     const { address, couponCode } = await requireOwnOrder(context, request, params.id)
     const addressId = user.addresses.find(({ id }) => id === address.id)?.id ?? null
     const headers = { 'Set-Cookie': keepCoupon(shopOf(context).origin, couponCode) }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import { findHandOver } from '#app/domain/payments/find-hand-over.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { pageSecurity } from '#app/http/security-headers.server.ts'
+import { newNonce, pageSecurity } from '#app/http/security/security-headers.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { HandOverPage } from '#app/ui/shop/pay/hand-over-page.tsx'
 import styles from '#app/ui/styles/app.css?url'
@@ -20,12 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!handOver) throw new Response('We can’t find this payment.', { status: 404 })
   if (handOver === 'over') return redirect(`/payments/${params.id}/return`)
   const { store } = await readSettings(shop)
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles, shopName: store.name }))}`
+  const nonce = newNonce()
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles, shopName: store.name, nonce }))}`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...pageSecurity([html], { form: 'form' in handOver ? handOver.form.hosts : [] }),
+      ...pageSecurity({ nonce, styleHashes: [] }, { form: 'form' in handOver ? handOver.form.hosts : [] }),
     },
   })
 }

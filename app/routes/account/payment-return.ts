@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { payLink } from '#app/domain/orders/pay-link.server.ts'
-import { hearGateway } from '#app/domain/payments/hear-gateway.server.ts'
+import { hearReturn } from '#app/domain/payments/hear-return.server.ts'
 import { findPayment } from '#app/domain/payments/payment-store.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/payment-return'
 
 /**
  * Where the gateway sends the shopper back to. Nothing in the address is believed: the gateway itself is asked how the
- * payment stands. When it does not answer, the confirmation page says that we are waiting for it.
+ * payment stands, as often as the limit allows. Until it answers, the confirmation page says that we are waiting for it.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const payment = await findPayment(shop.db, params.id)
   if (!payment) throw new Response('We can’t find this payment.', { status: 404 })
-  await hearGateway(shop, payment, 'return')
+  await hearReturn(shop, payment)
   const order = await findOrder(shop.db, payment.orderId)
   // Whoever came by a payment link need not be signed in: they go back to where they came from.
   if (order && (payment.editId !== null || order.channel !== 'shop')) {

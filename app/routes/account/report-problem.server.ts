@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { isForLater, PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { type RefusedFile, refusedFiles, sayLeftOut } from '#app/domain/pictures/refused-pictures.ts'
+import { isForLater, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { PROBLEM_PICTURES, REPORT_SAYS, type ReportReason } from '#app/domain/support/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problem-form.ts'
 import { reportProblem } from '#app/domain/support/report-problem.server.ts'
@@ -37,11 +38,22 @@ export async function takeReport(
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
   const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
   if (photographs.length < least) fields.photo = 'Add at least one photograph.'
-  if (photographs.length > most) fields.photo = `Choose ${most} photographs at most.`
+  const names = photographs.map((photograph) => photograph.name)
+  const leftOut = sayLeftOut(names.slice(most), most)
+  if (leftOut) fields.photo = leftOut
   if (!parsed.ok || Object.keys(fields).length > 0) return refuse(400, { fields, typed })
-  const reported = await reportProblem(shop, order.userId, order.id, parsed.value, photographs)
+  const reported = await reportProblem(
+    shop,
+    order.userId,
+    order.id,
+    parsed.value,
+    photographs.map(({ bytes }) => bytes),
+  )
   if (reported.ok) return { ok: true }
-  return refuse(statusOf(reported.reason), { ...placeOf(reported.reason), typed })
+  return refuse(statusOf(reported.reason), {
+    ...placeOf(reported.reason, refusedFiles(names, reported.detail ?? [])),
+    typed,
+  })
 }
 
 const FIELD: Partial<Record<ReportReason, string>> = {
@@ -51,8 +63,8 @@ const FIELD: Partial<Record<ReportReason, string>> = {
   'too-many-grams': 'grams',
 }
 
-function placeOf(reason: ReportReason | PictureReason): Partial<UploadAnswer> {
-  if (reason in PICTURE_SAYS) return { fields: { photo: PICTURE_SAYS[reason as PictureReason] } }
+function placeOf(reason: ReportReason | PictureReason, refusedPhotos: readonly RefusedFile[]): Partial<UploadAnswer> {
+  if (refusedPhotos.length > 0) return { refusedPhotos }
   const says = REPORT_SAYS[reason as ReportReason]
   const field = FIELD[reason as ReportReason]
   return field ? { fields: { [field]: says } } : { refusal: says }

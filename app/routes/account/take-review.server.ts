@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { refusedFiles, sayLeftOut } from '#app/domain/pictures/refused-pictures.ts'
 import { isForLater, MOST_BYTES, PICTURE_SAYS, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_SAYS, type WriteReviewReason } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
@@ -34,14 +35,15 @@ export async function takeReview(
   })
   const parsed = parseForm(form, ReviewForm)
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
-  const [photograph = null] = await photographsOf(form, 'photo')
-  const written = await writeReview(shop, user, orderId, parsed.value, photograph)
-  return written.ok ? { ok: true } : refuse(statusOf(written.reason), placeOf(written.reason))
-}
-
-function placeOf(reason: WriteReviewReason | PictureReason): Partial<UploadAnswer> {
-  if (reason in PICTURE_SAYS) return { fields: { photo: PICTURE_SAYS[reason as PictureReason] } }
-  return { refusal: WRITE_REVIEW_SAYS[reason as WriteReviewReason] }
+  const photographs = await photographsOf(form, 'photo')
+  const names = photographs.map(({ name }) => name)
+  const leftOut = sayLeftOut(names.slice(1), 1)
+  if (leftOut) return refuse(400, { fields: { photo: leftOut } })
+  const written = await writeReview(shop, user, orderId, parsed.value, photographs[0]?.bytes ?? null)
+  if (written.ok) return { ok: true }
+  const refusedPhotos = refusedFiles(names, written.detail ?? [])
+  if (refusedPhotos.length > 0) return refuse(statusOf(written.reason), { refusedPhotos })
+  return refuse(statusOf(written.reason), { refusal: WRITE_REVIEW_SAYS[written.reason as WriteReviewReason] })
 }
 
 function statusOf(reason: WriteReviewReason | PictureReason): number {

@@ -7,6 +7,7 @@ import { hasNoParcel, orderHeadline, orderSteps } from '#app/domain/orders/order
 import { countPacks } from '#app/domain/orders/order-summary.ts'
 import { paymentSays } from '#app/domain/orders/payment-words.ts'
 import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
+import { hasParkedMoney } from '#app/domain/payments/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
@@ -19,6 +20,7 @@ import { lineOf } from '#app/domain/support/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
 import { Announce } from '#app/ui/shop/order/announce.tsx'
 import { HeldUntil } from '#app/ui/shop/order/held-until.tsx'
 import { OrderTimeline } from '#app/ui/shop/order/order-timeline.tsx'
@@ -34,8 +36,11 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
 import type { Route } from './+types/track'
 
+const TITLE = 'Order'
+const NO_PARCEL = 'In this order'
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.headline ?? 'Order', matches) },
+  { title: pageTitle(loaderData?.headline ?? TITLE, matches) },
 ]
 
 export function headers() {
@@ -46,19 +51,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { db, now } = shopOf(context)
   const at = now()
-  const [events, refunds, payments, settings, problems] = await Promise.all([
+  const [events, refunds, payments, settings, problems, parked] = await Promise.all([
     listEvents(db, order.id, 'shopper'),
     listRefundsOf(db, order.id),
     listPaymentsOf(db, order.id),
     findSettings(db),
     listProblemsOf(db, order.id),
+    hasParkedMoney(db, order.id),
   ])
   const { carrier, awb } = order
   return {
     order,
     headline: orderHeadline(order, indianDay(at)),
     steps: orderSteps(order.status, events, refunds),
-    money: paymentSays(order, refunds, sumPaid(payments)),
+    money: paymentSays(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
     carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
     may: {
@@ -83,7 +89,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, carrier, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useAnswerInSight()
-  const packed = `${formatWeight(order.weightGrams)} in ${countPacks(order)} ${countPacks(order) === 1 ? 'pack' : 'packs'}`
+  const packed = `${formatWeight(order.weightGrams)} in ${COUNTS.packs(countPacks(order))}`
   return (
     <div className="wrap page">
       <p className="sm mute num">
@@ -114,7 +120,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             weightGrams={order.weightGrams}
             sums={order}
             money={money}
-            title={hasNoParcel(order.status) ? 'In this order' : undefined}
+            title={hasNoParcel(order.status) ? NO_PARCEL : undefined}
           />
           <ProblemStates problems={loaderData.problems} />
           <ToWhom {...loaderData} />

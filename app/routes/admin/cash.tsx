@@ -6,7 +6,7 @@ import { listCashWith, listCourierDebts, listRemittances } from '#app/domain/pay
 import { MOST_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/receive-cash.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { CashReceivedForm } from '#app/ui/admin/money/cash-received-form.tsx'
@@ -51,11 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   if (form.has('shortage')) return endShortage(shop, form, actor)
+  const intent = intentOf(form, ['ticked', 'all'])
   const ticked = form.getAll('order').map(String)
   const parsed = parseForm(form, CashForm)
   if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed, ticked }, { status: 400 })
   const { courier, amount, reference, note, seenPaise } = parsed.value
-  const orderIds = form.get('intent') === 'all' ? ({ all: true, seenPaise } as const) : ticked
+  const orderIds = intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
   const received = await receiveCash(shop, { courier, orderIds, amountPaise: amount, reference, note }, actor)
   if (received.ok) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
@@ -77,7 +78,7 @@ const FIELDS: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
 }
 
 async function endShortage(shop: Shop, form: FormData, actor: string) {
-  const as = form.get('intent') === 'written-off' ? 'written-off' : 'received'
+  const as = intentOf(form, ['received', 'written-off'])
   const settled = await settleShortage(shop, String(form.get('shortage')), as, actor)
   const title = settled.ok ? SHORTAGE_SAVED[as] : 'Somebody else has settled this already.'
   return redirect('/admin/money/cash', { headers: withFlash(undefined, { title }) })

@@ -4,7 +4,7 @@ import { findCoupon, findCouponByCode } from '#app/domain/coupons/coupon-store.s
 import { listCosts, listUses } from '#app/domain/coupons/coupon-use-store.server.ts'
 import { changeCoupon, endCoupon, SAVE_COUPON_SAYS } from '#app/domain/coupons/save-coupon.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { type CouponAnswer, CouponForm as CouponFields } from '#app/ui/admin/coupons/coupon-form.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const back = (title: string) => redirect(`/admin/coupons/${params.id}`, { headers: withFlash(undefined, { title }) })
-  if (form.get('intent') === 'end') {
+  if (intentOf(form, ['save', 'end']) === 'end') {
     const ended = await endCoupon(shop, actor, params.id)
     return back(ended ? 'Coupon ended' : 'This coupon had ended already')
   }

@@ -79,7 +79,7 @@ const ENTRIES: readonly Entry[] = [
     urgent: true,
     read: async ({ shop }) => {
       const { payments, oldest } = await countParkedMoney(shop.db)
-      return { count: payments, note: `to match or send back${since(oldest, shop)}` }
+      return { count: payments, note: `to settle${since(oldest, shop)}` }
     },
   },
   {

@@ -5,6 +5,7 @@ import { currentStep, parsePeriod } from '#app/domain/reports/period.ts'
 import { readSalesReport } from '#app/domain/reports/read-sales-report.server.ts'
 import { listLow } from '#app/domain/reports/shelf-store.server.ts'
 import { hasOrders } from '#app/domain/reports/waiting-store.server.ts'
+import { isSetupListShown } from '#app/domain/settings/setup-list.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { LowStock } from '#app/ui/admin/low-stock.tsx'
@@ -37,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     ...report,
     low: low.slice(0, 6),
-    gaps: may(role, 'settings') && !(await hasOrders(db)) ? await listOpeningGaps(shop) : [],
+    gaps:
+      may(role, 'settings') && (await isSetupListShown(db)) && !(await hasOrders(db))
+        ? await listOpeningGaps(shop)
+        : [],
     tasks: await listTasks(shop, low.length),
   }
 }
@@ -47,7 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={day} />
-      {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} /> : null}
+      {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} onDashboard /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
       <div className="agrid">

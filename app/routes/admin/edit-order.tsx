@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/edit-order.server.ts'
-import { packLines } from '#app/domain/orders/order.ts'
+import { type Order, packLines } from '#app/domain/orders/order.ts'
 import { EDIT_SAYS, mayEdit } from '#app/domain/orders/order-edit.ts'
 import { findOpenEdit } from '#app/domain/orders/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
@@ -11,7 +11,7 @@ import { payLink } from '#app/domain/orders/pay-link.server.ts'
 import { SETTLE_EDIT_SAYS, settleEdit } from '#app/domain/orders/settle-edit.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { EditPacks } from '#app/ui/admin/money/edit-packs.tsx'
@@ -53,11 +53,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
-  const settled = SETTLES.find((deed) => deed === form.get('deed'))
-  if (settled) {
-    const done = await settleEdit(shop, params.id, settled, staff)
+  const deed = intentOf(form, ['edit', ...SETTLES], { name: 'deed', otherwise: 'edit' })
+  if (deed !== 'edit') {
+    const done = await settleEdit(shop, params.id, deed, staff)
     if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason], products: [] }, 409)
-    const title = settled === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
+    const title = deed === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
   }
   const parsed = parseForm(form, EditForm)
@@ -83,6 +83,14 @@ const SETTLES = ['waived', 'undone'] as const
 // A refused edit shows the order and the stock as they are now.
 export const shouldRevalidate = () => true
 
+/** The choice of packs begins anew when the order's own packs have changed, and only then. */
+function linesKey(order: Order): string {
+  return [
+    order.id,
+    ...packLines(order).map(({ productId, weight, quantity }) => `${productId} ${weight} ${quantity}`),
+  ].join()
+}
+
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { order, waits, products, minimumPaise } = loaderData
@@ -94,7 +102,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       {waits ? (
         <EditWaits order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
-        <EditPacks key={order.version} {...{ order, products, minimumPaise }} answer={answer} />
+        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise }} answer={answer} />
       ) : (
         <Notice kind="quiet">{EDIT_SAYS[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}

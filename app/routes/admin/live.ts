@@ -7,12 +7,17 @@ import type { Route } from './+types/live'
 
 /** Tells the open panel that an order came or changed. A packer hears that something changed, and nothing of money. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireAnyStaff(context, request)
-  const { db } = shopOf(context)
+  const { id: person, role } = await requireAnyStaff(context, request)
+  const shop = shopOf(context)
   const hearsOrders = may(role, 'orders')
   const read = async () => {
-    const { changedAt, placed } = await findNewestOrder(db)
+    const { changedAt, placed } = await findNewestOrder(shop.db)
     return JSON.stringify({ changedAt, placed: hearsOrders ? placed : null })
   }
-  return liveEvents(request, closingOf(context), { db, topic: 'orders', read })
+  return liveEvents(request, closingOf(context), {
+    shop,
+    asker: { stream: 'panel', person },
+    topic: 'orders',
+    read,
+  })
 }

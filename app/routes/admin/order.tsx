@@ -13,6 +13,7 @@ import { RESEND_SAYS, resendMessage } from '#app/domain/orders/resend-message.se
 import { cashSays } from '#app/domain/payments/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
+import { hasParkedMoney } from '#app/domain/payments/parked-money-store.server.ts'
 import { CASH, sumPaid } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
 import { sumToPayOut } from '#app/domain/payments/refund.ts'
@@ -21,7 +22,7 @@ import { findCustomer } from '#app/domain/reports/customer-store.server.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { OrderCustomer } from '#app/ui/admin/order-customer.tsx'
@@ -43,12 +44,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [refunds, payments, creditNotes, settings, customer] = await Promise.all([
+  const [refunds, payments, creditNotes, settings, customer, parked] = await Promise.all([
     listRefundsOf(db, order.id),
     listPaymentsOf(db, order.id),
     listCreditNotes(db, [order.id]),
     findSettings(db),
     findCustomer(db, order.userId),
+    hasParkedMoney(db, order.id),
   ])
   const cash = payments.find(({ gateway }) => gateway === CASH)
   const remittance = cash ? await findRemittanceOf(db, order.id) : null
@@ -57,8 +59,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     customer,
     timeline: await readTimeline({ db }, order.id, refunds),
-    money: paymentSays(order, refunds, sumPaid(payments)),
+    money: paymentSays(order, refunds, sumPaid(payments), parked),
     cash: cash ? cashSays(cash, order.carrier ?? '', remittance) : null,
+    parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
@@ -75,7 +78,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const back = `/admin/orders/${params.id}`
-  if (form.get('edit') === 'note') {
+  // The buttons of the order's steps say only where it goes.
+  const edit = intentOf(form, ['note', 'resend', 'move'], { name: 'edit', otherwise: 'move' })
+  if (edit === 'note') {
     const typed = String(form.get('note') ?? '')
     const shown = form.get('shown') === 'yes'
     const noted = await noteOrder(shop, admin.id, params.id, typed, { shown })
@@ -83,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return data({ note: { typed, shown, says: NOTE_SAYS[noted.reason] }, move: undefined }, { status: 400 })
     return redirect(back, { headers: withFlash(undefined, { title: 'Note saved' }) })
   }
-  if (form.get('edit') === 'resend') {
+  if (edit === 'resend') {
     const sent = await resendMessage(shop, admin.id, params.id, String(form.get('message')))
     const title = sent.ok ? 'The message is sent again' : RESEND_SAYS[sent.reason]
     return redirect(back, { headers: withFlash(undefined, { title }) })
@@ -127,8 +132,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <div className="stack">
           <OrderPacks order={order} />
           <OrderMoves
-            key={order.version}
+            key={order.id}
             order={order}
+            parked={loaderData.parked}
             moves={moves}
             carriers={carriers}
             parcelLink={parcelLink}
@@ -137,7 +143,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="stack">
           <OrderCustomer order={order} address={address} customer={customer} at={at} />
-          <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} />
+          <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
           <OrderHistory rows={timeline} answer={answer?.note} />
         </div>
       </div>

@@ -16,6 +16,7 @@ import { listViews } from '#app/domain/orders/saved-view-store.server.ts'
 import { BULK_MOVES, type BulkMove } from '#app/domain/orders/usual-step.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
@@ -87,13 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pathname, search, searchParams } = pageUrl(request)
   const said = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 
-  if (form.get('intent') === 'save-view') {
+  const intent = intentOf(form, ['save-view', 'delete-view', 'move'])
+  if (intent === 'save-view') {
     const typed = { name: String(form.get('name') ?? ''), isShared: form.get('shared') === 'yes' }
     const saved = await saveView(shop, user.id, { ...typed, query: writeOrderQuery(readOrderQuery(searchParams)) })
     if (!saved.ok) return data({ view: { typed, says: SAVED_VIEW_SAYS[saved.reason] }, moved: undefined }, 400)
     return said('View saved')
   }
-  if (form.get('intent') === 'delete-view') {
+  if (intent === 'delete-view') {
     const forgotten = await forgetView(shop, user, String(form.get('view')))
     return said(forgotten.ok ? 'View deleted' : 'This view is gone already')
   }

@@ -14,7 +14,7 @@ import { tickKey } from '#app/domain/packing/tick.ts'
 import { listTicks } from '#app/domain/packing/tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PackPanel } from '#app/ui/admin/packing/pack-panel.tsx'
@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const form = await request.formData()
-  const wished = form.get('edit') === 'ship' ? shipWish(form) : packWish(form)
+  const wished = intentOf(form, ['pack', 'ship'], { name: 'edit' }) === 'ship' ? shipWish(form) : packWish(form)
   if (!wished.ok) return data({ ...wished, refusal: undefined, reason: undefined }, { status: 400 })
   const moved = await moveOrder(shopOf(context), params.id, wished.wish, user)
   if (!moved.ok) {
@@ -135,7 +135,7 @@ export default function PackingOrder({ loaderData, actionData }: Route.Component
       )}
       <div className="stack packcols">
         <PackPanel
-          key={`pack ${order.version}`}
+          key={`pack ${order.id}`}
           order={order}
           lines={lines}
           parcel={parcel}
@@ -143,7 +143,7 @@ export default function PackingOrder({ loaderData, actionData }: Route.Component
           answer={answer}
         />
         {order.status === 'packed' || order.awb ? (
-          <ShipPanel key={`ship ${order.version}`} order={order} carriers={carriers} answer={answer} />
+          <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} answer={answer} />
         ) : null}
       </div>
       {next && !isOpen ? (

@@ -5,18 +5,19 @@ import { listParked } from '#app/domain/payments/parked-money-store.server.ts'
 import { settleParkedMoney } from '#app/domain/payments/settle-parked-money.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
-import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { ParkedPayment } from '#app/ui/admin/money/parked-payment.tsx'
 import { SettledMoney } from '#app/ui/admin/money/settled-money.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/parked-money'
 
 const LATEST = 20
 
-export const meta: Route.MetaFunction = () => [{ title: 'Money without an order · Mewa' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Money without an order', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')
@@ -26,21 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'orders')
+  const actor = await requireStaff(context, request, 'orders')
   const form = await request.formData()
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const parsed = parseForm(form, ParkedMoneyForm)
   if (!parsed.ok) return data({ typed, fields: parsed.fields, codeNeeded: false }, { status: 400 })
-  if (!(await hasFreshCode(context, request))) return data({ typed, fields: {}, codeNeeded: true }, { status: 403 })
   const { id, ...wish } = parsed.value
-  const settlement =
-    wish.deed === 'matched'
-      ? { as: wish.deed, orderId: wish.orderId }
-      : wish.deed === 'noted'
-        ? { as: wish.deed, note: wish.note }
-        : { as: wish.deed }
-  const settled = await settleParkedMoney(shopOf(context), actor, id, settlement)
+  const settled = await settleParkedMoney(shopOf(context), actor, id, wish)
   if (!settled.ok) {
+    if (settled.reason === 'code-not-fresh') return data({ typed, fields: {}, codeNeeded: true }, { status: 403 })
     const refusal = SETTLE_PARKED_MESSAGES[settled.reason]
     return data({ typed, fields: {}, codeNeeded: false, refusal }, { status: 409 })
   }
@@ -56,11 +51,11 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
     <>
       <PageHead title="Money without an order" back={{ to: '/admin/dashboard', name: 'dashboard' }} />
       <p className="mute sm mb-4">
-        The gateway took this money, and it matches no payment the shop started. Match it to an order, send it back, or
-        write down what became of it.
+        The payment gateway took or returned this money, and the shop’s books do not know it. Settle each one: the books
+        are right again once this list is empty.
       </p>
-      {open.length === 0 ? <EmptyList reading="₹0" says="All money that came has its order." /> : null}
-      <ul className="stack">
+      {open.length === 0 ? <EmptyList reading="₹0" says="The gateway’s money and the books agree." /> : null}
+      <ul className="stack parked">
         {open.map((parked) => (
           <ParkedPayment key={parked.id} parked={parked} answer={answer?.typed.id === parked.id ? answer : undefined} />
         ))}

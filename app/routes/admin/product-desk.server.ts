@@ -2,12 +2,12 @@ import { findOnDesk } from '#app/domain/catalogue/desk-store.server.ts'
 import { mergeFields } from '#app/domain/catalogue/merge-fields.ts'
 import { EDIT_PRODUCT_SAYS, EMPTY_EDIT } from '#app/domain/catalogue/product-edit.ts'
 import { ProductEditForm } from '#app/domain/catalogue/product-edit-form.ts'
-import { FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product-fields.ts'
+import { ADDRESS_FIELDS, FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product-fields.ts'
 import type { PublishGap } from '#app/domain/catalogue/publish-gaps.ts'
 import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import type { ProductAnswer } from '#app/ui/admin/product/product-answer.ts'
 
 // What the form of a product does, new or not: saves it, publishes it, or says why not with all that was typed.
@@ -20,6 +20,7 @@ const PLAIN = { fields: {}, merged: null, refusal: null }
 
 /** Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. */
 export async function saveForm(shop: Shop, actor: string, id: string | null, form: FormData): Promise<Outcome> {
+  const intent = intentOf(form, ['save', 'publish'])
   const parsed = parseForm(form, ProductEditForm)
   const typed = typedIn(form)
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
@@ -29,7 +30,7 @@ export async function saveForm(shop: Shop, actor: string, id: string | null, for
     const answer = await refusal(shop, id, saved.reason, typed)
     return { answer: { ...answer, fields: saidAtFields(saved.detail) }, status: 409 }
   }
-  if (form.get('intent') !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
+  if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
   const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
@@ -51,13 +52,14 @@ async function refusal(
   const now = fieldsOf(product.edit)
   const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)
   // From here on the form has seen the newest.
-  const next = { ...fields, version: String(product.version), seen: JSON.stringify(now) }
+  const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
+  const next = { ...fields, ...addresses, version: String(product.version), seen: JSON.stringify(now) }
   return { ...answer, typed: next, merged }
 }
 
 /** Every field of the form as typed; a box that is not ticked is not sent, and says so. */
 function typedIn(form: FormData): ProductFields {
-  const names = [...Object.keys(FIELD_NAMES), 'version', 'seen']
+  const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'version', 'seen']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 

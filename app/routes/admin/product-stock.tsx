@@ -7,14 +7,14 @@ import { changeReorderMark } from '#app/domain/inventory/change-reorder-mark.ser
 import { monthsAfter, suggestLotCode } from '#app/domain/inventory/lot.ts'
 import { ReorderForm } from '#app/domain/inventory/lot-form.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lot-store.server.ts'
-import { ADJUST_STOCK_SAYS, ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock-adjustment.ts'
+import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock-store.server.ts'
 import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -27,6 +27,7 @@ import { StockReading } from '#app/ui/admin/stock/stock-reading.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/product-stock'
+import { stockAnswer } from './stock-answer.server.ts'
 
 const PER_PAGE = 50
 const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
@@ -91,17 +92,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const [known] = await listShelf(db, [params.id], 1, now())
   if (!known) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
-  if (form.get('edit') === 'reorder') {
+  if (intentOf(form, ['reorder', 'stock'], { name: 'edit' }) === 'reorder') {
     const parsed = parseForm(form, ReorderForm)
-    if (!parsed.ok) return data({ ...parsed, edit: 'reorder', refusal: undefined }, { status: 400 })
+    if (!parsed.ok) return data({ edit: 'reorder', fields: parsed.fields, typed: parsed.typed }, { status: 400 })
     await changeReorderMark(shopOf(context), user.id, params.id, parsed.value.grams)
     return redirect(here, { headers: withFlash(undefined, { title: 'Reorder mark saved' }) })
   }
   const parsed = parseForm(form, StockAdjustmentForm)
-  if (!parsed.ok) return data({ ...parsed, edit: 'stock', refusal: undefined }, { status: 400 })
+  if (!parsed.ok) return data({ edit: 'stock', fields: parsed.fields, typed: parsed.typed }, { status: 400 })
   const adjusted = await adjustStock(shopOf(context), user.id, params.id, parsed.value)
-  if (!adjusted.ok)
-    return data(refusedStock(ADJUST_STOCK_SAYS[adjusted.reason], adjusted.reason, form), { status: 409 })
+  if (!adjusted.ok) return data({ edit: 'stock', ...stockAnswer(adjusted, form) }, { status: 409 })
   // A round of counting goes on to the next product.
   const goesOn = parsed.value.kind === 'count' && form.get('then')
   const to = goesOn ? `/admin/products/${encodeURIComponent(String(form.get('then')))}/stock?do=count` : here
@@ -109,12 +109,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
-
-function refusedStock(says: string, reason: string, form: FormData) {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const field = reason === 'lot-code-taken' ? 'code' : 'grams'
-  return { edit: 'stock', fields: { [field]: says } as Record<string, string>, typed, refusal: says }
-}
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
@@ -129,7 +123,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
             <ReorderMark key={product.reorderGrams} product={product} answer={answerTo('reorder')} />
           </StockReading>
           <StockDesk
-            key={`${product.id} ${movements[0]?.id}`}
+            key={product.id}
             lots={lots}
             today={today}
             fresh={fresh}

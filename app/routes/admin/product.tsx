@@ -12,6 +12,7 @@ import { findPoolStock } from '#app/domain/inventory/sellable-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -63,25 +64,33 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/products/${params.id}`
-  if (form.get('intent') === 'save' || form.get('intent') === 'publish') {
+  const intent = intentOf(form, INTENTS)
+  if (intent === 'save' || intent === 'publish') {
     const outcome = await saveForm(shop, admin.id, params.id, form)
     if ('answer' in outcome) return data({ form: outcome.answer, refusal: null }, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'
     return redirect(isMissing ? `${here}?missing=1` : here, { headers: withFlash(undefined, { title }) })
   }
-  const changed = await move(shop, admin.id, params.id, form)
+  const changed = await move(shop, admin.id, params.id, intent, Number(form.get('version')))
   if (!changed.ok) return data({ form: undefined, refusal: changed.says }, { status: 409 })
   const to = changed.says === 'Deleted' ? '/admin/products' : here
   return redirect(to, { headers: withFlash(undefined, { title: changed.says }) })
 }
 
+const MOVES = ['restore', 'unpublish', 'archive', 'delete'] as const
+const INTENTS = ['save', 'publish', ...MOVES] as const
+
 type Moved = { ok: boolean; says: string }
 
 /** On the shelf, off it, into the archive, away. */
-async function move(shop: Shop, actor: string, id: string, form: FormData): Promise<Moved> {
-  const seenVersion = Number(form.get('version'))
-  const intent = form.get('intent')
+async function move(
+  shop: Shop,
+  actor: string,
+  id: string,
+  intent: (typeof MOVES)[number],
+  seenVersion: number,
+): Promise<Moved> {
   if (intent === 'archive' || intent === 'delete') {
     const removed = await removeProduct(shop, actor, id, { seenVersion, deleteIfUnused: intent === 'delete' })
     if (!removed.ok) return { ok: false, says: EDIT_PRODUCT_SAYS[removed.reason] }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
-import { ADJUST_STOCK_SAYS } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
 import { parseShelfQuery, type ShelfQuery } from '#app/domain/reports/shelf-query.ts'
 import { countShelf, searchShelf } from '#app/domain/reports/shelf-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
@@ -26,6 +25,7 @@ import { useSelection } from '#app/ui/kit/use-selection.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/products'
 import { publishMany } from './publish-many.server.ts'
+import { stockAnswer } from './stock-answer.server.ts'
 
 const PER_PAGE = 50
 
@@ -50,25 +50,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, search } = pageUrl(request)
   const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
-  if (form.get('edit') === 'stock') {
+  const edit = intentOf(form, ['stock', 'publish', 'unpublish'], { name: 'edit' })
+  if (edit === 'stock') {
     const stock = await receive(shop, admin.id, form)
-    return stock ? data({ stock, refused: [] }, { status: stock.refusal ? 409 : 400 }) : back('Stock received')
+    return stock ? data({ stock, refused: [] }, { status: stock.status }) : back('Stock received')
   }
-  const isPublishing = form.get('edit') === 'publish'
+  const isPublishing = edit === 'publish'
   const { done, refused } = await publishMany(shop, admin.id, form.getAll('product').map(String), isPublishing)
   if (refused.length > 0) return data({ stock: null, refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
   return back(isPublishing ? `${what} published` : `${what} taken off the shelf`)
 }
 
-async function receive(shop: Shop, actor: string, form: FormData): Promise<ReceiveAnswer | null> {
+async function receive(
+  shop: Shop,
+  actor: string,
+  form: FormData,
+): Promise<(ReceiveAnswer & { status: number }) | null> {
   const productId = String(form.get('product'))
   const parsed = parseForm(form, StockAdjustmentForm)
-  if (!parsed.ok) return { productId, fields: parsed.fields, typed: parsed.typed, refusal: null }
+  if (!parsed.ok) return { productId, fields: parsed.fields, typed: parsed.typed, status: 400 }
   const adjusted = await adjustStock(shop, actor, productId, parsed.value)
-  if (adjusted.ok) return null
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  return { productId, fields: {}, typed, refusal: ADJUST_STOCK_SAYS[adjusted.reason] }
+  return adjusted.ok ? null : { productId, ...stockAnswer(adjusted, form), status: 409 }
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

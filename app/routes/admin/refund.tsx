@@ -15,7 +15,7 @@ import { listRefundLines } from '#app/domain/payments/refund-line-store.server.t
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { RefundPacks } from '#app/ui/admin/money/refund-packs.tsx'
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'orders')
   const form = await request.formData()
-  const deed = String(form.get('deed'))
+  const deed = intentOf(form, ['refund', 'pay-out'], { name: 'deed' })
   form.delete('deed')
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const read = deed === 'pay-out' ? readPayOut(form) : readRefund(form)
@@ -140,7 +140,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
         {leftPaise > 0 ? (
           <RefundPacks
-            key={order.version}
+            key={`${order.id} ${refunds.length}`}
             {...{ order, refundedLines, isCash, leftPaise }}
             answer={answerTo('refund')}
           />

@@ -4,6 +4,7 @@ import { listSearchMisses } from '#app/domain/catalogue/search-miss-store.server
 import { listProductNames } from '#app/domain/catalogue/search-words-store.server.ts'
 import { dismissSearch, teachSearch } from '#app/domain/catalogue/teach-search.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const words = String(form.get('words') ?? '')
   const product = String(form.get('product') ?? '')
-  const isLesson = form.get('do') === 'teach'
+  const isLesson = intentOf(form, ['teach', 'dismiss'], { name: 'do' }) === 'teach'
   if (isLesson && product === '') return data({ words, says: 'Choose a product first.' }, { status: 400 })
   const dealt = isLesson ? await teachSearch(shop, actor, words, product) : await dismissSearch(shop, actor, words)
   if (!dealt.ok) return data({ words, says: SEARCH_LESSON_SAYS[dealt.reason] }, { status: 409 })

@@ -7,6 +7,7 @@ import { planShipping } from '#app/domain/orders/plan-shipping.server.ts'
 import { MOST_SHIP_LINES } from '#app/domain/orders/ship-list.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { MovedNotice } from '#app/ui/admin/orders/moved-orders.tsx'
@@ -50,12 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const form = await request.formData()
+  const intent = intentOf(form, ['preview', 'ship'])
   const read = (name: string) => String(form.get(name) ?? '')
   const typed = { text: read('text').slice(0, 20_000), carrier: read('carrier') }
   const chosen = form.getAll('order').map(String).slice(0, MOST_SHIP_LINES)
   const plan = await planShipping(shop.db, { ...typed, chosen })
   if (plan.length === 0) return data({ typed, chosen, plan, error: 'Paste at least one AWB.', moved: undefined }, 400)
-  if (read('intent') !== 'ship') return { typed, chosen, plan, error: undefined, moved: undefined }
+  if (intent !== 'ship') return { typed, chosen, plan, error: undefined, moved: undefined }
 
   // An order that changed since the preview is told apart by its version, and stays.
   const seen = new Map(form.getAll('seen').map((pair) => String(pair).split(' ') as [string, string]))

@@ -15,6 +15,7 @@ import { TicketFacts } from '#app/ui/admin/requests/ticket-facts.tsx'
 import { TicketHistory } from '#app/ui/admin/requests/ticket-history.tsx'
 import { TicketSteps } from '#app/ui/admin/requests/ticket-steps.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/ticket'
 
@@ -53,6 +54,7 @@ export const shouldRevalidate = () => true
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, (form) => form.has('step'))
   const { at, ticket, events, orders } = loaderData
   return (
     <>
@@ -65,7 +67,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             </div>
             <p className="said">{ticket.message || 'The words were erased with the account.'}</p>
           </section>
-          <TicketSteps key={events.length} status={ticket.status} answer={answer} />
+          <TicketSteps key={saves} status={ticket.status} answer={answer} />
         </div>
         <div className="stack">
           <TicketFacts ticket={ticket} orders={orders} at={at} />

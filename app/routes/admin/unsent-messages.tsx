@@ -3,6 +3,7 @@ import { dismissMessage } from '#app/domain/notifications/dismiss-message.server
 import { retryMessage } from '#app/domain/notifications/retry-message.server.ts'
 import { UNSENT_SAYS } from '#app/domain/notifications/unsent-message.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const id = String(form.get('message') ?? '')
-  const isRetry = form.get('do') === 'retry'
+  const isRetry = intentOf(form, ['retry', 'dismiss'], { name: 'do' }) === 'retry'
   const dealt = await (isRetry ? retryMessage : dismissMessage)(shop, actor, id)
   if (!dealt.ok) return data({ says: UNSENT_SAYS[dealt.reason] }, { status: 409 })
   const title = isRetry ? 'The message is on its way again' : 'Message dismissed'

@@ -12,7 +12,7 @@ import { DELETION_SAYS } from '#app/domain/privacy/account-deletion.ts'
 import { askDeletionFor, keepAccountFor } from '#app/domain/privacy/ask-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -31,13 +31,13 @@ const DEEDS: Record<CustomerDeed, (about: About) => Promise<Outcome>> = {
     return noted.ok ? { done: 'Note saved' } : { says: BLOCK_COD_SAYS[noted.reason] }
   },
   cash: async ({ shop, actor, userId, form }) => {
-    const block = form.get('block') === 'yes'
+    const block = intentOf(form, ['yes', 'no'], { name: 'block' }) === 'yes'
     const changed = await blockCod(shop, actor, userId, block)
     if (!changed.ok) return { says: BLOCK_COD_SAYS[changed.reason] }
     return { done: block ? 'Cash on delivery blocked' : 'Cash on delivery allowed' }
   },
   block: async ({ shop, actor, userId, form }) => {
-    const block = form.get('block') === 'yes'
+    const block = intentOf(form, ['yes', 'no'], { name: 'block' }) === 'yes'
     const changed = await blockAccount(shop, actor, userId, block)
     if (!changed.ok) return { says: BLOCK_ACCOUNT_SAYS[changed.reason] }
     return { done: block ? 'Account blocked' : 'Account unblocked' }

@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { GATEWAY_DEEDS, type GatewayDeed } from '#app/domain/payments/hosted-page.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { TestGatewayPage } from '#app/ui/dev/test-gateway-page.tsx'
@@ -14,9 +15,11 @@ export function headers() {
 
 /** The test gateway's own page for one payment; there is none outside demo mode. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const payment = await find(shopOf(context), params.ref)
+  const shop = shopOf(context)
+  const payment = await find(shop, params.ref)
   const left = new URL(request.url).searchParams.get('left')
   return {
+    shopName: (await readSettings(shop)).store.name,
     orderId: payment.orderId,
     amount: formatMoney(payment.amountPaise),
     method: payment.method,

@@ -1,8 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
-import { CheckoutForm } from '#app/domain/orders/checkout-form.ts'
-import { PAYMENT_METHODS } from '#app/domain/orders/order-status.ts'
+import { CheckoutForm, NO_PAYMENT_CHOSEN } from '#app/domain/orders/checkout-form.ts'
+import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { sayCashRule } from '#app/domain/orders/payment-words.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/place-order.server.ts'
 import { PLACE_ORDER_SAYS, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
@@ -13,9 +14,9 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addressOfForm } from '#app/http/address-of-form.server.ts'
 import { checkoutPath, readChoice } from '#app/http/checkout-choice.server.ts'
-import { keepCoupon, readKeptCoupon } from '#app/http/coupon-cookie.server.ts'
+import { changeKeptCoupon, currentCoupon, keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireSession } from '#app/http/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { Checkout } from '#app/ui/shop/checkout/checkout.tsx'
@@ -26,7 +27,7 @@ import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import service from '#app/ui/styles/service.css?url'
 import type { Route } from './+types/checkout'
-import { changeCoupon, checkoutCoupon } from './checkout-coupon.server.ts'
+import { applyCoupon, checkoutCoupon } from './checkout-coupon.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: (await readSettings(shop)).delivery }
   const { user } = visitor
   const choice = readChoice(request, user)
-  const couponCode = readKeptCoupon(request, shop.origin)
+  const couponCode = currentCoupon(context, request, shop.origin)
   const [quote, cart, settings] = await Promise.all([
     quoteCheckout(shop, visitor, { addressId: choice.addressId, method: choice.payment ?? 'upi', couponCode }),
     findCart(shop, user.id),
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     quote,
     estimate: estimateDelivery(cart, settings.delivery, quote.ok && quote.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
+    offersCash: settings.cod.offered,
     cashRule: sayCashRule(settings.cod),
     key: shop.newId('key'),
   }
@@ -66,17 +68,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const buyer = await requireSession(context, request)
   const form = await request.formData()
-  const intent = String(form.get('intent'))
-  if (intent === 'use-coupon' || intent === 'drop-coupon') return changeCoupon(request, context, form)
+  const intent = intentOf(form, ['choose', 'use-coupon', 'drop-coupon', 'place'])
+  // Answered with the page itself, for everything typed beside the coupon is to stay.
+  if (intent === 'drop-coupon') return data(answerTo(form), { headers: changeKeptCoupon(context, shop.origin, null) })
+  if (intent === 'use-coupon') {
+    const { headers, says } = await applyCoupon(context, buyer, String(form.get('couponCode') ?? ''))
+    return says === null ? data(answerTo(form), { headers }) : again({ couponCode: says }, typedIn(form), null, 409)
+  }
   const address = await addressOfForm(shop, buyer.user, form)
   if (!address.ok) {
-    const fields = intent === 'place' ? { ...address.fields, ...unticked(form) } : address.fields
+    const fields = intent === 'place' ? { ...address.fields, ...unchosen(form), ...unticked(form) } : address.fields
     return again(fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
   }
   const { addressId, user } = address.value
-  const payment = PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
+  const payment = paymentOf(form)
   const here = checkoutPath({ addressId, payment })
-  if (intent === 'choose') return redirect(here)
+  if (intent === 'choose') return redirect(here, { headers: await withTypedCoupon(context, buyer, form) })
 
   const parsed = parseForm(form, CheckoutForm)
   if (!parsed.ok) return again({ ...parsed.fields, ...unticked(form) }, typedIn(form), null)
@@ -103,6 +110,18 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
   })
 }
 
+/** A code typed and not applied goes along with the address chosen; one that cannot apply is told on the next page. */
+async function withTypedCoupon(context: Route.ActionArgs['context'], buyer: Buyer, form: FormData) {
+  const typed = String(form.get('couponCode') ?? '').trim()
+  if (!typed) return undefined
+  const { headers, says } = await applyCoupon(context, buyer, typed)
+  return says === null ? headers : withFlash(undefined, { title: says })
+}
+
+function answerTo(form: FormData): CheckoutAnswer {
+  return { fields: {}, typed: typedIn(form), refusal: null }
+}
+
 function again(
   fields: Record<string, string>,
   typed: Record<string, string>,
@@ -110,6 +129,14 @@ function again(
   status = refusal ? 409 : 400,
 ) {
   return data<CheckoutAnswer>({ fields, typed, refusal }, { status })
+}
+
+function paymentOf(form: FormData): PaymentMethod | null {
+  return PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
+}
+
+function unchosen(form: FormData): Record<string, string> {
+  return paymentOf(form) ? {} : { payment: NO_PAYMENT_CHOSEN }
 }
 
 /** Told together with what else is missing, so that one press says it all. */

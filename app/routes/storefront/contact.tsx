@@ -13,8 +13,8 @@ import { isTicketTopic } from '#app/domain/support/ticket.ts'
 import { TicketForm as TicketFormSchema } from '#app/domain/support/ticket-form.ts'
 import { findTicket } from '#app/domain/support/ticket-store.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
+import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
-import { tellThings } from '#app/http/told-things.server.ts'
 import { FaqList } from '#app/ui/shop/contact/faq-list.tsx'
 import { StoreDetails } from '#app/ui/shop/contact/store-details.tsx'
 import type { TypedTicket } from '#app/ui/shop/contact/ticket-fields.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await readSettings(shop)
   const questions = faq(settings)
   const ticket = number ? await findTicket(shop.db, number) : null
-  if (!ticket) tellThings(context, () => [faqThing(questions)])
+  if (!ticket) setJsonLd(context, () => [faqThing(questions)])
   const shown = {
     ticket,
     talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,

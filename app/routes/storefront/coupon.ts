@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { keepCoupon, readKeptCoupon } from '#app/http/coupon-cookie.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
 import { mayStillApply, viewCoupon } from '#app/http/try-coupon.server.ts'
 import type { Route } from './+types/coupon.ts'
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const headers = new Headers(NO_STORE)
   const typed = String(form.get('coupon') ?? '')
-  if (form.get('intent') === 'drop-coupon') {
+  if (intentOf(form, ['use-coupon', 'drop-coupon'], { otherwise: 'use-coupon' }) === 'drop-coupon') {
     headers.append('Set-Cookie', keepCoupon(shop.origin, null))
     return data({ typed: '', error: null }, { headers })
   }

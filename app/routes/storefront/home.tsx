@@ -8,12 +8,13 @@ import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
+import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { tellThings } from '#app/http/told-things.server.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { BuyAgainPlace } from '#app/ui/shop/home/buy-again-place.tsx'
 import { Categories } from '#app/ui/shop/home/categories.tsx'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
+import { HERO_PRELOADS } from '#app/ui/shop/home/hero-picture.tsx'
 import { PlainFacts } from '#app/ui/shop/home/plain-facts.tsx'
 import { Rates } from '#app/ui/shop/home/rates.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const shelf = homeShelf(products, sold)
   // Who sells and how the shop is searched are told once, here.
-  tellThings(context, () => [organizationThing(shop.origin, settings), webSiteThing(shop.origin, settings.store)])
+  setJsonLd(context, () => [organizationThing(shop.origin, settings), webSiteThing(shop.origin, settings.store)])
   return {
     buyable,
     kinds: products.length,
@@ -47,6 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export const links: Route.LinksFunction = () => HERO_PRELOADS
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
 const SAYS =
@@ -60,6 +63,8 @@ function homeMeta(origin: string, shopName: string) {
   )
 }
 
+const PRODUCTS_TITLES = { sales: 'Most bought this month', choice: 'Our selection' } as const
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { buyable, kinds, note, tiles, fromSales, cards, board, delivery, cod, seller } = loaderData
   return (
@@ -71,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Categories tiles={tiles} />
       <section className="sect">
         <div className="head">
-          <h2>{fromSales ? 'Most bought this month' : 'Our selection'}</h2>
+          <h2>{PRODUCTS_TITLES[fromSales ? 'sales' : 'choice']}</h2>
           <Link className="link tapline nowrap" to="/products" prefetch={AHEAD}>
             All products
           </Link>

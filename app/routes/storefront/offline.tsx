@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ownPath } from '#app/domain/identity/return-path.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import { type KeptPage, listKeptPages } from '#app/ui/shop/offline/kept-pages.ts'
 import { ASK_EVERY, whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
@@ -19,6 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function OfflinePage() {
   const [params] = useSearchParams()
   const to = ownPath(params.get('to')) ?? '/'
+  const reason = REASON[to.split(/[/?]/)[1] ?? '']
+  // The page kept was written without an address to lead to: what it says first is what is drawn first.
+  const isDrawn = useHydrated()
   const pages = useKeptPages()
   useGoOn(to)
 
@@ -29,7 +33,7 @@ export default function OfflinePage() {
         title="You are offline"
         text={
           <>
-            <p>{REASON[to.split(/[/?]/)[1] ?? ''] ?? 'This page was not opened on this device before.'}</p>
+            <p>{(isDrawn && reason) || NOT_OPENED}</p>
             <p>Your cart is kept. The page opens by itself when the connection is back.</p>
           </>
         }
@@ -57,6 +61,7 @@ export default function OfflinePage() {
   )
 }
 
+const NOT_OPENED = 'This page was not opened on this device before.'
 const WITH_THE_SHOP = 'is read from the shop each time, and is never kept on this device.'
 const REASON: Record<string, string> = {
   checkout: 'Checkout needs a connection: price and stock are looked up there anew.',

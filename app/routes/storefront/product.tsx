@@ -14,9 +14,9 @@ import { pinWords } from '#app/domain/delivery/pin-words.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageNumber } from '#app/http/page-number.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { tellThings } from '#app/http/told-things.server.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { Breadcrumbs } from '#app/ui/shop/product/breadcrumbs.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
-  tellThings(context, () => productThings(shop, product, { settings, buyable, said, crumbs }))
+  setJsonLd(context, () => productThings(shop, product, { settings, buyable, said, crumbs }))
   const pin = checkPin(query.get('pin'), settings, shop.now())
   return {
     product,
@@ -62,7 +62,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     label: labelFacts(product, settings.store, bestBeforeDay),
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: nutritionRows(product.nutritionalInfo),
-    delivery: { kind: pin.kind, words: pinWords(pin, settings.cod), served: pin.kind === 'served' ? pin.pin : null },
+    delivery: {
+      words: pinWords(pin, settings.cod),
+      isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
+      served: pin.kind === 'served' ? pin.pin : null,
+    },
     said,
     related: relatedProducts(products, product, 4).map(cardOf),
     meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),

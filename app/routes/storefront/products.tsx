@@ -8,12 +8,12 @@ import { isPlainList, linkWith, type ProductQuery, parseProductQuery } from '#ap
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
 import { askAbout } from '#app/domain/discovery/ask-about.ts'
-import { toJson } from '#app/domain/json.ts'
 import { isWithinRate } from '#app/domain/limits/take-from-rate.server.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/shop-context.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { ChosenChips } from '#app/ui/shop/list/chosen-chips.tsx'
 import { FilterColumn } from '#app/ui/shop/list/filter-column.tsx'
@@ -42,7 +42,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (buyable && !filtered && (searched === 0 || shownFor)) await recordSearchMiss(shop, query.search)
   return {
     ...list,
-    facets: toJson(list.facets),
     cards: shown.map(cardOf),
     buyable,
     heading: listHeading(query),
@@ -68,10 +67,9 @@ function listMeta(
   { total, page }: { total: number; page: number },
 ) {
   const heading = listHeading(query)
-  const kinds = total === 1 ? '1 kind' : `${total} kinds`
   return pageMeta(shared, {
     name: heading,
-    description: `${heading} at ${shared.shopName}: ${kinds} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
+    description: `${heading} at ${shared.shopName}: ${COUNTS.kinds(total)} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
     path: linkWith(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,
@@ -80,7 +78,7 @@ function listMeta(
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
-  const found = total === 1 ? '1 product' : `${total} products`
+  const found = COUNTS.products(total)
   return (
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}

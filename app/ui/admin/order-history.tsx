@@ -5,19 +5,19 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useEmptyOnceSaved } from './use-empty-once-saved.ts'
 
 export type NoteAnswer = { typed: string; shown: boolean; says: string } | undefined
 type Props = { rows: readonly TimelineRow[]; answer: NoteAnswer }
 
 /** Everything that happened to an order, newest first, with a place for a note. A message can be sent once more. */
 export function OrderHistory({ rows, answer }: Props) {
-  const notes = rows.filter((row) => row.kind === 'note').length
   return (
     <section className="panel" aria-label="What happened">
       <div className="ph2">
         <h2>What happened</h2>
       </div>
-      <NoteForm key={notes} answer={answer} />
+      <NoteForm answer={answer} />
       <ol className="happened sm mt-4">
         {rows.map((row) => (
           <li key={row.id}>
@@ -53,6 +53,7 @@ function Resend({ id, what }: { id: string; what: string }) {
 function NoteForm({ answer }: { answer: NoteAnswer }) {
   const busy = useNavigation().formData?.get('edit') === 'note'
   const form = useAnswerFocus(answer)
+  useEmptyOnceSaved(form, busy, answer)
   return (
     <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
       <input type="hidden" name="edit" value="note" />

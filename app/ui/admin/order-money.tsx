@@ -22,10 +22,12 @@ type Props = {
   mayRefund: boolean
   /** Of an order paid in cash: where the cash is. */
   cash: string | null
+  /** Whether money came for it that matches nothing yet. */
+  parked: boolean
 }
 
 /** What the order costs, how that stands, and what may be done about it. */
-export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash }: Props) {
+export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, parked }: Props) {
   return (
     <section className="panel" aria-label="Money">
       <dl className="dl">
@@ -51,6 +53,13 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         <dd className="b">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
+      {parked ? (
+        <p className="sm">
+          <Link className="link tapline" to="/admin/money/parked">
+            Settle this payment
+          </Link>
+        </p>
+      ) : null}
       {cash ? (
         <p className="sm mute num">
           {cash}.{' '}

@@ -27,11 +27,13 @@ type Props = {
   moves: readonly Move[]
   carriers: readonly string[]
   parcelLink: string | null
+  /** Whether money came for it that matches nothing yet. */
+  parked: boolean
   answer: MoveAnswer
 }
 
 /** What may be done with an order now, and nothing else: the first move is the usual one. */
-export function OrderMoves({ order, moves, carriers, parcelLink, answer }: Props) {
+export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
   const panel = useAnswerFocus<HTMLElement>(answer)
@@ -55,7 +57,7 @@ export function OrderMoves({ order, moves, carriers, parcelLink, answer }: Props
           Tick packs and weigh parcel
         </ButtonLink>
       ) : null}
-      {mayCancel ? <CancelForm order={order} answer={answer} /> : null}
+      {mayCancel ? <CancelForm order={order} parked={parked} answer={answer} /> : null}
     </section>
   )
 }
@@ -101,7 +103,14 @@ function isPaid({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partially_refunded' || paymentStatus === 'refund_pending'
 }
 
-function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
+const MONEY_AT_CANCEL = {
+  paid: 'What was paid goes back to the shopper.',
+  parked: 'A payment that came for it stays under “Money without an order”: settle it there.',
+  none: 'Nothing was paid, so nothing goes back.',
+} as const
+
+function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
+  const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined || answer?.codeNeeded === 'cancelled'}>
       <summary className="btn txt">Cancel this order</summary>
@@ -109,8 +118,7 @@ function CancelForm({ order, answer }: Pick<Props, 'order' | 'answer'>) {
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
         <p className="sm">
-          {formatWeight(order.weightGrams)} goes back on the shelf.
-          {isPaid(order) ? ' What was paid goes back to the shopper.' : ' Nothing was paid, so nothing goes back.'}
+          {formatWeight(order.weightGrams)} goes back on the shelf. {MONEY_AT_CANCEL[money]}
         </p>
         <Field
           label="Reason"

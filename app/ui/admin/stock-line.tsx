@@ -24,9 +24,9 @@ export function packsItMakes(free: Grams): string {
   return WEIGHTS.map((weight) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
 }
 
-const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
-/** 1,560.25 kg, 0.75 kg: padded, for columns. What two places cannot say exactly (a sample of 25 g) stays in grams. */
+/** 1,560.25 kg, 0.75 kg, 23.205 kg: padded, for columns, and never rounded. A sample of 25 g stays in grams. */
 export function formatKilos(grams: Grams): string {
   return grams >= 1000 || grams % 10 === 0 ? `${kilos.format(grams / 1000)}\u00a0kg` : formatWeight(grams)
 }

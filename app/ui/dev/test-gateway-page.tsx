@@ -3,6 +3,7 @@ import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
 import { TEST_GATEWAY_STYLE } from './test-gateway-style.ts'
 
 type Payment = {
+  shopName: string
   orderId: string
   amount: string
   method: 'upi' | 'card'
@@ -39,7 +40,7 @@ export function TestGatewayPage(payment: Payment) {
       <p className="tgw-bar">TEST GATEWAY · no money moves</p>
       <h1>Pay {payment.amount}</h1>
       <p>
-        To Mewa for order {payment.orderId}, by {payment.method === 'card' ? 'card' : 'UPI'}.
+        To {payment.shopName} for order {payment.orderId}, by {payment.method === 'card' ? 'card' : 'UPI'}.
       </p>
       <Rest {...payment} />
     </main>

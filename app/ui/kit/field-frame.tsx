@@ -54,7 +54,7 @@ export function FieldFrame({
 }
 
 /** The error with its icon, or else the hint. */
-export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+export function FieldMessage({ id, error, hint }: { id?: string; error?: string; hint?: ReactNode }) {
   if (error) {
     return (
       <p className="errmsg" id={id}>

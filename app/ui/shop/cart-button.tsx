@@ -2,6 +2,7 @@ import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { BUY_TEXTS } from '#app/ui/shop/buy-texts.ts'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useKeptFocus } from '#app/ui/shop/kept-focus.ts'
 
@@ -33,7 +34,7 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
           full={primary ?? false}
           disabled={!buyable || limit === 0}
         >
-          {limit === 0 ? 'Sold out' : 'Add to cart'}
+          {BUY_TEXTS[limit === 0 ? 'soldOut' : 'add']}
         </Button>
       ) : (
         <QuantityStepper

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/shared-picture.ts'
-import { type Json, toJson } from '#app/domain/json.ts'
 import { withShopName } from './page-title.ts'
 
 /** Where the shop is, and what it is called. */
@@ -27,16 +26,16 @@ type Page = {
  * What a public page says of itself: title, description, its one address (canonical), and how it looks where people share
  * it (Open Graph; X reads the same and needs only the kind of card). Loaders call it, so that no shopper downloads it.
  */
-export function pageMeta({ origin, shopName }: Shared, page: Page): Json<MetaDescriptor[]> {
+export function pageMeta({ origin, shopName }: Shared, page: Page): MetaDescriptor[] {
   const address = origin + page.path
-  return toJson([
+  return [
     { title: page.title ?? withShopName(page.name, shopName) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.feed ? [newProducts(origin, shopName)] : []),
     ...cardOf(page, address, shopName, page.picture ?? shopSharedPicture(origin)),
-  ])
+  ]
 }
 
 function newProducts(origin: string, shopName: string): MetaDescriptor {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/catalogue/picture.ts'
 import { useSite } from './layout/site.ts'
 
@@ -16,11 +17,16 @@ type Props = {
 // photographs.css
 const GROUND_CLASSES: Record<Ground, string> = { studio: '', white: 'whole', own: 'framed' }
 
+const noPictureOf = (name: string) => `No picture of ${name}`
+
 /** A photograph in both formats and the width that fits, with the empty bowl where it cannot be shown. */
 export function Picture({ image, alt, sizes, priority, className }: Props) {
   const { ref, failed, onError } = useFailure(image)
   const files = useSite()?.files
   const { src, width, height, avif, webp } = pictureSources(failed ? null : image, files)
+  // The head of the page names it, so that it is asked for before the styles are read. Who has no AVIF passes over it.
+  if (import.meta.env.SSR && priority && avif)
+    preload(src, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet: avif, imageSizes: sizes })
   const ground = GROUND_CLASSES[groundOf(failed ? null : image)]
   return (
     <picture>
@@ -31,7 +37,7 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
         src={src}
         width={width}
         height={height}
-        alt={alt && src === PLACEHOLDER ? `No picture of ${alt}` : alt}
+        alt={alt && src === PLACEHOLDER ? noPictureOf(alt) : alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

@@ -1,41 +1,24 @@
-import { type FormEvent, memo, use, useMemo, useState } from 'react'
+import { type FormEvent, memo, useState } from 'react'
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
-import { fromJson, type Json } from '#app/domain/json.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, type Weight } from '#app/domain/weight.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
-import { KeptTexts } from '#app/ui/shop/kept-texts.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
-type Props = { card: Json<ProductCardFacts>; buyable: boolean }
+type Props = { card: ProductCardFacts; buyable: boolean }
 
 /**
  * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Kept while the router goes
  * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
  */
-export const ProductCard = memo(function ProductCard({ card, buyable }: Props) {
-  // One that nobody can buy from is drawn each time.
-  if (import.meta.env.SSR && buyable) {
-    const text = use(KeptTexts)('card', card)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of this card before.
-    if (text !== null) return <article className="pc" dangerouslySetInnerHTML={{ __html: text }} />
-  }
-  return (
-    <article className="pc">
-      <CardContent card={card} buyable={buyable} />
-    </article>
-  )
-})
-
-function CardContent({ card, buyable }: Props) {
-  const product = useMemo(() => fromJson(card), [card])
+export const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
   const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')
   const { add } = useCartActions()
   const pack = packOf(product, weight)
@@ -46,7 +29,7 @@ function CardContent({ card, buyable }: Props) {
   }
 
   return (
-    <>
+    <article className="pc">
       <div className="ph">
         <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, (min-width: 36em) 50vw, 7rem" />
       </div>
@@ -80,6 +63,6 @@ function CardContent({ card, buyable }: Props) {
           </div>
         </form>
       </div>
-    </>
+    </article>
   )
-}
+})

@@ -1,16 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
-import type { Json } from '#app/domain/json.ts'
 import { ProductCard } from '#app/ui/shop/product-card.tsx'
 
-type Props = { cards: readonly Json<ProductCardFacts>[]; buyable: boolean; columns: 3 | 4 }
+type Props = { cards: readonly ProductCardFacts[]; buyable: boolean; columns: 3 | 4 }
 
 /** Cards side by side on a desktop, one to a row on a phone. */
 export function ProductGrid({ cards, buyable, columns }: Props) {
   return (
     <div className="grid" style={{ '--cols': columns } as CSSProperties}>
       {cards.map((card) => (
-        <ProductCard key={card} card={card} buyable={buyable} />
+        <ProductCard key={card.id} card={card} buyable={buyable} />
       ))}
     </div>
   )

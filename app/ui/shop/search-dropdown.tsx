@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownForWords } from '#app/domain/catalogue/list-heading.ts'
 import { packOf } from '#app/domain/catalogue/product.ts'
@@ -113,10 +113,10 @@ function Marked({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** What somebody searches for is kept on their device once they see its results. */
+/** What somebody searches for is kept on their device once they see its results: with them, for they may be gone a moment later. */
 function useKeptSearches(owner: string) {
   const { pathname, search } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
     if (searched) keepSearch(owner, searched)
   }, [pathname, search, owner])

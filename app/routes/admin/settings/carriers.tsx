@@ -8,6 +8,7 @@ import { CarriersForm } from '#app/ui/admin/settings/carriers-form.tsx'
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/carriers'
 import { listPastChanges } from './past-changes.server.ts'
@@ -31,11 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Carriers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, isOwnForm)
   const { carriers, changes } = loaderData
   return (
     <>
       <PageHead title="Carriers" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CarriersForm key={changes[0]?.id} carriers={carriers} answer={answerTo(OWN_FORM, answer)} />
+      <CarriersForm key={saves} carriers={carriers} answer={answerTo(OWN_FORM, answer)} />
       <History changes={changes} answer={answer} />
     </>
   )

@@ -8,6 +8,7 @@ import { DeliverySettingsForm } from '#app/ui/admin/settings/delivery-settings-f
 import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/delivery'
 import { listPastChanges } from './past-changes.server.ts'
@@ -31,11 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, isOwnForm)
   const { rules, at, changes } = loaderData
   return (
     <>
       <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <DeliverySettingsForm key={changes[0]?.id} rules={rules} at={at} answer={answerTo(OWN_FORM, answer)} />
+      <DeliverySettingsForm key={saves} rules={rules} at={at} answer={answerTo(OWN_FORM, answer)} />
       <History changes={changes} answer={answer} />
     </>
   )

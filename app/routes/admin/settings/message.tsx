@@ -13,6 +13,7 @@ import { History } from '#app/ui/admin/settings/history.tsx'
 import { MessageForm } from '#app/ui/admin/settings/message-form.tsx'
 import { RegisteredMessage } from '#app/ui/admin/settings/registered-message.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/message'
 import { listPastChanges } from './past-changes.server.ts'
@@ -63,6 +64,7 @@ function kindOf(text: string): TextKind {
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const said = useAnswer(actionData)
+  const saves = useOwnSaves(said, isOwnForm)
   const { changes, templateId, kind, ...message } = loaderData
   const { shopName, origin, phone } = message
   const answer = said && 'form' in said ? said : undefined
@@ -71,7 +73,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={TEXT_MESSAGES[kind].name} back={{ to: '/admin/settings/messages', name: 'the messages' }} />
       {isOrder && templateId === null ? (
-        <MessageForm key={`${kind} ${changes[0]?.id}`} kind={kind} {...message} answer={answerTo(OWN_FORM, answer)} />
+        <MessageForm key={`${kind} ${saves}`} kind={kind} {...message} answer={answerTo(OWN_FORM, answer)} />
       ) : (
         <RegisteredMessage
           kind={kind}

@@ -1,4 +1,8 @@
+import { redirect } from 'react-router'
 import { listOpeningGaps } from '#app/domain/reports/list-opening-gaps.server.ts'
+import { isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
+import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -11,14 +15,25 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  return { gaps: await listOpeningGaps(shopOf(context)) }
+  const shop = shopOf(context)
+  const [gaps, isShown] = await Promise.all([listOpeningGaps(shop), isSetupListShown(shop.db)])
+  return { gaps, isShown }
+}
+
+/** Takes the list of what is to do off the dashboard, or puts it back there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shown = intentOf(await request.formData(), ['show-setup-list', 'hide-setup-list']) === 'show-setup-list'
+  await showSetupList(shopOf(context), actor, shown)
+  const title = shown ? 'The list is on the dashboard again' : 'Hidden. You find the list under Settings'
+  return redirect('/admin/dashboard', { headers: withFlash(undefined, { title }) })
 }
 
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Settings" />
-      <SettingsGaps gaps={loaderData.gaps} />
+      <SettingsGaps gaps={loaderData.gaps} isHidden={!loaderData.isShown} />
       <SettingsList />
     </>
   )

@@ -3,6 +3,7 @@ import { PAYMENT_TEST_SAYS } from '#app/domain/payments/payment-test.ts'
 import { findPaymentTest, listPaymentTests, listTestSteps } from '#app/domain/payments/payment-test-store.server.ts'
 import { askAboutTest, refundTest, tryPayment } from '#app/domain/payments/try-payment.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
+import { intentOf } from '#app/http/form.server.ts'
 import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const id = String(form.get('test'))
-  const deed = form.get('deed')
+  const deed = intentOf(form, ['try', 'ask', 'refund'], { name: 'deed' })
   if (deed === 'ask') {
     await askAboutTest(shop, id, 'reconciler')
     return redirect(`/admin/settings/payments?test=${id}`)

@@ -12,6 +12,7 @@ import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { PolicyEditor } from '#app/ui/admin/settings/policy-editor.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/policy'
@@ -50,6 +51,7 @@ function nameOf(text: string): PolicyName {
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, isOwnForm)
   const { name, standard, own, changes } = loaderData
   return (
     <>
@@ -58,12 +60,7 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
           See the page
         </ButtonLink>
       </PageHead>
-      <PolicyEditor
-        key={`${name} ${changes[0]?.id}`}
-        standard={standard}
-        own={own}
-        answer={answerTo(OWN_FORM, answer)}
-      />
+      <PolicyEditor key={`${name} ${saves}`} standard={standard} own={own} answer={answerTo(OWN_FORM, answer)} />
       <History changes={changes} answer={answer} />
     </>
   )

@@ -1,5 +1,6 @@
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storeForm } from '#app/domain/settings/store-form.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -9,6 +10,7 @@ import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { StoreSettingsForm } from '#app/ui/admin/settings/store-settings-form.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/store'
 import { listPastChanges } from './past-changes.server.ts'
@@ -18,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('St
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { db } = shopOf(context)
-  const { store } = await findSettings(db)
+  const { db, demo } = shopOf(context)
+  const store = ownStore((await findSettings(db)).store, demo)
   const states = STATES.map(({ code, name }) => ({ code, name }))
   return { store, states, changes: await listPastChanges(db, 'store') }
 }
@@ -34,11 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StoreSettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, isOwnForm)
   const { store, states, changes } = loaderData
   return (
     <>
       <PageHead title="Store" back={{ to: '/admin/settings', name: 'settings' }} />
-      <StoreSettingsForm key={changes[0]?.id} store={store} states={states} answer={answerTo(OWN_FORM, answer)} />
+      <StoreSettingsForm key={saves} store={store} states={states} answer={answerTo(OWN_FORM, answer)} />
       <History changes={changes} answer={answer} />
     </>
   )

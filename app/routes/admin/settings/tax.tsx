@@ -9,6 +9,7 @@ import { answerTo, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
 import { History } from '#app/ui/admin/settings/history.tsx'
 import { RatesInForce, TaxSettingsForm } from '#app/ui/admin/settings/tax-settings-form.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/tax'
 import { listPastChanges } from './past-changes.server.ts'
@@ -34,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, isOwnForm)
   const { tax, rates, changes } = loaderData
   return (
     <>
       <PageHead title="Tax" back={{ to: '/admin/settings', name: 'settings' }} />
-      <TaxSettingsForm key={changes[0]?.id} tax={tax} answer={answerTo(OWN_FORM, answer)} />
+      <TaxSettingsForm key={saves} tax={tax} answer={answerTo(OWN_FORM, answer)} />
       <RatesInForce rows={rates} />
       <History changes={changes} answer={answer} />
     </>

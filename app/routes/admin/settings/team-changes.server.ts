@@ -7,7 +7,7 @@ import { StaffForm } from '#app/domain/identity/staff-form.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
+import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { hasFreshCode } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { teamForm } from '#app/ui/admin/people/team-answer.ts'
@@ -19,28 +19,34 @@ type Outcome = { done: string } | { refusal: string } | { fields: Record<string,
 /** Takes somebody into the team, changes or ends what they do there, or takes an invitation back; all want a fresh code. */
 export async function changeTeam({ request, context, actor }: Asked) {
   const form = await request.formData()
+  const deed = intentOf(form, ['add', 'role', 'withdraw'], { name: 'deed' })
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const answer: NonNullable<FormAnswer> = {
-    form: teamForm(typed.deed ?? '', typed.phone ?? ''),
+    form: teamForm(deed, typed.phone ?? ''),
     fields: {},
     typed,
     codeNeeded: false,
   }
   if (!(await hasFreshCode(context, request))) return data({ ...answer, codeNeeded: true }, { status: 403 })
-  const outcome = await carryOut(shopOf(context), actor, form, typed)
+  const outcome = await carryOut(shopOf(context), actor, deed, form)
   if ('fields' in outcome) return data({ ...answer, fields: outcome.fields }, { status: 400 })
   if ('refusal' in outcome) return data({ ...answer, refusal: outcome.refusal }, { status: 409 })
   return redirect('/admin/settings/team', { headers: withFlash(undefined, { title: outcome.done }) })
 }
 
-async function carryOut(shop: Shop, actor: string, form: FormData, typed: Record<string, string>): Promise<Outcome> {
-  const phone = typed.phone ?? ''
-  if (typed.deed === 'withdraw') {
+async function carryOut(
+  shop: Shop,
+  actor: string,
+  deed: 'add' | 'role' | 'withdraw',
+  form: FormData,
+): Promise<Outcome> {
+  const phone = String(form.get('phone') ?? '')
+  if (deed === 'withdraw') {
     await withdrawInvitation(shop, actor, phone)
     return { done: 'Invitation cancelled' }
   }
-  if (typed.deed === 'add') return add(shop, actor, form)
-  const role = ROLES.find((each) => each === typed.role)
+  if (deed === 'add') return add(shop, actor, form)
+  const role = ROLES.find((each) => each === form.get('role'))
   if (!role) throw data(null, { status: 400 })
   const changed = await changeRole(shop, actor, phone, role)
   if (!changed.ok) return { refusal: CHANGE_ROLE_SAYS[changed.reason] }

@@ -8,6 +8,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { AddToTeam, Invitations } from '#app/ui/admin/people/add-to-team.tsx'
 import { TeamList } from '#app/ui/admin/people/team-list.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/team'
 import { changeTeam } from './team-changes.server.ts'
@@ -37,13 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, (form) => form.get('deed') === 'add')
   const { team, invitations } = loaderData
   return (
     <>
       <PageHead title="Team" back={{ to: '/admin/settings', name: 'settings' }} />
       <TeamList team={team} answer={answer} />
       <Invitations invitations={invitations} link={loaderData.invitationLink} answer={answer} />
-      <AddToTeam key={`${team.length} ${invitations.length}`} answer={answer} />
+      <AddToTeam key={saves} answer={answer} />
     </>
   )
 }

@@ -1,12 +1,21 @@
 import { Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import { formatParked, PARKED_MESSAGES, type ParkedMoney } from '#app/domain/payments/parked-money.ts'
+import {
+  formatParked,
+  isParkedRefund,
+  PARKED_MESSAGES,
+  type ParkedMoney,
+  waysToSettle,
+} from '#app/domain/payments/parked-money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { CodedForm } from './coded-form.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 
 const CODE_SAYS = 'Money moves. Please confirm it with a one-time code.'
+const HINT = 'Sent back on the gateway’s pages, taken as a tip, …'
+const REFUND_HINT = 'A chargeback, asked for by phone, …'
 const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 type Props = { parked: ParkedMoney; answer: MoneyAnswer }
@@ -16,7 +25,8 @@ export function ParkedPayment({ parked, answer }: Props) {
   const sent = useNavigation().formData
   const busy = (deed: string) => sent?.get('id') === parked.id && sent.get('deed') === deed
   const answerTo = (deed: string) => (answer?.typed.deed === deed ? answer : undefined)
-  const { orderNamed } = parked
+  const { orderNamed, reason } = parked
+  const ways = waysToSettle(reason)
   return (
     <li className="panel">
       <div className="ph2">
@@ -24,16 +34,26 @@ export function ParkedPayment({ parked, answer }: Props) {
         <span className="sm mute num">{formatDayAndTime(parked.receivedAt)}</span>
       </div>
       <p>{PARKED_MESSAGES[parked.reason]}</p>
-      <p className="sm mute num">
-        The gateway says it is for{' '}
-        {ORDER_NUMBER.test(orderNamed) ? (
-          <Link to={`/admin/orders/${orderNamed}`}>{orderNamed}</Link>
-        ) : (
-          `“${orderNamed}”`
-        )}
-        . Its reference there: {parked.gatewayRef}
-      </p>
-      {parked.reason === 'unknown-payment' ? (
+      <dl className="dl mt-2">
+        <dt>Order</dt>
+        <dd>
+          {ORDER_NUMBER.test(orderNamed) ? (
+            <Link className="link num" to={`/admin/orders/${orderNamed}`}>
+              {orderNamed}
+            </Link>
+          ) : (
+            orderNamed || 'Not named'
+          )}
+        </dd>
+        <dt>Reference</dt>
+        <dd className="num anywhere">{parked.reference}</dd>
+      </dl>
+      {parked.sendingAt ? (
+        <Notice kind="warn" className="mt-3" title="We asked the gateway to send it back, and got no answer.">
+          Press again: it is sent only once. If the gateway’s own pages say it went, write that down.
+        </Notice>
+      ) : null}
+      {ways.includes('matched') && !parked.sendingAt ? (
         <CodedForm deed="matched" answer={answerTo('matched')} codeSays={CODE_SAYS} className="stack mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Field
@@ -49,18 +69,28 @@ export function ParkedPayment({ parked, answer }: Props) {
           </Button>
         </CodedForm>
       ) : null}
-      <CodedForm deed="refunded" answer={answerTo('refunded')} codeSays={CODE_SAYS} className="mt-4">
-        <input type="hidden" name="id" value={parked.id} />
-        <Button kind="quiet" type="submit" busy={busy('refunded')}>
-          Send {formatParked(parked)} back
-        </Button>
-      </CodedForm>
+      {ways.includes('refunded') ? (
+        <CodedForm deed="refunded" answer={answerTo('refunded')} codeSays={CODE_SAYS} className="mt-4">
+          <input type="hidden" name="id" value={parked.id} />
+          <Button kind="quiet" type="submit" busy={busy('refunded')}>
+            Send {formatParked(parked)} back
+          </Button>
+        </CodedForm>
+      ) : null}
+      {ways.includes('recorded') ? (
+        <CodedForm deed="recorded" answer={answerTo('recorded')} codeSays={CODE_SAYS} className="mt-4">
+          <input type="hidden" name="id" value={parked.id} />
+          <Button kind="quiet" type="submit" busy={busy('recorded')}>
+            Write this refund into the order
+          </Button>
+        </CodedForm>
+      ) : null}
       <CodedForm deed="noted" answer={answerTo('noted')} codeSays={CODE_SAYS} className="stack mt-4">
         <input type="hidden" name="id" value={parked.id} />
         <Field
           label="What became of it"
           name="note"
-          hint="Sent back on the gateway's pages, taken as a tip, …"
+          hint={isParkedRefund(reason) ? REFUND_HINT : HINT}
           maxLength={200}
           autoComplete="off"
           defaultValue={answerTo('noted')?.typed.note}

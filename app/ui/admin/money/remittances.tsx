@@ -1,8 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash-remittance.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 
@@ -78,10 +80,35 @@ function Short({ remittance }: { remittance: CashRemittance }) {
         <Button kind="quiet" type="submit" name="intent" value="received" busy={busy === 'received'}>
           Received now
         </Button>
-        <Button kind="text" type="submit" name="intent" value="written-off" busy={busy === 'written-off'}>
-          Write off
-        </Button>
+        <WriteOff remittance={remittance} busy={busy === 'written-off'} />
       </Form>
     </li>
+  )
+}
+
+/** Money given up for good: asked first. */
+function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const owed = formatMoney(stillOwed(remittance))
+  return (
+    <>
+      <Button kind="text" busy={busy} onClick={() => setAsking(true)}>
+        Write off
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void submit({ shortage: remittance.id, intent: 'written-off' }, { method: 'post', preventScrollReset: true })
+        }}
+        title={`Write off ${owed}?`}
+        confirm="Write off"
+        keep="Keep it owed"
+      >
+        {`${courierName(remittance.courier)} does not owe it any more, and it counts as lost. This cannot be undone.`}
+      </ConfirmDialog>
+    </>
   )
 }

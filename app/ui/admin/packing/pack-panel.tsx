@@ -63,7 +63,8 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
       </span>
       <span className="num opcount">
         <b>{line.quantity}</b> ×{' '}
-        {line.weight ? <WeightLabel weight={line.weight} /> : <span className="wt">{pack}</span>}
+        {line.weight ? <WeightLabel weight={line.weight} /> : <span className="wt">{formatWeight(line.grams)}</span>}
+        {line.weight ? null : <small>sample</small>}
       </span>
     </>
   )

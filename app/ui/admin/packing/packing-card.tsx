@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { kilos } from './packing-scale.tsx'
@@ -51,9 +51,18 @@ function LotsToOpen({ lots }: { lots: readonly LotToOpen[] | null }) {
   )
 }
 
+/** 30 g, and below it what it is: on one line it would not fit its button. */
+function SampleLabel({ grams }: { grams: Grams }) {
+  return (
+    <span className="wt samplewt">
+      {formatWeight(grams)} <small>sample</small>
+    </span>
+  )
+}
+
 function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ticks: Ticks }) {
   const pack = cell.weight ?? `${formatWeight(cell.grams)} sample`
-  const label = cell.weight ? <WeightLabel weight={cell.weight} /> : <span className="wt">{pack}</span>
+  const label = cell.weight ? <WeightLabel weight={cell.weight} /> : <SampleLabel grams={cell.grams} />
   if (cell.count === 0)
     return (
       <span className="tk off" role="img" aria-label={`No ${pack}`}>

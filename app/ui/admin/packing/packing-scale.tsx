@@ -9,8 +9,9 @@ export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
   return (
     <section className="daykilos" aria-label="Kilos weighed">
       <p className="row between">
-        <span className="nowrap">
-          <span className="read">{kilos(doneGrams)}</span> <span className="of">of {kilos(totalGrams)}&nbsp;kg</span>
+        <span>
+          <span className="read">{kilos(doneGrams)}</span>{' '}
+          <span className="of nowrap">of {kilos(totalGrams)}&nbsp;kg</span>
         </span>
         <span className="sm mute num">{orders === 1 ? '1 order' : `${orders} orders`}</span>
       </p>

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { useEmptyOnceSaved } from '../use-empty-once-saved.ts'
 import { answerTo, type CustomerAnswer } from './customer-answer.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>
@@ -102,12 +103,13 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
   const busy = useNavigation().formData?.get('deed') === 'note'
   const refused = answerTo('note', answer)
   const form = useAnswerFocus(refused)
+  useEmptyOnceSaved(form, busy, refused)
   return (
     <section className="panel" aria-labelledby="notes">
       <div className="ph2">
         <h2 id="notes">Notes</h2>
       </div>
-      <Form ref={form} method="post" preventScrollReset noValidate key={notes[0]?.id}>
+      <Form ref={form} method="post" preventScrollReset noValidate>
         <input type="hidden" name="deed" value="note" />
         <TextAreaField
           label="New note"

@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
+import { distinct, sayLeftOut, sayRefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import type { PhotographOf } from '#app/domain/pictures/small-photograph.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -27,7 +28,18 @@ export function PhotoStrip({ title, name, of, productId, stored, most, hint }: P
   const { uploads, refused, small, send } = useUploads(productId, of, (address) =>
     setPhotos((all) => (all.length < most && !all.includes(address) ? [...all, address] : all)),
   )
+  const [leftOut, setLeftOut] = useState<string | null>(null)
   const room = most - photos.length - uploads.length
+  const add = (files: readonly File[]) => {
+    setLeftOut(
+      sayLeftOut(
+        files.slice(room).map(({ name: file }) => file),
+        most,
+      ),
+    )
+    void send(files.slice(0, room))
+  }
+  const wrong = distinct([...(leftOut ? [leftOut] : []), ...refused.map(sayRefusedFile)])
   const move = (from: number, to: number) => setPhotos((all) => moved(all, from, to))
   const drag = (index: number) => ({
     draggable: true,
@@ -71,7 +83,10 @@ export function PhotoStrip({ title, name, of, productId, stored, most, hint }: P
               <IconButton
                 label={`Remove photo ${index + 1}`}
                 icon={X}
-                onClick={() => setPhotos((all) => all.filter((one) => one !== photo))}
+                onClick={() => {
+                  setLeftOut(null)
+                  setPhotos((all) => all.filter((one) => one !== photo))
+                }}
               />
             </span>
           </li>
@@ -87,22 +102,19 @@ export function PhotoStrip({ title, name, of, productId, stored, most, hint }: P
         ))}
         {room > 0 ? (
           <li className="photoadd">
-            <Add
-              label={`Add to ${title.toLowerCase()}`}
-              says="Add"
-              icon={ImagePlus}
-              many={most > 1}
-              onFiles={send}
-              room={room}
-            />
-            <Add label={`Take ${title.toLowerCase()}`} says="Camera" icon={Camera} camera onFiles={send} room={room} />
+            <Add label={`Add to ${title.toLowerCase()}`} says="Add" icon={ImagePlus} many={most > 1} onFiles={add} />
+            <Add label={`Take ${title.toLowerCase()}`} says="Camera" icon={Camera} camera onFiles={add} />
           </li>
         ) : null}
       </ol>
-      {refused ? (
-        <p className="errmsg" role="alert">
-          {refused}
-        </p>
+      {wrong.length > 0 ? (
+        <div role="alert">
+          {wrong.map((says) => (
+            <p key={says} className="errmsg">
+              {says}
+            </p>
+          ))}
+        </div>
       ) : (
         <p className="hint">{hint}</p>
       )}
@@ -117,11 +129,10 @@ type AddProps = {
   icon: typeof X
   many?: boolean
   camera?: boolean
-  room: number
   onFiles: (files: readonly File[]) => void
 }
 
-function Add({ label, says, icon: Icon, many, camera, room, onFiles }: AddProps) {
+function Add({ label, says, icon: Icon, many, camera, onFiles }: AddProps) {
   return (
     <label className={camera ? 'only-p' : undefined}>
       <Icon className="i" aria-hidden="true" />
@@ -134,7 +145,7 @@ function Add({ label, says, icon: Icon, many, camera, room, onFiles }: AddProps)
         multiple={many}
         capture={camera ? 'environment' : undefined}
         onChange={(event) => {
-          onFiles(Array.from(event.target.files ?? []).slice(0, room))
+          onFiles(Array.from(event.target.files ?? []))
           event.target.value = ''
         }}
       />

@@ -4,18 +4,14 @@ import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { SlipQuestion } from '../stock/slip-question.tsx'
+import type { StockAnswer } from '../stock/stock-answer.ts'
 import { titleOf } from './product-rows.tsx'
 
 /** What the server said to a delivery it did not write down. */
-export type ReceiveAnswer = {
-  productId: string
-  fields: Record<string, string>
-  typed: Record<string, string>
-  refusal: string | null
-}
+export type ReceiveAnswer = { productId: string } & NonNullable<StockAnswer>
 
 type Props = { product: ShelfProduct | undefined; answer: ReceiveAnswer | null; onClose: () => void }
 
@@ -31,11 +27,6 @@ export function ReceiveSheet({ product, answer: given, onClose }: Props) {
         <input type="hidden" name="edit" value="stock" />
         <input type="hidden" name="kind" value="receive" />
         <input type="hidden" name="product" value={product.id} />
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert">
-            {answer.refusal}
-          </Notice>
-        ) : null}
         <p className="mute num">{formatWeight(sellableGrams(product))} can be sold now.</p>
         <Field
           label="Weight received"
@@ -65,6 +56,7 @@ export function ReceiveSheet({ product, answer: given, onClose }: Props) {
         <Button kind="primary" type="submit" large full busy={isBusy}>
           Receive stock
         </Button>
+        <SlipQuestion answer={answer ?? undefined} verb="Receive" busy={isBusy} />
       </Form>
     </Sheet>
   )

@@ -49,6 +49,7 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
 const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Received by you', of: 'receivedPaise' },
   { name: 'With couriers', of: 'withCouriersPaise' },
+  { name: 'Written off', of: 'writtenOffPaise' },
   { name: 'On the way', of: 'onTheWayPaise' },
   { name: 'Not sent yet', of: 'notSentPaise' },
   { name: 'Refused', of: 'refusedPaise' },

@@ -9,7 +9,7 @@ export function NetSales({ sales }: { sales: SalesFigures }) {
     { name: 'Ordered', sign: '', ...gross },
     { name: 'Refused at the door', sign: '−', ...refused },
     { name: 'Returned', sign: '−', ...returned },
-    { name: 'Refunded', sign: '−', orders: 0, ...refunded },
+    { name: 'Refunded', sign: '−', ...refunded },
   ]
   return (
     <details className="figures">
@@ -48,7 +48,10 @@ export function NetSales({ sales }: { sales: SalesFigures }) {
           </tr>
         </tbody>
       </table>
-      <p className="xs mute mt-3">Returns and refunds count on the day of the order. Cancelled orders are left out.</p>
+      <p className="xs mute mt-3">
+        Returns and refunds count on the day of the order. An order counts until it comes back or all its goods are
+        refunded. Cancelled orders are left out.
+      </p>
     </details>
   )
 }

@@ -12,23 +12,25 @@ import { SettingsSection } from './settings-section.tsx'
 
 const EXAMPLE_AWB = '12345678901234'
 
-type Row = Carrier & { key: number }
+type Row = Carrier & { key: string }
 
 /** Who brings parcels: rows to add, change and take away, each with its tracking page to try. */
 export function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer }) {
-  const [rows, setRows] = useState<readonly Row[]>(() => carriers.map((carrier, key) => ({ ...carrier, key })))
+  // Until a row is added or taken away here they are the stored ones, whoever changes them.
+  const [changed, setRows] = useState<readonly Row[] | null>(null)
+  const rows = changed ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
   const { typed, box, read } = useTyped({})
   // A row taken away gives its place, and so its fields' names, to the next.
   useEffect(() => {
-    void rows
+    void changed
+    void carriers
     read()
-  }, [rows, read])
+  }, [changed, carriers, read])
   const carrierAt = (at: number, row: Row): Carrier => ({
     name: typed[`carriers.${at}.name`] ?? row.name,
     trackingUrl: typed[`carriers.${at}.trackingUrl`] ?? row.trackingUrl,
   })
-  const add = () =>
-    setRows([...rows, { key: Math.max(0, ...rows.map((row) => row.key)) + 1, name: '', trackingUrl: '' }])
+  const add = () => setRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
   return (
     <div {...box}>
       <SettingsSection title="Who brings parcels" saves="carriers" answer={answer}>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { zonesOf } from '#app/domain/delivery/delivery.ts'
+import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { ZONES } from '#app/domain/settings/setting-name.ts'
 import type { DeliverySettings, Settings, ZoneName } from '#app/domain/settings/settings.ts'
@@ -14,7 +16,7 @@ type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer:
 
 /** What delivery costs, zone by zone, in steps of weight; and what it comes to for one PIN code while it is typed. */
 export function DeliverySettingsForm({ rules, at, answer }: Props) {
-  const { delivery } = rules
+  const { delivery, store } = rules
   const [draft, setDraft] = useState<DeliverySettings | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const read = useCallback(() => {
@@ -30,9 +32,10 @@ export function DeliverySettingsForm({ rules, at, answer }: Props) {
     <>
       <div ref={box} onInput={read}>
         <SettingsSection title="What delivery costs" saves="delivery" answer={answer}>
-          {(Object.keys(ZONES) as ZoneName[]).map((zone) => (
+          {zonesOf(store).map((zone) => (
             <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
           ))}
+          {isMetro(store.pincode) ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
           <div className="f2 mt-4">
             <Field
               label="Weight step"
@@ -65,6 +68,27 @@ export function DeliverySettingsForm({ rules, at, answer }: Props) {
       </div>
       <PinTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
+  )
+}
+
+/** A shop outside the metros has no parcels from metro to metro; their charges are kept for the day it moves. */
+function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySettings }) {
+  const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = delivery.zones.metro
+  const kept = {
+    firstPaise: firstPaise / 100,
+    perStepPaise: perStepPaise / 100,
+    freeFromPaise: freeFromPaise / 100,
+    minDays,
+    maxDays,
+  }
+  return (
+    <p className="sm mute mt-3">
+      A charge of its own from metro to metro ({METRO_NAMES}) applies when your shop is in a metro too. Yours is at{' '}
+      {pincode}, so these cities pay Rest of India.
+      {Object.entries(kept).map(([column, value]) => (
+        <input key={column} type="hidden" name={`zones.metro.${column}`} defaultValue={value} />
+      ))}
+    </p>
   )
 }
 

@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { isMetro } from '#app/domain/delivery/metro-city.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { ZONES } from '#app/domain/settings/setting-name.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useTyped } from '#app/ui/kit/use-typed.ts'
@@ -59,8 +61,9 @@ function Answer({ pin, parcel, rules, at }: AnswerProps) {
       <p className="read num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
       <p className="sm">{reckoning(quote, rules)}</p>
       <p className="sm mute">
-        {ZONES[quote.zone].name}, {state?.name ?? 'army post'}. Arrives {formatDay(quote.earliestDay)} to{' '}
-        {formatDay(quote.dueDay)}.
+        {ZONES[quote.zone].name}, {state?.name ?? 'army post'}
+        {isMetro(pin) && quote.zone === 'rest' ? ': a metro, but your shop is in none' : null}. Arrives{' '}
+        {formatDay(quote.earliestDay)} to {formatDay(quote.dueDay)}.
         {parcel.goodsPaise < rules.delivery.minimumOrderPaise
           ? ` Orders begin at ${formatMoney(rules.delivery.minimumOrderPaise)}, so this one is refused.`
           : null}
@@ -80,7 +83,7 @@ function reckoning({ zone, feePaise, freeFromPaise, chargeableGrams }: DeliveryQ
 
 function pinProblem(pin: string): string | null {
   if (!/^\d{6}$/.test(pin)) return 'Enter the six digits of a PIN code.'
-  return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : 'No post office has this PIN code.'
+  return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN
 }
 
 function amountProblem(weightGrams: number, goodsPaise: number): string | null {

@@ -1,9 +1,21 @@
 import Circle from 'lucide-react/icons/circle'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+
+type Props = {
+  gaps: readonly SettingsGap[]
+  /** There it can be hidden. */
+  onDashboard?: boolean
+  /** Somebody has hidden it there: here it is put back. */
+  isHidden?: boolean
+}
 
 /** What is still missing before the shop should open to the public, each leading to its field; nothing left is said too. */
-export function SettingsGaps({ gaps }: { gaps: readonly SettingsGap[] }) {
+export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Props) {
+  const intent = onDashboard ? 'hide-setup-list' : 'show-setup-list'
+  const isAsked = gaps.length > 0 && (onDashboard || isHidden)
+  const busy = useNavigation().formData?.get('intent') === intent
   return (
     <section className="panel" aria-labelledby="before-you-open">
       <div className="ph2">
@@ -21,6 +33,14 @@ export function SettingsGaps({ gaps }: { gaps: readonly SettingsGap[] }) {
           </li>
         ))}
       </ul>
+      {isAsked ? (
+        <Form method="post" action="/admin/settings" className="mt-3">
+          <Button kind="text" type="submit" name="intent" value={intent} busy={busy}>
+            {onDashboard ? 'Hide this list' : 'Show it on the dashboard'}
+          </Button>
+          {onDashboard ? <span className="xs mute"> You find it again under Settings.</span> : null}
+        </Form>
+      ) : null}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function StoreSettingsForm({ store, states, answer }: Props) {
         <Field label="Shop name" {...of('name')} />
         <Field label="Legal name" {...of('legalName')} />
         <TextAreaField label="Registered address" className="w2" rows={2} {...of('address')} />
-        <SelectField label="State" {...of('state')}>
+        <SelectField key={store.state} label="State" {...of('state')}>
           {states.map((state) => (
             <option key={state.code} value={state.code}>
               {state.name}

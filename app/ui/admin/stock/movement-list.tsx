@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { Lot } from '#app/domain/inventory/lot.ts'
-import { EFFECT_OF, MOVEMENT_NAMES, type StockMovement } from '#app/domain/inventory/stock.ts'
+import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -15,7 +15,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
   const codes = new Map(lots.map((lot) => [lot.id, lot.code]))
   const columns: Column<StockMovement>[] = [
     { name: 'When', cell: (row) => <span className="nowrap">{formatDayAndTime(row.at)}</span> },
-    { name: 'What', cell: (row) => MOVEMENT_NAMES[row.kind] },
+    { name: 'What', cell: movementName },
     { name: 'Change', cell: changeSays, align: 'right', bold: true },
     { name: 'On hand', cell: (row) => formatKilos(row.onHandGrams), align: 'right' },
     { name: 'Held', cell: (row) => formatKilos(row.heldGrams), align: 'right' },
@@ -32,7 +32,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
           label="Stock ledger"
           rows={movements}
           keyOf={(row) => row.id}
-          nameOf={(row) => MOVEMENT_NAMES[row.kind]}
+          nameOf={movementName}
           columns={columns}
           card={(row) => <MovementCard row={row} code={codes.get(row.lotId ?? '')} />}
         />
@@ -46,7 +46,7 @@ function MovementCard({ row, code }: { row: StockMovement; code: string | undefi
   return (
     <div className="ocard">
       <span className="row between">
-        <b>{MOVEMENT_NAMES[row.kind]}</b>
+        <b>{movementName(row)}</b>
         <b className="num nowrap">{changeSays(row)}</b>
       </span>
       <span className="row between sm mute num">

@@ -1,2 +1,2 @@
-/** What the server said to a stock form it did not save: a message a field, and all that was typed. */
-export type StockAnswer = { fields: Record<string, string>; typed: Record<string, string> } | undefined
+/** What the server said to a stock form it did not save: a message a field, all that was typed, and what it asks first. */
+export type StockAnswer = { fields: Record<string, string>; typed: Record<string, string>; asked?: string } | undefined

@@ -6,6 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { SlipQuestion } from './slip-question.tsx'
 import type { StockAnswer } from './stock-answer.ts'
 
 type Kind = StockAdjustment['kind']
@@ -23,6 +24,7 @@ type Props = {
 
 const KINDS = Object.keys(ADJUSTMENT_NAMES) as Kind[]
 const USUAL_REASON: Record<Kind, string> = { receive: 'Delivery', count: 'Counted', 'write-off': '' }
+const ALL_THE_SAME: Record<Kind, string> = { receive: 'Receive', count: 'Save', 'write-off': 'Write off' }
 const SAVE: Record<Kind, string> = { receive: 'Receive stock', count: 'Save count', 'write-off': 'Write off stock' }
 
 /** Receive, write off or count: one press opens the form, which asks no more than it must. */
@@ -53,6 +55,7 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
   const form = useAnswerFocus(answer)
   const typed = answer?.typed.kind === kind ? answer.typed : {}
   const fields = answer?.typed.kind === kind ? answer.fields : {}
+  const asked = answer?.typed.kind === kind && answer.asked ? answer : undefined
   return (
     <Form method="post" ref={form} preventScrollReset noValidate className="stockform">
       <input type="hidden" name="edit" value="stock" />
@@ -81,6 +84,9 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
       <Button kind="primary" large full type="submit" busy={busy}>
         {SAVE[kind]}
       </Button>
+      {/* Asked in a round of counting, yes goes on with the round. */}
+      {asked?.typed.then ? <input type="hidden" name="then" value={asked.typed.then} /> : null}
+      <SlipQuestion answer={asked} verb={ALL_THE_SAME[kind]} busy={busy} />
       {kind === 'count' && next ? (
         <>
           <Button kind="secondary" full type="submit" name="then" value={next.id}>

@@ -15,12 +15,14 @@ type Props = {
   onCancel: () => void
 }
 
+const TITLES = { add: () => 'New address', edit: (type: Address['type']) => `Edit ${type} address` }
+
 /** Adds or changes an address. What was typed stays until it is right. */
 export function AddressEditor({ address, own, refused, isFirst, onCancel }: Props) {
   const busy = useIsChanging('address', address?.id)
   return (
     <ChangeForm change="address" id={address?.id} answer={refused} className="address-editor">
-      <h3>{address ? `Edit ${address.type} address` : 'New address'}</h3>
+      <h3>{address ? TITLES.edit(address.type) : TITLES.add()}</h3>
       {refused?.message ? (
         <Notice kind="bad" role="alert" tabIndex={-1}>
           {refused.message}

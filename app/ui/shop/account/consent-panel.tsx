@@ -3,6 +3,11 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { ChangeForm, useIsChanging } from './change-form.tsx'
 
+const CHOICE_TEXTS = {
+  given: 'Saved for when we begin. Until then you’ll only get order updates.',
+  none: 'Offers are off. You’ll only get order updates.',
+} as const
+
 /** What may be sent besides orders: unticked until someone ticks it, and unticked again the same way. */
 export function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
   const busy = useIsChanging('consents')
@@ -17,9 +22,7 @@ export function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
           Save choice
         </Button>
         <p role="status" className="sm mute">
-          {isGiven
-            ? 'Saved for when we begin. Until then you’ll only get order updates.'
-            : 'Offers are off. You’ll only get order updates.'}
+          {CHOICE_TEXTS[isGiven ? 'given' : 'none']}
         </p>
       </ChangeForm>
     </section>

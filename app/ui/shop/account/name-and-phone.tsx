@@ -8,6 +8,8 @@ import { answerTo, type ProfileAnswer } from './profile-answer.ts'
 
 type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
 
+const SAVED = 'Name saved.'
+
 /** What the shop calls someone, and the number they sign in with, which only a code can vouch for. */
 export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
   const busy = useIsChanging('name')
@@ -37,7 +39,7 @@ export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
         </Button>
       </ChangeForm>
       <p role="status" className="sm mute">
-        {said?.done ? 'Name saved.' : ''}
+        {said?.done ? SAVED : null}
       </p>
     </section>
   )

@@ -1,6 +1,11 @@
 import type { SessionEntry } from '#app/domain/identity/session.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { ChangeButton } from './change-form.tsx'
+
+const SEEN = {
+  here: (since: Instant) => `This device, since ${formatDayAndTime(since)}`,
+  elsewhere: (last: Instant) => `Last seen ${formatDayAndTime(last)}`,
+}
 
 /** Where someone is signed in, and the way to end it. */
 export function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
@@ -12,11 +17,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionEntry[] })
           <li key={id} className="row between">
             <div>
               <p className="b">{device}</p>
-              <p className="sm mute">
-                {isThisOne
-                  ? `This device, since ${formatDayAndTime(createdAt)}`
-                  : `Last seen ${formatDayAndTime(lastSeenAt)}`}
-              </p>
+              <p className="sm mute">{isThisOne ? SEEN.here(createdAt) : SEEN.elsewhere(lastSeenAt)}</p>
             </div>
             {isThisOne ? null : <ChangeButton change="end-session" id={id} label="Sign out" about={`of ${device}`} />}
           </li>

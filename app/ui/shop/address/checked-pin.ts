@@ -1,19 +1,13 @@
-const KEY = 'checked PIN'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
 
-/** Remembers for this tab the PIN code that delivery was asked about, so that the address need not ask again. */
-export function keepCheckedPin(pincode: string): void {
-  try {
-    sessionStorage.setItem(KEY, pincode)
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
+const NAME = 'checked-pin'
+
+/** Remembers for this tab the PIN code that delivery was asked about, so that the address need not ask again; null forgets it. */
+export function keepCheckedPin(pincode: string | null): void {
+  keepPersonal(NAME, pincode)
 }
 
 /** The PIN code that delivery was last asked about in this tab. */
 export function checkedPin(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return readPersonal(NAME)
 }

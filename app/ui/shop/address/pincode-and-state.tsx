@@ -11,6 +11,8 @@ type Props = {
   errors: { pincode?: string; state?: string }
 }
 
+const inStates = (names: readonly string[]) => `In ${names.join(' or ')}`
+
 /** The PIN code with the state it lies in. Where several states share it, they are offered; a wrong pair says so at once. */
 export function PincodeAndState({ written, place, says, errors }: Props) {
   const candidates = statesOfPincode(place.pincode)
@@ -24,7 +26,7 @@ export function PincodeAndState({ written, place, says, errors }: Props) {
         defaultValue={written.pincode}
         says={says}
         error={errors.pincode}
-        hint={candidates.length > 1 ? `In ${candidates.map((candidate) => candidate.name).join(' or ')}` : undefined}
+        hint={candidates.length > 1 ? inStates(candidates.map(({ name }) => name)) : undefined}
       />
       <SelectField
         label="State"

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
 import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/address.ts'
+import { plainDigits } from '#app/domain/plain-digits.ts'
 import { fillField, readFields } from '#app/ui/kit/use-typed.ts'
 import { checkedPin } from './checked-pin.ts'
 
@@ -74,7 +75,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   const state = fieldIn(box, 'state')
   const city = fieldIn(box, 'city')
   if (!pincode || !state || !city) return
-  const figures = pincode.value.replace(/\D/g, '').slice(0, 6)
+  const figures = plainDigits(pincode.value).replace(/\D/g, '').slice(0, 6)
   if (pincode.value !== figures) pincode.value = figures
   const [only, second] = statesOfPincode(figures)
   fillField(state, only && !second ? only.code : keptState(figures, state.value))

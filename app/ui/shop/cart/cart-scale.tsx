@@ -3,6 +3,7 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { COUNTS } from '#app/ui/shop/counts.ts'
 
 // The rule reaches to 5 kg, and to the most an order may weigh beyond: ticks every 250 or 500 g, tall ones where a label is.
 const RULES = [
@@ -13,6 +14,8 @@ const RULES = [
 // Whoever has less than that in the cart has no need of the limit.
 const NEAR_MOST = MAX_ORDER_GRAMS * 0.8
 
+const AT_MOST = `, ${formatWeight(MAX_ORDER_GRAMS)} at most`
+
 /** The page's reading: what is in the cart, on its own scale. */
 export function CartScale({ cart }: { cart: Cart }) {
   const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
@@ -22,8 +25,8 @@ export function CartScale({ cart }: { cart: Cart }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {cart.count === 1 ? '1 pack' : `${cart.count} packs`}
-            {cart.weightGrams > NEAR_MOST ? `, ${formatWeight(MAX_ORDER_GRAMS)} at most` : null}
+            {COUNTS.packs(cart.count)}
+            {cart.weightGrams > NEAR_MOST ? AT_MOST : null}
           </p>
         </div>
         <p className="read nowrap" role="status">

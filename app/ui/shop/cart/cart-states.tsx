@@ -4,6 +4,11 @@ import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 
+const EMPTY_TEXTS = {
+  signedIn: 'Add a pack and it waits for you here.',
+  signedOut: 'Sign in to see it on other devices.',
+} as const
+
 /** Nothing on the scale. */
 export function EmptyCart() {
   const { state } = useSession()
@@ -11,7 +16,7 @@ export function EmptyCart() {
     <StateScreen
       reading={'0\u00a0g'}
       title="Your cart is empty"
-      text={state === 'signed-in' ? 'Add a pack and it waits for you here.' : 'Sign in to see it on other devices.'}
+      text={EMPTY_TEXTS[state === 'signed-in' ? 'signedIn' : 'signedOut']}
       actions={
         <ButtonLink kind="primary" to="/products">
           All Products

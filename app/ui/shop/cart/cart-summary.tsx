@@ -3,6 +3,7 @@ import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
 import { type DeliveryEstimate, sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -17,6 +18,21 @@ type Props = {
   codFeePaise: Paise
 }
 
+const TEXTS = {
+  items: (packs: number, weight: string) => `Items (${COUNTS.packs(packs)}, ${weight})`,
+  delivery: { free: 'Delivery', byPin: 'Delivery, by PIN code' },
+  added: {
+    nothing: 'Nothing is added later.',
+    delivery: (most: Paise) =>
+      `Your PIN code decides the delivery, ${formatMoney(most)} at most. Nothing else is added.`,
+  },
+  codFee: {
+    none: 'Cash on delivery has no fee.',
+    some: (fee: Paise) => `Cash on delivery costs ${formatMoney(fee)}.`,
+  },
+  bar: { free: 'delivery free', with: 'with delivery' },
+}
+
 /** Every charge before anything is typed. Delivery is 'from' until the PIN code is known, and so is the total. */
 export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Props) {
   return (
@@ -27,14 +43,12 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
       <table className="num">
         <tbody>
           <tr>
-            <th scope="row">
-              Items ({cart.count === 1 ? '1 pack' : `${cart.count} packs`}, {formatWeight(cart.weightGrams)})
-            </th>
+            <th scope="row">{TEXTS.items(cart.count, formatWeight(cart.weightGrams))}</th>
             <td>{formatMoney(cart.goodsPaise)}</td>
           </tr>
           <CouponRow coupon={coupon} />
           <tr>
-            <th scope="row">{estimate.toPaise === 0 ? 'Delivery' : 'Delivery, by PIN code'}</th>
+            <th scope="row">{TEXTS.delivery[estimate.toPaise === 0 ? 'free' : 'byPin']}</th>
             <td>{sayEstimate(estimate)}</td>
           </tr>
           <tr className="mute sm">
@@ -51,10 +65,8 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
         <CheckoutLink cart={cart} block={block} full />
       </div>
       <p className="xs mute">
-        {estimate.toPaise === 0
-          ? 'Nothing is added later.'
-          : `Your PIN code decides the delivery, ${formatMoney(estimate.toPaise)} at most. Nothing else is added.`}{' '}
-        {codFeePaise === 0 ? 'Cash on delivery has no fee.' : `Cash on delivery costs ${formatMoney(codFeePaise)}.`}
+        {estimate.toPaise === 0 ? TEXTS.added.nothing : TEXTS.added.delivery(estimate.toPaise)}{' '}
+        {codFeePaise === 0 ? TEXTS.codFee.none : TEXTS.codFee.some(codFeePaise)}
       </p>
     </aside>
   )
@@ -68,7 +80,7 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
         <div>
           <span className="price">{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</span>
           <span className="xs mute">
-            {formatWeight(cart.weightGrams)}, {estimate.toPaise === 0 ? 'delivery free' : 'with delivery'}
+            {formatWeight(cart.weightGrams)}, {TEXTS.bar[estimate.toPaise === 0 ? 'free' : 'with']}
           </span>
         </div>
         <CheckoutLink cart={cart} block={block} />

@@ -1,13 +1,12 @@
 import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
-import { fromJson, type Json } from '#app/domain/json.ts'
 import { keepText, readText } from './browser-storage.ts'
 import { GOODS_KEY } from './goods-key.ts'
 
 /** What a line shows besides what is stored of it, as the shop last said it. */
 type Goods = Pick<PricedLine, 'name' | 'devanagariName' | 'image' | 'packs'>
 /** What loaders of pages on which something can be put in the cart hand over. */
-type ShownOnPage = { product?: ProductCardFacts; cards?: readonly Json<ProductCardFacts>[] }
+type ShownOnPage = { product?: ProductCardFacts; cards?: readonly ProductCardFacts[] }
 type Known = Readonly<Record<string, Goods>>
 
 /** Keeps what is known of the products in the cart: from its priced lines, or from the page that is shown. */
@@ -36,7 +35,7 @@ function completed(line: PricedLine, goods: Goods | undefined): PricedLine {
 function goodsOn(shown: readonly unknown[], productId: string): Goods | undefined {
   const goods = shown.flatMap((data) => {
     const { product, cards = [] } = (data ?? {}) as ShownOnPage
-    return product ? [product] : cards.map(fromJson)
+    return product ? [product] : cards
   })
   return goods.find(({ id }) => id === productId)
 }

@@ -2,6 +2,8 @@ import type { LineNotice, PricedLine } from '#app/domain/cart/cart.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
+const GONE = { pack: 'No longer sold in this pack', product: 'No longer sold' } as const
+
 /** What has changed about a line since it was put in, said on the line itself. */
 export function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'packs'> }) {
   return line.notices.map((notice) => (
@@ -22,6 +24,6 @@ function words(notice: LineNotice, hasOtherPacks: boolean): string {
     case 'sold-out':
       return 'Sold out in this pack'
     case 'gone':
-      return hasOtherPacks ? 'No longer sold in this pack' : 'No longer sold'
+      return GONE[hasOtherPacks ? 'pack' : 'product']
   }
 }

@@ -1,11 +1,12 @@
 import type { Typed } from '#app/ui/kit/use-typed.ts'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
 
-const KEY = 'checkout address'
+const NAME = 'checkout-address'
 
 /** What was typed of a new address in this tab by whoever has this phone; somebody else's is not shown. */
 export function readDraft(phone: string): Typed | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept = JSON.parse(readPersonal(NAME) ?? 'null')
     return kept?.phone === phone ? kept.typed : null
   } catch {
     return null
@@ -14,18 +15,10 @@ export function readDraft(phone: string): Typed | null {
 
 /** Keeps what is typed, for whoever has this phone. */
 export function keepDraft(phone: string, typed: Typed): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ phone, typed }))
-  } catch {
-    // A browser that keeps nothing begins again after a reload.
-  }
+  keepPersonal(NAME, JSON.stringify({ phone, typed }))
 }
 
-/** Forgets it: the order is placed, or its writer has logged out. */
+/** Forgets it: the order is placed. */
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  keepPersonal(NAME, null)
 }

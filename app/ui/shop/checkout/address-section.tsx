@@ -15,6 +15,8 @@ type Props = {
   onChoose: (id: string | null) => void
 }
 
+const NOT_SERVED = 'We do not deliver to this PIN code. Please choose another address.'
+
 /** Where it goes: one of the shopper's addresses, or a new one. */
 export function AddressSection({ view, chosen, answer, onChoose }: Props) {
   const { addresses } = view
@@ -45,7 +47,7 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
 }
 
 function notServed({ quote }: CheckoutView): string | null {
-  return isNotServed(quote) ? 'We do not deliver to this PIN code. Please choose another address.' : null
+  return isNotServed(quote) ? NOT_SERVED : null
 }
 
 function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {

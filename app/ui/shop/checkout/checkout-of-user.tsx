@@ -16,10 +16,10 @@ import { useDeliveryFocus } from './use-delivery-focus.ts'
 
 /** Checkout of someone signed in: four parts on the left, the whole sum always in sight. */
 export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
-  const { chosen, chooseAddress, choosePayment } = useChoices(view)
+  const { chosen, chooseAddress, choosePayment } = useChoices(view, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const form = useRef<HTMLFormElement>(null)
-  const page = useAnswerFocus<HTMLDivElement>(answer)
+  const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)
   const refusal = answer?.refusal ?? null
   const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
@@ -52,6 +52,10 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
       <PlaceBar view={view} totalPaise={total} answer={answer} isPlacing={isPlacing} />
     </div>
   )
+}
+
+function isRefused({ fields, refusal }: CheckoutAnswer): boolean {
+  return refusal !== null || Object.keys(fields).length > 0
 }
 
 function placeButton(): HTMLElement | null {

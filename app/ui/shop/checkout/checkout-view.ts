@@ -22,7 +22,8 @@ export type CheckoutView = {
   estimate: DeliveryEstimate
   /** The coupon this browser keeps; null: none. */
   coupon: CouponView | null
-  /** When cash is possible at all, in words. */
+  /** Whether the shop takes cash at all, and when, in words. */
+  offersCash: boolean
   cashRule: string
   key: string
 }

@@ -5,6 +5,11 @@ import { DELIVERY_PART } from './checkout-parts.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { isNotServed } from './is-not-served.ts'
 
+const FREE = 'Free'
+const NOT_SERVED = 'Not to this PIN code.'
+const NO_ADDRESS = 'Add your address to see delivery.'
+const NOT_READY = 'Once this cart can be ordered.'
+
 /** What delivery costs and when it comes. There is one way, so there is nothing to choose. */
 export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
   const delivery = quote.ok ? quote.order.delivery : null
@@ -21,16 +26,11 @@ export function DeliverySection({ quote }: { quote: CheckoutQuote }) {
               <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
             ) : null}
           </span>
-          <span className="rt">{delivery.feePaise === 0 ? 'Free' : formatMoney(delivery.feePaise)}</span>
+          <span className="rt">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
         </div>
       ) : (
-        <p className="mute mt-2">
-          {isNotServed(quote) ? NOT_SERVED : quote.ok ? 'Add your address to see delivery.' : NOT_READY}
-        </p>
+        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? NO_ADDRESS : NOT_READY}</p>
       )}
     </CheckoutSection>
   )
 }
-
-const NOT_SERVED = 'Not to this PIN code.'
-const NOT_READY = 'Once this cart can be ordered.'

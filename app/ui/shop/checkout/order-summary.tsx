@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -12,6 +12,11 @@ import { OrderSumsTable } from './order-sums-table.tsx'
 import { PlaceButton } from './place-button.tsx'
 
 type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
+
+const TEXTS = {
+  pay: (total: Paise) => `You pay ${formatMoney(total)}. `,
+  cancel: 'Cancel free until we pack it.',
+}
 
 /** The whole order and what it costs, beside the form on a desktop and under it on a phone. */
 export function OrderSummary({ view, answer, isPlacing }: Props) {
@@ -32,7 +37,8 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
         <PlaceButton isPlacing={isPlacing} full />
       </div>
       <p className="xs mute mt-3">
-        {total === null ? null : `You pay ${formatMoney(total)}. `}Cancel free until we pack it.
+        {total === null ? null : TEXTS.pay(total)}
+        {TEXTS.cancel}
       </p>
     </aside>
   )

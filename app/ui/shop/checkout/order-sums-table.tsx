@@ -2,8 +2,20 @@ import { sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-es
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import type { PricedOrder } from '#app/domain/orders/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { isNotServed } from './is-not-served.ts'
+
+const TEXTS = {
+  items: (packs: number, weight: string) => `Items (${COUNTS.packs(packs)}, ${weight})`,
+  delivery: 'Delivery',
+  deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
+  notPossible: 'not possible',
+  free: 'Free',
+  gst: 'GST',
+  gstIncluded: 'GST, included',
+  included: 'included',
+}
 
 /** Every charge and what they come to. */
 export function OrderSumsTable({ view }: { view: CheckoutView }) {
@@ -14,9 +26,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
     <table className="num">
       <tbody>
         <tr>
-          <td>
-            Items ({cart.count} {cart.count === 1 ? 'pack' : 'packs'}, {formatWeight(cart.weightGrams)})
-          </td>
+          <td>{TEXTS.items(cart.count, formatWeight(cart.weightGrams))}</td>
           <td>{formatMoney(order?.goodsPaise ?? cart.goodsPaise)}</td>
         </tr>
         {order && order.discountPaise > 0 ? (
@@ -26,9 +36,13 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
           </tr>
         ) : null}
         <tr>
-          <td>{to ? `Delivery to ${to.pincode}` : 'Delivery'}</td>
+          <td>{to ? TEXTS.deliveryTo(to.pincode) : TEXTS.delivery}</td>
           <td className={isNotServed(quote) ? 'mute' : undefined}>
-            {isNotServed(quote) ? 'not possible' : order?.delivery ? deliveryWords(order) : sayEstimate(view.estimate)}
+            {isNotServed(quote)
+              ? TEXTS.notPossible
+              : order?.delivery
+                ? deliveryWords(order)
+                : sayEstimate(view.estimate)}
           </td>
         </tr>
         {order && order.codFeePaise > 0 ? (
@@ -39,9 +53,9 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         ) : null}
         {order ? (
           <tr className="mute sm">
-            <td>{order.delivery ? 'GST, included' : 'GST'}</td>
+            <td>{TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
             {/* Within a state the tax is two equal halves, so where the parcel goes moves it by a paisa (domain.md 1.4). */}
-            <td>{order.delivery ? formatPaise(order.taxPaise) : 'included'}</td>
+            <td>{order.delivery ? formatPaise(order.taxPaise) : TEXTS.included}</td>
           </tr>
         ) : null}
         <tr className="tot">
@@ -59,5 +73,5 @@ export function sayTotalSoFar({ cart, quote, estimate }: CheckoutView): string {
 }
 
 function deliveryWords({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {
-  return deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)
+  return deliveryPaise === 0 ? TEXTS.free : formatMoney(deliveryPaise)
 }

@@ -14,11 +14,15 @@ type Props = {
   children: ReactNode
 }
 
+const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
+
 /** How to pay. Nothing is chosen beforehand; a way that is closed says why. */
 export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
   const { quote } = view
   const cash = quote.ok ? quote.cash : null
-  const closed = cash?.offered === false ? cash.says : null
+  // Before there is an address only the shop's own rule is known, and that may close it for everyone.
+  const closedForAll = view.offersCash ? null : view.cashRule
+  const closed = cash?.offered === false ? cash.says : closedForAll
   const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
   const error = answer?.fields.payment ?? refused
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
@@ -51,8 +55,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
             {option(
               choice(2),
               'cod',
-              closed ??
-                (cash?.offered && cash.needsCode ? `${view.cashRule}. We confirm it with a code` : view.cashRule),
+              closed ?? (cash?.offered && cash.needsCode ? confirmedByCode(view.cashRule) : view.cashRule),
               closed !== null,
             )}
           </>

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
 import { useClickOutside } from '../click-outside.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { OrderSumsTable, sayTotalSoFar } from './order-sums-table.tsx'
@@ -21,8 +22,7 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
             {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : sayTotalSoFar(view)}
           </span>
           <span className="xs mute">
-            {cart.count} {cart.count === 1 ? 'pack' : 'packs'}, {formatWeight(cart.weightGrams)}{' '}
-            <span className="under">Details</span>
+            {COUNTS.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
           </span>
         </summary>
         <div className="sumup sum">

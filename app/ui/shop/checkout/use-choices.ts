@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
-import type { CheckoutView } from './checkout-view.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order-status.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 
-export type Choices = Pick<CheckoutView, 'addressId' | 'payment'>
+type Choices = Pick<CheckoutView, 'addressId' | 'payment'>
 
 /**
  * Choosing an address or a way to pay: the choice shows at once, goes into the URL so that a reload keeps it, and the
- * server prices the order anew.
+ * server prices the order anew. What a form without scripts sent along is in the answer alone.
  */
-export function useChoices({ addressId, payment }: Choices) {
+export function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const [, setParams] = useSearchParams()
+  const { addressId, payment } = choicesOf(view, answer)
   const [chosen, setChosen] = useState<Choices>({ addressId, payment })
   useEffect(() => setChosen({ addressId, payment }), [addressId, payment])
 
@@ -24,5 +25,16 @@ export function useChoices({ addressId, payment }: Choices) {
     chosen,
     chooseAddress: (id: string | null) => choose({ ...chosen, addressId: id }),
     choosePayment: (method: PaymentMethod) => choose({ ...chosen, payment: method }),
+  }
+}
+
+/** What the answered form had chosen, else what the URL says. */
+function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choices {
+  const { address, payment } = answer?.typed ?? {}
+  const isKnown = view.addresses.some(({ id }) => id === address)
+  const sent = isKnown && address ? address : null
+  return {
+    addressId: isKnown || address === 'new' ? sent : view.addressId,
+    payment: PAYMENT_METHODS.find((method) => method === payment) ?? view.payment,
   }
 }

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -17,14 +17,24 @@ type Props = {
   busy: boolean
   /** The form it is sent by: its children are given. */
   form: (children: ReactNode) => ReactNode
+  /** The id of that form where it stands elsewhere on the page, and what the code is called in it. */
+  formId?: string
+  name?: string
+}
+
+const SAVING_TEXTS = {
+  money: (paise: Paise) => `saves ${formatMoney(paise)}`,
+  delivery: (paise: Paise) => `saves the delivery, ${formatMoney(paise)}`,
+  freeDelivery: 'makes delivery free',
 }
 
 /** Folded until somebody has a code; then a chip with what it saves and the way to take it off again. */
-export function CouponField({ coupon, answer, error, typed, busy, form }: Props) {
+export function CouponField({ coupon, answer, error, typed, busy, form, formId, name = 'coupon' }: Props) {
   const box = useAnswerFocus<HTMLDetailsElement>(answer)
-  if (coupon) return <section className="coupon">{form(<KeptCoupon coupon={coupon} busy={busy} />)}</section>
+  if (coupon)
+    return <section className="coupon">{form(<KeptCoupon coupon={coupon} busy={busy} formId={formId} />)}</section>
   return (
-    <details ref={box} className="coupon" open={error !== null || undefined}>
+    <details ref={box} className="coupon" open={error !== null || typed !== '' || undefined}>
       <summary>
         <TicketPercent className="i" aria-hidden="true" />
         Have a coupon?
@@ -33,7 +43,9 @@ export function CouponField({ coupon, answer, error, typed, busy, form }: Props)
         <div className="row">
           <Field
             label="Coupon code"
-            name="coupon"
+            name={name}
+            form={formId}
+            onKeyDown={formId ? pressApply : undefined}
             defaultValue={typed}
             error={error ?? undefined}
             autoComplete="off"
@@ -41,7 +53,7 @@ export function CouponField({ coupon, answer, error, typed, busy, form }: Props)
             spellCheck={false}
             maxLength={30}
           />
-          <Button kind="secondary" type="submit" name="intent" value="use-coupon" busy={busy}>
+          <Button kind="secondary" type="submit" form={formId} name="intent" value="use-coupon" busy={busy}>
             Apply coupon
           </Button>
         </div>,
@@ -50,7 +62,16 @@ export function CouponField({ coupon, answer, error, typed, busy, form }: Props)
   )
 }
 
-function KeptCoupon({ coupon, busy }: { coupon: CouponView; busy: boolean }) {
+/** Enter means the button beside the field, not the first one of a form that has others. */
+function pressApply(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.closest('.coupon')?.querySelector('button')?.click()
+}
+
+type KeptProps = { coupon: CouponView; busy: boolean; formId: string | undefined }
+
+function KeptCoupon({ coupon, busy, formId }: KeptProps) {
   return (
     <>
       <p className="row" role="status">
@@ -61,6 +82,7 @@ function KeptCoupon({ coupon, busy }: { coupon: CouponView; busy: boolean }) {
         <button
           className="ib"
           type="submit"
+          form={formId}
           name="intent"
           value="drop-coupon"
           aria-label={`Remove coupon ${coupon.code}`}
@@ -80,6 +102,6 @@ function KeptCoupon({ coupon, busy }: { coupon: CouponView; busy: boolean }) {
 }
 
 function savingWords({ freeDelivery, savedPaise }: NonNullable<CouponView['applied']>): string {
-  if (!freeDelivery) return `saves ${formatMoney(savedPaise)}`
-  return savedPaise > 0 ? `saves the delivery, ${formatMoney(savedPaise)}` : 'makes delivery free'
+  if (!freeDelivery) return SAVING_TEXTS.money(savedPaise)
+  return savedPaise > 0 ? SAVING_TEXTS.delivery(savedPaise) : SAVING_TEXTS.freeDelivery
 }

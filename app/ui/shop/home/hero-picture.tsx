@@ -8,6 +8,14 @@ const WIDE_SIZES = 'min(61rem, 78vw)'
 // As wide as the screen. Said a little less, for the usual phone is 721 px wide: it takes the 720 px, and not half as much again.
 const TALL_SIZES = '97vw'
 
+const PRELOAD = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+
+/** For the head of the page, so that the browser asks for the hero before it has read the rest. */
+export const HERO_PRELOADS = [
+  { ...PRELOAD, imageSrcSet: WIDE.avif ?? '', imageSizes: WIDE_SIZES, media: ON_DESKTOP },
+  { ...PRELOAD, imageSrcSet: TALL.avif ?? '', imageSizes: TALL_SIZES, media: `not all and ${ON_DESKTOP}` },
+]
+
 /** The four bowls: the first thing fetched of the page's pictures, one render for a phone and one for a desktop. */
 export function HeroPicture() {
   return (

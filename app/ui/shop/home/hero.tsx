@@ -4,6 +4,9 @@ import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { HeroPicture } from '#app/ui/shop/home/hero-picture.tsx'
 
+const ONE_KIND = 'One kind'
+const kindsOf = (count: number) => `${inWords(count)} kinds`
+
 /** What the shop is, in one screen: a line, a sentence, a button, the bowls and the scale with the three packs. */
 export function Hero({ kinds }: { kinds: number }) {
   return (
@@ -12,8 +15,8 @@ export function Hero({ kinds }: { kinds: number }) {
         <div>
           <h1>Good dry fruit, by weight.</h1>
           <p className="lead">
-            {kinds === 1 ? 'One kind' : `${inWords(kinds)} kinds`}, in packs of 250g, 500g and 1kg, each with its price
-            per 100&nbsp;g.
+            {kinds === 1 ? ONE_KIND : kindsOf(kinds)}, in packs of 250g, 500g and 1kg, each with its price per
+            100&nbsp;g.
           </p>
           <div className="cta">
             <Link className="btn pri lg" to="/products" prefetch={AHEAD}>

@@ -3,10 +3,22 @@ import Scale from 'lucide-react/icons/scale'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CodSettings, DeliverySettings } from '#app/domain/settings/settings.ts'
 
 type Props = { delivery: DeliverySettings; cod: CodSettings }
+
+const TEXTS = {
+  reach: {
+    alike: 'In our state and in most of India.',
+    far: (from: Paise) => `In our city and state. From ${formatMoney(from)} in most of India.`,
+  },
+  ways: { cash: 'UPI, cards or cash', online: 'UPI and cards' },
+  paying: {
+    cash: (least: Paise, most: Paise) => `Cash on delivery from ${formatMoney(least)} to ${formatMoney(most)}.`,
+    online: 'Paid on the page of the payment gateway.',
+  },
+}
 
 /** Four plain facts, from the settings: delivery, payment, short weight, PIN. */
 export function PlainFacts({ delivery, cod }: Props) {
@@ -17,20 +29,12 @@ export function PlainFacts({ delivery, cod }: Props) {
       <div>
         <Truck className="i" aria-hidden="true" />
         <b>Free delivery from {formatMoney(near)}</b>
-        <span>
-          {near === far
-            ? 'In our state and in most of India.'
-            : `In our city and state. From ${formatMoney(far)} in most of India.`}
-        </span>
+        <span>{near === far ? TEXTS.reach.alike : TEXTS.reach.far(far)}</span>
       </div>
       <div>
         <Wallet className="i" aria-hidden="true" />
-        <b>{cod.offered ? 'UPI, cards or cash' : 'UPI and cards'}</b>
-        <span>
-          {cod.offered
-            ? `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
-            : 'Paid on the page of the payment gateway.'}
-        </span>
+        <b>{TEXTS.ways[cod.offered ? 'cash' : 'online']}</b>
+        <span>{cod.offered ? TEXTS.paying.cash(cod.minimumPaise, cod.maximumPaise) : TEXTS.paying.online}</span>
       </div>
       <div>
         <Scale className="i" aria-hidden="true" />

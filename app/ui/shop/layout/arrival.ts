@@ -18,8 +18,6 @@ export function useArrival(): void {
       isFirst.current = false
       return
     }
-    // Told to search engines of the page that was sent (http/told-things.server.ts): it is not true of this one.
-    document.getElementById('told')?.remove()
     const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (part) part.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })

@@ -5,6 +5,9 @@ import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RequestId } from './request-id.ts'
 
+const TITLES = { fault: 'Oops! Something went wrong', tooOften: 'Please wait a minute' } as const
+const faultNumber = (id: string) => `Fault ${id}`
+
 /**
  * What a page that failed shows instead (spec section 2). Both ways on load a fresh page, since what is in memory may be
  * what failed. `safe` says what was not lost.
@@ -17,7 +20,7 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
       <StateScreen
         reading="±?"
         percent={71}
-        title={isTooOften ? 'Please wait a minute' : 'Oops! Something went wrong'}
+        title={TITLES[isTooOften ? 'tooOften' : 'fault']}
         text={
           <>
             <p>
@@ -62,7 +65,7 @@ function FaultNumber() {
   const id = useContext(RequestId)
   return (
     <p className="xs num" suppressHydrationWarning>
-      {id ? `Fault ${id}` : ''}
+      {id ? faultNumber(id) : ''}
     </p>
   )
 }

@@ -3,10 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { forgetSearches } from '#app/ui/shop/recent-searches.ts'
+import { forgetPerson } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { forgetDraft } from '../checkout/address-draft.ts'
-import { keepRequest } from '../sign-in/kept-request.ts'
 
 /** Logout, with the specification's two toasts (section 8). It goes home, since the page may have been an account's. */
 export function LogoutButton({ onDone }: { onDone: () => void }) {
@@ -22,7 +20,7 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     setBusy(false)
     onDone()
     if (!isOut) return showToast(LOGOUT_SAYS.failed)
-    forgetSearches()
+    forgetPerson()
     await refresh()
     await navigate('/')
     showToast(LOGOUT_SAYS.done)
@@ -45,10 +43,6 @@ async function askToLogOut(): Promise<boolean> {
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     })
-    if (response.ok) {
-      forgetDraft()
-      keepRequest(null)
-    }
     return response.ok
   } catch {
     return false

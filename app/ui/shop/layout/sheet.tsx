@@ -1,23 +1,23 @@
 import { useContext, useState } from 'react'
-import { SheetTexts } from './sheet-texts.ts'
+import { InlinedStylesContext } from './inlined-styles.ts'
 
 /**
  * A stylesheet of the build, in the head of the page wherever this stands. The first page brings its text along, so that
  * nothing has to be fetched before it is drawn; pages reached from there fetch the file, and React waits for it.
  */
 export function Sheet({ address }: { address: string }) {
-  const text = useContext(SheetTexts)(address)
-  const [within] = useState(() => (typeof document === 'undefined' ? text !== null : isWithinPage(address)))
+  const text = useContext(InlinedStylesContext)(address)
+  const [within] = useState(() => (import.meta.env.SSR ? text !== null : isWithinPage(address)))
   return within ? (
-    <style href={address} precedence="shop">
+    <style href={address} precedence={address}>
       {text}
     </style>
   ) : (
-    <link rel="stylesheet" href={address} precedence="shop" />
+    <link rel="stylesheet" href={address} precedence={address} />
   )
 }
 
-// React writes the addresses of all texts of one precedence, with spaces between, at the one style element they share.
+// Each sheet has a precedence of its own, so that React writes it as an element of its own, whose hash is that of the file.
 function isWithinPage(address: string): boolean {
-  return document.querySelector(`style[data-href~="${address}"]`) !== null
+  return document.querySelector(`style[data-href="${address}"]`) !== null
 }

@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
-import { KeptTexts } from '#app/ui/shop/kept-texts.ts'
+import { storePlace } from '#app/domain/settings/seller-line.ts'
 import { Logo } from './logo.tsx'
 import { type Site, useSite } from './site.ts'
 
@@ -20,11 +19,6 @@ const LEGAL = [
 /** About, Quick Links, Legal (spec section 2), and who sells, as the law wants it on every page. */
 export function ShopFooter() {
   const site = useSite()
-  if (import.meta.env.SSR) {
-    const text = use(KeptTexts)('foot', JSON.stringify(site?.store ?? null))
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of the server’s own, for what React drew of the foot before.
-    if (text !== null) return <footer className="foot" dangerouslySetInnerHTML={{ __html: text }} />
-  }
   return (
     <footer className="foot">
       <div className="wrap foot-g">
@@ -58,23 +52,34 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
   )
 }
 
+/** Only what the owner has said: nothing stands where nothing is known. */
 function Seller({ store }: Pick<Site, 'store'>) {
+  const { fssai, gstin, phone, email, grievanceOfficer, grievanceEmail } = store
+  const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
+  const grievances = grievanceOfficer || grievanceEmail
+  const mail = (to: string) => to && <a href={`mailto:${to}`}>{to}</a>
+  if (!(seller || fssai || gstin || phone || email || grievances)) return null
   return (
     <section aria-label="Sold by">
       <h2>Sold by</h2>
       <address className="mute">
-        <p>
-          {store.legalName}, {store.address} {store.pincode}
-        </p>
-        {store.fssai ? <p className="num">FSSAI {store.fssai}</p> : null}
-        {store.gstin ? <p className="num">GSTIN {store.gstin}</p> : null}
-        <p>
-          <a href={`tel:${store.phone}`}>{formatPhone(store.phone)}</a>,{' '}
-          <a href={`mailto:${store.email}`}>{store.email}</a>
-        </p>
-        <p>
-          Grievances: {store.grievanceOfficer}, <a href={`mailto:${store.grievanceEmail}`}>{store.grievanceEmail}</a>
-        </p>
+        {seller && <p>{seller}</p>}
+        {fssai && <p className="num">FSSAI {fssai}</p>}
+        {gstin && <p className="num">GSTIN {gstin}</p>}
+        {(phone || email) && (
+          <p>
+            {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+            {phone && email && ', '}
+            {mail(email)}
+          </p>
+        )}
+        {grievances && (
+          <p>
+            Grievances: {grievanceOfficer}
+            {grievanceOfficer && grievanceEmail && ', '}
+            {mail(grievanceEmail)}
+          </p>
+        )}
       </address>
     </section>
   )

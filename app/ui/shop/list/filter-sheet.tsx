@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/product-facets.ts'
 import { linkWith } from '#app/domain/catalogue/product-query.ts'
-import type { Json } from '#app/domain/json.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Filters } from '#app/ui/shop/list/filters.tsx'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
-type Props = { facets: Json<Facet[]>; found: string }
+type Props = { facets: readonly Facet[]; found: string }
 
 /** On a phone the filters are a sheet from the bottom. Without JavaScript the same button shows them above the list. */
 export function FilterSheet({ facets, found }: Props) {

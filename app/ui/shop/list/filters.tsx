@@ -1,15 +1,13 @@
-import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/product-facets.ts'
 import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
-import { fromJson, type Json } from '#app/domain/json.ts'
 import { FilterBox } from '#app/ui/shop/list/filter-box.tsx'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
 /** The filters as one GET form of check boxes with counts. With JavaScript every change shows at once; without, its button does. */
-export function Filters({ facets, children }: { facets: Json<Facet[]>; children: ReactNode }) {
-  const shown = useMemo(() => fromJson(facets), [facets])
+export function Filters({ facets, children }: { facets: readonly Facet[]; children: ReactNode }) {
   const { query, show } = useListQuery()
   const chosen = new URL(linkWith(query, {}), 'http://list').searchParams
 
@@ -32,7 +30,7 @@ export function Filters({ facets, children }: { facets: Json<Facet[]>; children:
       }}
     >
       <HiddenQuery query={{ ...query, ...NO_FILTERS, page: 1 }} />
-      {shown.map((facet) => (
+      {facets.map((facet) => (
         <fieldset key={facet.name}>
           <legend>{facet.title}</legend>
           {facet.options.map((option) => (

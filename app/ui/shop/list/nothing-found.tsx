@@ -8,6 +8,8 @@ import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
 type Props = { search: string; filtered: boolean; ask: Ask | undefined }
 
+const TEXTS = { before: 'Nothing matches', filters: 'these filters', filtered: ' with these filters' } as const
+
 /** An empty list reads 0 g, says what was looked for, and gives a way on. */
 export function NothingFound({ search, filtered, ask }: Props) {
   const { query } = useListQuery()
@@ -18,8 +20,8 @@ export function NothingFound({ search, filtered, ask }: Props) {
       title="No products found"
       text={
         <p>
-          Nothing matches {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : 'these filters'}
-          {search && filtered ? ' with these filters' : ''}.
+          {TEXTS.before} {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : TEXTS.filters}
+          {search && filtered ? TEXTS.filtered : null}.
         </p>
       }
       actions={

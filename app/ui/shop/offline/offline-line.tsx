@@ -2,13 +2,19 @@ import '#app/ui/styles/offline.css'
 import { formatKeptAt } from './format-kept-at.ts'
 import { useConnection } from './use-connection.ts'
 
+const TEXTS = {
+  offline: 'You are offline.',
+  noAnswer: 'The shop does not answer.',
+  saved: (at: string) => `Saved copy from ${at}.`,
+}
+
 /** Says over every page that the shop is out of reach, and how old a page is that was kept. It goes when the shop is back. */
 export function OfflineLine() {
   const { online, kept } = useConnection()
   const says = [
-    online ? null : 'You are offline.',
-    online && kept ? 'The shop does not answer.' : null,
-    kept ? `Saved copy from ${formatKeptAt(kept, new Date())}.` : null,
+    online ? null : TEXTS.offline,
+    online && kept ? TEXTS.noAnswer : null,
+    kept ? TEXTS.saved(formatKeptAt(kept, new Date())) : null,
   ]
   const words = says.filter(Boolean).join(' ')
   return (

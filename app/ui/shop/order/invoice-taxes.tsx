@@ -24,10 +24,18 @@ export function InvoiceTaxes({ sums }: { sums: InvoiceSums }) {
       <tbody>
         {sums.byRate.map((row) => (
           <tr key={row.rateBp}>
-            <td>{row.rateBp / 100}%</td>
-            <td className="r">{formatPaise(row.taxablePaise)}</td>
-            {sums.withinState ? <td className="r">{formatPaise(row.cgstPaise)}</td> : null}
-            <td className="r">{formatPaise(sums.withinState ? row.sgstPaise : row.igstPaise)}</td>
+            <td data-name="GST rate">{row.rateBp / 100}%</td>
+            <td data-name="Taxable value" className="r">
+              {formatPaise(row.taxablePaise)}
+            </td>
+            {sums.withinState ? (
+              <td data-name="CGST" className="r">
+                {formatPaise(row.cgstPaise)}
+              </td>
+            ) : null}
+            <td data-name={sums.withinState ? sums.stateTaxName : 'IGST'} className="r">
+              {formatPaise(sums.withinState ? row.sgstPaise : row.igstPaise)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
     <article className="invoice">
       <header className="inv-head">
         <h1>Tax invoice</h1>
-        <p className="num nowrap">
+        <p className="num inv-number">
           <b className="b">{number}</b>
           <br />
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}
@@ -34,9 +34,9 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
       </header>
       <div className="inv-who">
         <Party title="Sold by">
-          <b className="b">{store.legalName}</b>
+          <b className="b">{store.legalName || store.name}</b>
           <br />
-          {store.address}, {storeState} {store.pincode}
+          {store.address ? `${store.address}, ${storeState} ${store.pincode}` : `Address not entered, ${storeState}`}
           <br />
           GSTIN {store.gstin || 'not entered'}
           <br />

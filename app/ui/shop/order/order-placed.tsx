@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
+import { keepCheckedPin } from '../address/checked-pin.ts'
 import { forgetDraft } from '../checkout/address-draft.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { Parcel } from './parcel.tsx'
@@ -54,14 +56,15 @@ export function OrderPlaced({ view, title }: { view: ConfirmationView; title: st
   )
 }
 
-/** What was ordered leaves this browser's copy of the cart, once an order. */
+/** What was ordered leaves this browser's copy of the cart, once an order, and with it where that went. */
 function useClearedCart(orderId: string): void {
   const { clearAfterPayment } = useCartActions()
   useEffect(() => {
     const mark = `cleared ${orderId}`
-    if (sessionStorage.getItem(mark)) return
-    sessionStorage.setItem(mark, 'yes')
+    if (readPersonal(mark)) return
+    keepPersonal(mark, 'yes')
     forgetDraft()
+    keepCheckedPin(null)
     clearAfterPayment()
   }, [orderId, clearAfterPayment])
 }

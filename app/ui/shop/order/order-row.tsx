@@ -22,6 +22,16 @@ type Props = {
   }
 }
 
+const NEXT_TEXTS = {
+  due: (paise: Paise) => `Pay ${formatMoney(paise)}`,
+  pay: 'Pay now',
+  again: 'Buy again',
+  label: (words: string, id: string) => `${words}: order ${id}`,
+}
+const NAMES_TEXTS = {
+  all: (names: readonly string[]) => names.join(', '),
+  some: (names: readonly string[], more: number) => `${names.join(', ')} and ${more} more`,
+}
 const STRIP = 4
 const NAMED = 3
 
@@ -72,7 +82,7 @@ export function OrderRow({ order }: Props) {
 function namesOf(pictures: Props['order']['pictures']): string {
   const names = [...new Set(pictures.map(({ name }) => name))]
   const more = names.length - NAMED
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+  return more > 0 ? NAMES_TEXTS.some(names.slice(0, NAMED), more) : NAMES_TEXTS.all(names)
 }
 
 /** An order that waits for its money, or for more of it, is paid; any other may be bought again. */
@@ -80,10 +90,10 @@ function NextDeed({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay'
   const isToPay = mayPay || duePaise !== null
   const action = `/orders/${id}/${isToPay ? 'pay' : 'buy-again'}`
   const busy = useNavigation().formAction === action
-  const words = duePaise !== null ? `Pay ${formatMoney(duePaise)}` : mayPay ? 'Pay now' : 'Buy again'
+  const words = duePaise !== null ? NEXT_TEXTS.due(duePaise) : NEXT_TEXTS[mayPay ? 'pay' : 'again']
   return (
     <Form method="post" action={action}>
-      <Button kind={isToPay ? 'primary' : 'quiet'} type="submit" busy={busy} aria-label={`${words}: order ${id}`}>
+      <Button kind={isToPay ? 'primary' : 'quiet'} type="submit" busy={busy} aria-label={NEXT_TEXTS.label(words, id)}>
         {words}
       </Button>
     </Form>

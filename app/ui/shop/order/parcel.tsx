@@ -11,6 +11,8 @@ type Props = {
   title?: string
 }
 
+const FREE = 'Free'
+
 /** The parcel: packs, weight and every charge. `money` says how it stands with payment. */
 export function Parcel({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
   return (
@@ -30,7 +32,7 @@ export function Parcel({ lines, weightGrams, sums, money, title = 'In this parce
           ) : null}
           <tr>
             <td>Delivery</td>
-            <td>{sums.deliveryPaise === 0 ? 'Free' : formatMoney(sums.deliveryPaise)}</td>
+            <td>{sums.deliveryPaise === 0 ? FREE : formatMoney(sums.deliveryPaise)}</td>
           </tr>
           {sums.codFeePaise > 0 ? (
             <tr>

@@ -4,6 +4,12 @@ import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { WaysToPay } from './pay-again.tsx'
 
+const TEXTS = {
+  refused: 'The bank refused it.',
+  late: 'Nothing was paid within 15 minutes, so the order is closed.',
+  cart: 'Your cart still has everything in it.',
+} as const
+
 /** The payment failed, or was not made in time. Says what is safe: the packs while they are held, the cart in any case. */
 export function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, failure, mayPay } = view
@@ -13,13 +19,9 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
       title={title}
       text={
         <>
-          <p>
-            {failure ??
-              (mayPay ? 'The bank refused it.' : 'Nothing was paid within 15 minutes, so the order is closed.')}
-          </p>
+          <p>{failure ?? TEXTS[mayPay ? 'refused' : 'late']}</p>
           <p className="mt-2">
-            {mayPay ? holdWords(order) : 'Your cart still has everything in it.'} If money was debited it returns within
-            5 working days.
+            {mayPay ? holdWords(order) : TEXTS.cart} If money was debited it returns within 5 working days.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>

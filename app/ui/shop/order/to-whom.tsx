@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { Form, Link } from 'react-router'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -10,6 +10,11 @@ type Props = {
   order: Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'address'>
   address: readonly string[]
   may: { cancel: boolean; report: boolean; review: boolean }
+}
+
+const REFUND_TEXTS = {
+  paid: (paise: Paise) => `${formatMoney(paise)} goes back to where you paid from.`,
+  unpaid: 'You have not paid anything.',
 }
 
 /** Where an order goes, and what its shopper can do about it. */
@@ -79,7 +84,5 @@ function WhenItComes({ status }: { status: OrderStatus }) {
 }
 
 function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
-  return order.paymentStatus === 'paid'
-    ? `${formatMoney(order.totalPaise)} goes back to where you paid from.`
-    : 'You have not paid anything.'
+  return order.paymentStatus === 'paid' ? REFUND_TEXTS.paid(order.totalPaise) : REFUND_TEXTS.unpaid
 }

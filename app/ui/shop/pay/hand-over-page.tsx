@@ -8,13 +8,15 @@ type Props = {
   /** The address of the shop's stylesheet. */
   styles: string
   shopName: string
+  /** Of the script that sends the form, as the Content-Security-Policy of the page names it. */
+  nonce: string
 }
 
 const GO = 'Go to the payment page'
 const SEND = 'document.forms[0].submit()'
 
 /** A page for the moment between the shop and the gateway's page. Without scripts its button, or the browser, leads on. */
-export function HandOverPage({ handOver, styles, shopName }: Props) {
+export function HandOverPage({ handOver, styles, shopName, nonce }: Props) {
   return (
     <html lang="en-IN">
       <head>
@@ -44,8 +46,7 @@ export function HandOverPage({ handOver, styles, shopName }: Props) {
             actions={<WayOn handOver={handOver} />}
           />
         </main>
-        {/* Part of this page and known to its Content-Security-Policy by its hash. */}
-        {'form' in handOver ? <script>{SEND}</script> : null}
+        {'form' in handOver ? <script nonce={nonce}>{SEND}</script> : null}
       </body>
     </html>
   )

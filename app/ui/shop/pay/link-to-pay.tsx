@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { LinkPayment } from '#app/domain/orders/link-payment.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -13,22 +13,34 @@ type Props = {
   isBack: boolean
 }
 
+const TEXTS = {
+  order: { title: 'Pay your order', about: 'For order ', unpaid: '', parcel: undefined },
+  difference: {
+    title: 'Pay the difference',
+    about: 'More for order ',
+    unpaid: ' If you do not pay, the order stays as it was.',
+    parcel: 'The order with its changes',
+  },
+} as const
+const NOT_PAID = 'Not paid yet'
+const paidAlready = (paise: Paise) => `${formatMoney(paise)} is paid already`
+
 /** What the shopper pays for, how much, until when, and the way to the gateway. */
 export function LinkToPay({ order, payment, isBack }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { duePaise, until, isMore, sums } = payment
+  const texts = TEXTS[isMore ? 'difference' : 'order']
   return (
     <div className="cartg">
       <div>
-        <h1>{isMore ? 'Pay the difference' : 'Pay your order'}</h1>
+        <h1>{texts.title}</h1>
         <p className="read num mt-4">{formatMoney(duePaise)}</p>
         <p className="mute">
-          {isMore ? 'More for order ' : 'For order '}
+          {texts.about}
           <span className="num nowrap">{order.id}</span>
         </p>
         <p className="mt-4">
-          We keep the packs for you until <b className="b">{formatDayAndTime(until)}</b>.
-          {isMore ? ' If you do not pay, the order stays as it was.' : ''}
+          We keep the packs for you until <b className="b">{formatDayAndTime(until)}</b>.{texts.unpaid}
         </p>
         {isBack ? (
           <Notice kind="info" className="mt-4" title="Your bank has not confirmed a payment yet.">
@@ -47,8 +59,8 @@ export function LinkToPay({ order, payment, isBack }: Props) {
           lines={shownLines(payment)}
           weightGrams={payment.weightGrams}
           sums={{ ...sums, couponCode: order.couponCode }}
-          money={isMore ? `${formatMoney(sums.totalPaise - duePaise)} is paid already` : 'Not paid yet'}
-          title={isMore ? 'The order with its changes' : undefined}
+          money={isMore ? paidAlready(sums.totalPaise - duePaise) : NOT_PAID}
+          title={texts.parcel}
         />
       </aside>
     </div>

@@ -20,6 +20,8 @@ export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quant
 
 type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadAnswer | undefined }
 
+const REPORTED = ', reported already'
+
 /** Reports a pack that went wrong: which, what, photographs, words. Works without JavaScript. */
 export function ProblemForm({ orderId, lines, given }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
@@ -58,6 +60,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         onChange={setPhotos}
         hint="1 to 5: the pack, its label, and what is wrong. If it is short, the pack on your scale."
         error={fields.photo}
+        refused={answer?.refusedPhotos}
       />
       <TextAreaField
         label="In your words"
@@ -101,7 +104,7 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
               <b>{line.name}</b>
               <span className="sm mute num">
                 {line.quantity} × <WeightLabel weight={line.weight} />
-                {line.reported ? ', reported already' : ''}
+                {line.reported ? REPORTED : null}
               </span>
             </span>
           </label>

@@ -7,6 +7,7 @@ import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { BUY_TEXTS } from '#app/ui/shop/buy-texts.ts'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
@@ -44,7 +45,7 @@ export function BuyPanel({ product, buyable }: Props) {
             <QuantityStepper label="Quantity" min={1} value={many} max={limit} onChange={setQuantity} />
           ) : null}
           <Button type="submit" kind="primary" large full disabled={!buyable || limit === 0}>
-            {limit === 0 ? 'Sold out' : 'Add to cart'}
+            {BUY_TEXTS[limit === 0 ? 'soldOut' : 'add']}
           </Button>
         </div>
       </div>

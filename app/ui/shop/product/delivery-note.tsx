@@ -1,14 +1,13 @@
 import Truck from 'lucide-react/icons/truck'
 import { useEffect, useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { PinAnswer } from '#app/domain/delivery/pin-check.ts'
 import type { PinWords } from '#app/domain/delivery/pin-words.ts'
 
-/** `served` is the PIN code that the words are of, if the shop delivers there. */
-type Props = { kind: PinAnswer['kind']; words: PinWords; served: string | null }
+/** `isWrong`: what was typed is no PIN code. `served` is the one that the words are of, if the shop delivers there. */
+type Props = { words: PinWords; isWrong: boolean; served: string | null }
 
 /** What delivery costs and how long it takes, and a small form that asks for a PIN code: a GET, so it works without JavaScript. */
-export function DeliveryNote({ kind, words, served }: Props) {
+export function DeliveryNote({ words, isWrong, served }: Props) {
   const [params] = useSearchParams()
   const id = useId()
   const weight = params.get('w')
@@ -35,7 +34,7 @@ export function DeliveryNote({ kind, words, served }: Props) {
             autoComplete="postal-code"
             maxLength={7}
             defaultValue={params.get('pin') ?? ''}
-            aria-invalid={kind === 'not-a-pin'}
+            aria-invalid={isWrong}
             aria-describedby={`${id}-answer`}
           />
           <button className="btn qui" type="submit">

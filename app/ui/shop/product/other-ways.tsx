@@ -4,6 +4,8 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { samplePath } from '#app/domain/catalogue/product-link.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 
+const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const
+
 /** What else can be done with the chosen pack: order it by message, share it, taste it first. */
 export function OtherWays({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
@@ -12,7 +14,7 @@ export function OtherWays({ product }: { product: Pick<Product, 'id' | 'packs' |
     <p className="row other-ways">
       {useSite()?.store.whatsapp ? (
         <a className="link tapline" href={`/products/${product.id}/whatsapp?${params}`}>
-          {pack && product.stockGrams < pack.grams ? 'Ask on WhatsApp' : 'Order on WhatsApp'}
+          {WHATSAPP_TEXTS[pack && product.stockGrams < pack.grams ? 'ask' : 'order']}
         </a>
       ) : null}
       <span id="share" />

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
-import { fromJson, type Json } from '#app/domain/json.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 /** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
-export function RelatedProducts({ cards }: { cards: readonly Json<ProductCardFacts>[] }) {
+export function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
   if (cards.length === 0) return null
   return (
     <section className="sect">
@@ -16,7 +15,7 @@ export function RelatedProducts({ cards }: { cards: readonly Json<ProductCardFac
         <h2>You may also like</h2>
       </div>
       <div className="cats">
-        {cards.map(fromJson).map((product) => {
+        {cards.map((product) => {
           const pack = choosePack(product, null)
           return (
             <Link className="cat" to={`/products/${product.id}`} prefetch={AHEAD} key={product.id}>

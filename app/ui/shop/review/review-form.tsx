@@ -22,6 +22,12 @@ type Props = {
   given: UploadAnswer | undefined
 }
 
+/** What the form says to who writes for the first time, and to who wrote before. */
+const TEXTS = {
+  first: { send: 'Send review', photo: undefined },
+  again: { send: 'Save review', photo: 'A new one takes the place of the old.' },
+} as const
+
 /** One product of an order and what its buyer says of it. Written before, it is shown, and may be written anew. */
 export function ReviewForm({ orderId, product, review, given }: Props) {
   return (
@@ -77,6 +83,7 @@ function Writing({ orderId, product, review, given }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/review/send`, photos, given)
   const { fields = {}, typed = {} } = answer ?? {}
+  const texts = TEXTS[review ? 'again' : 'first']
   return (
     <UploadForm answer={answer} onSubmit={onSubmit}>
       <input type="hidden" name="product" value={product.productId} />
@@ -97,13 +104,14 @@ function Writing({ orderId, product, review, given }: Props) {
         most={1}
         photos={photos}
         onChange={setPhotos}
-        hint={review?.picture ? 'A new one takes the place of the old.' : undefined}
+        hint={review?.picture ? texts.photo : undefined}
         error={fields.photo}
+        refused={answer?.refusedPhotos}
       />
       {review?.picture ? <CheckField label="Take the photograph away" name="drop" value="yes" /> : null}
       <div>
         <Button kind="primary" type="submit" busy={percent !== null}>
-          {review ? 'Save review' : 'Send review'}
+          {texts.send}
         </Button>
         <Sending percent={percent} />
         <p className="hint">We approve reviews before they are shown. Your name appears as first name and initial.</p>

@@ -6,6 +6,14 @@ import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
 type Props = { names: readonly string[]; steps: readonly Promise<true>[]; loaded: Promise<number> }
 
+const LOADED = {
+  nothing: { title: 'Nothing was missing', text: () => 'All the samples were here already. Nothing was changed.' },
+  some: {
+    title: 'The sample products are loaded',
+    text: (count: number, all: number) => `${count} of ${all} were missing and came with their stock.`,
+  },
+}
+
 /** The loading as it goes: a needle that moves on, and a tick behind every sample that is there. */
 export function LoadingSamples({ names, steps, loaded }: Props) {
   const seen = useCount(steps)
@@ -21,12 +29,8 @@ export function LoadingSamples({ names, steps, loaded }: Props) {
             <StateScreen
               reading={`${count}`}
               percent={100}
-              title={count === 0 ? 'Nothing was missing' : 'The sample products are loaded'}
-              text={
-                count === 0
-                  ? 'All the samples were here already. Nothing was changed.'
-                  : `${count} of ${names.length} were missing and came with their stock.`
-              }
+              title={LOADED[count === 0 ? 'nothing' : 'some'].title}
+              text={LOADED[count === 0 ? 'nothing' : 'some'].text(count, names.length)}
               actions={
                 <ButtonLink kind="primary" to="/products">
                   All Products

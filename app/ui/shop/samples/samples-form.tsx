@@ -2,6 +2,18 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
+const TITLES = {
+  none: 'There are no products yet',
+  one: 'The shop has 1 product',
+  more: (count: number) => `The shop has ${count} products`,
+}
+const TEXTS = {
+  empty: (samples: number) =>
+    `The sample catalogue has ${samples} kinds with prices, pictures and stock, to try the shop with.`,
+  some: (samples: number) =>
+    `Loading adds those of the ${samples} samples that are missing, with their stock. What is here is not changed.`,
+}
+
 /** Offers to load the sample products: into an empty shop all of them, else those that are missing. */
 export function SamplesForm({ samples, products }: { samples: number; products: number }) {
   const busy = useNavigation().state !== 'idle'
@@ -10,18 +22,8 @@ export function SamplesForm({ samples, products }: { samples: number; products: 
     <StateScreen
       reading={empty ? '0 g' : `${products}`}
       percent={Math.min(100, (100 * products) / samples)}
-      title={
-        empty
-          ? 'There are no products yet'
-          : products === 1
-            ? 'The shop has 1 product'
-            : `The shop has ${products} products`
-      }
-      text={
-        empty
-          ? `The sample catalogue has ${samples} kinds with prices, pictures and stock, to try the shop with.`
-          : `Loading adds those of the ${samples} samples that are missing, with their stock. What is here is not changed.`
-      }
+      title={titleOf(products)}
+      text={TEXTS[empty ? 'empty' : 'some'](samples)}
       actions={
         <Form method="post">
           <Button type="submit" kind="primary" busy={busy}>
@@ -31,4 +33,9 @@ export function SamplesForm({ samples, products }: { samples: number; products: 
       }
     />
   )
+}
+
+function titleOf(products: number): string {
+  if (products === 0) return TITLES.none
+  return products === 1 ? TITLES.one : TITLES.more(products)
 }

@@ -1,4 +1,6 @@
-const KEY = 'mewa.code-request'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
+
+const NAME = 'code-request'
 const GOOD_FOR = 10 * 60_000
 
 /** A code that was asked for: kept for this tab, as phones drop a page while its owner reads the message. */
@@ -6,18 +8,13 @@ export type KeptRequest = { phone: string; resendAt: number }
 
 /** Remembers (null: forgets) the code that was asked for. */
 export function keepRequest(request: KeptRequest | null): void {
-  try {
-    if (request) sessionStorage.setItem(KEY, JSON.stringify({ ...request, keptAt: Date.now() }))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing asks for the number again.
-  }
+  keepPersonal(NAME, request && JSON.stringify({ ...request, keptAt: Date.now() }))
 }
 
 /** The code that was asked for in this tab, while it may still be of use. */
 export function readRequest(): KeptRequest | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept = JSON.parse(readPersonal(NAME) ?? 'null')
     return kept && Date.now() - kept.keptAt < GOOD_FOR
       ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) }
       : null

@@ -1,7 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useCallback, useId, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
+import { distinct, type RefusedFile, sayLeftOut, sayRefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { useFieldError } from '#app/ui/kit/use-field-error.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
@@ -17,47 +18,76 @@ type Props = {
   onChange: (change: (before: readonly Photo[]) => readonly Photo[]) => void
   hint?: string
   error?: string
+  /** Those the last answer did not take: each is said until it is taken out, or the next answer comes. */
+  refused?: readonly RefusedFile[]
   optional?: boolean
 }
 
+const TEXTS = {
+  one: 'Choose a photograph',
+  several: 'Choose photographs',
+  reading: 'Reading the photograph',
+  chosen: (count: number, most: number) => `${count} of ${most} photographs chosen`,
+  photograph: (place: number) => `Photograph ${place}`,
+  remove: (place: number) => `Remove photograph ${place}`,
+}
+
 /** Photographs from the camera or the gallery, each shown small before it is sent. Without JavaScript: the browser's own field. */
-export function PhotoField({ label, most, photos, onChange, hint, error: answered, optional }: Props) {
+export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
   const { shown: error, told } = useFieldError(answered)
   const id = useId()
-  const about = error || hint ? `${id}-about` : undefined
-  const { reading, take, takeEarly } = useTaking(most, onChange)
+  const { reading, leftOut, take, takeEarly, takeOut } = useTaking(most, photos, onChange)
+  const [mended, setMended] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (refused) setMended([])
+  }, [refused])
+  // Phones call every photograph image.jpg: what would be said twice is said once.
+  const wrong = distinct([
+    ...(error ? [error] : []),
+    ...(leftOut ? [leftOut] : []),
+    ...(refused ?? []).filter(({ name }) => !mended.includes(name)).map(sayRefusedFile),
+  ])
+  const isWrong = wrong.length > 0
+  const about = isWrong ? `${id}-wrong` : hint ? `${id}-hint` : undefined
   const field = {
     type: 'file',
     accept: KINDS,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': isWrong ? true : undefined,
     'aria-describedby': about,
   } as const
   if (!useHydrated()) {
     return (
-      <div {...told} className={error ? 'field err' : 'field'}>
+      <div {...told} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
         <label className="lab" htmlFor={id}>
           {label} {optional ? <span className="optl">(optional)</span> : null}
         </label>
         <input {...field} ref={takeEarly} id={id} name="photo" multiple={most > 1} />
-        <FieldMessage id={`${id}-about`} error={error} hint={hint} />
+        <PhotoMessages id={id} wrong={wrong} hint={hint} />
       </div>
     )
   }
   const full = photos.length >= most
   return (
-    <fieldset {...told} className={error ? 'field err' : 'field'}>
+    <fieldset {...told} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
       <legend className="lab">
         {label} {optional ? <span className="optl">(optional)</span> : null}
       </legend>
       <ul className="photos" aria-label={label}>
         {photos.map((photo, at) => (
           <li key={photo.id}>
-            {photo.thumb ? <img src={photo.thumb} alt={`Photograph ${at + 1}`} /> : <span>Photograph {at + 1}</span>}
+            {photo.thumb ? (
+              <img src={photo.thumb} alt={TEXTS.photograph(at + 1)} />
+            ) : (
+              <span className="xs">{photo.name || TEXTS.photograph(at + 1)}</span>
+            )}
             <button
               type="button"
               className="ib"
-              aria-label={`Remove photograph ${at + 1}`}
-              onClick={() => onChange((before) => before.filter((each) => each.id !== photo.id))}
+              aria-label={TEXTS.remove(at + 1)}
+              onClick={() => {
+                takeOut(photo)
+                setMended((before) => [...before, photo.name])
+              }}
             >
               <X className="i" aria-hidden="true" />
             </button>
@@ -68,7 +98,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
         <div className="row ways">
           <label className="btn qui filebtn">
             <ImagePlus className="i" aria-hidden="true" />
-            {most > 1 ? 'Choose photographs' : 'Choose a photograph'}
+            {TEXTS[most > 1 ? 'several' : 'one']}
             <input {...field} className="vh" multiple={most > 1} onChange={take} />
           </label>
           <label className="btn qui filebtn only-p">
@@ -79,26 +109,49 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
         </div>
       )}
       <p className="vh" role="status">
-        {reading ? 'Reading the photograph' : `${photos.length} of ${most} photographs chosen`}
+        {reading ? TEXTS.reading : TEXTS.chosen(photos.length, most)}
       </p>
-      <FieldMessage id={`${id}-about`} error={error} hint={hint} />
+      <PhotoMessages id={id} wrong={wrong} hint={hint} />
     </fieldset>
   )
 }
 
-function useTaking(most: number, onChange: Props['onChange']) {
+/** Every photograph that is left out or refused, in a line of its own, said as soon as it stands there. */
+function PhotoMessages({ id, wrong, hint }: { id: string; wrong: readonly string[]; hint: string | undefined }) {
+  return (
+    <>
+      <div role="alert" id={`${id}-wrong`}>
+        {wrong.map((says) => (
+          <FieldMessage key={says} error={says} />
+        ))}
+      </div>
+      {wrong.length === 0 ? <FieldMessage id={`${id}-hint`} hint={hint} /> : null}
+    </>
+  )
+}
+
+/** Photographs are read one after the other, into the places left; those beyond are named until one is taken out. */
+function useTaking(most: number, photos: readonly Photo[], onChange: Props['onChange']) {
   const [reading, setReading] = useState(false)
+  const [leftOut, setLeftOut] = useState<string | null>(null)
+  const places = most - photos.length
   const read = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return
       setReading(true)
-      for (const file of files.slice(0, most)) {
+      setLeftOut(
+        sayLeftOut(
+          files.slice(places).map(({ name }) => name),
+          most,
+        ),
+      )
+      for (const file of files.slice(0, places)) {
         const photo = await shrinkPhoto(file)
         onChange((before) => (before.length < most ? [...before, photo] : before))
       }
       setReading(false)
     },
-    [most, onChange],
+    [most, places, onChange],
   )
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? [])
@@ -113,5 +166,9 @@ function useTaking(most: number, onChange: Props['onChange']) {
     },
     [read],
   )
-  return { reading, take, takeEarly }
+  const takeOut = ({ id }: Photo) => {
+    setLeftOut(null)
+    onChange((before) => before.filter((each) => each.id !== id))
+  }
+  return { reading, leftOut, take, takeEarly, takeOut }
 }

@@ -1,5 +1,5 @@
-/** A photograph ready to be sent, with a small picture of it to look at. */
-export type Photo = { id: number; blob: Blob; thumb: string | null }
+/** A photograph ready to be sent under its file's name, with a small picture of it to look at. */
+export type Photo = { id: number; name: string; blob: Blob; thumb: string | null }
 
 const LONGEST = 1600
 const THUMB = 176
@@ -12,15 +12,16 @@ let count = 0
  */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   const id = ++count
+  const { name } = file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const small = draw(bitmap, LONGEST)
     const thumb = draw(bitmap, THUMB).toDataURL('image/jpeg', 0.7)
     bitmap.close()
     const blob = await new Promise<Blob | null>((resolve) => small.toBlob(resolve, 'image/jpeg', 0.85))
-    return { id, blob: blob && blob.size < file.size ? blob : file, thumb }
+    return { id, name, blob: blob && blob.size < file.size ? blob : file, thumb }
   } catch {
-    return { id, blob: file, thumb: null }
+    return { id, name, blob: file, thumb: null }
   }
 }
 

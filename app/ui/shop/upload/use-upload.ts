@@ -1,10 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
 
 /** What the server says to a form with photographs: where to go on, or what is wrong and all that was typed. */
-export type UploadAnswer = { fields: Record<string, string>; typed: Record<string, string>; refusal?: string }
+export type UploadAnswer = {
+  fields: Record<string, string>
+  typed: Record<string, string>
+  refusal?: string
+  /** Photographs that were not taken, each by its file's name. */
+  refusedPhotos?: readonly RefusedFile[]
+}
 
 const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
 
@@ -22,7 +29,7 @@ export function useUpload(url: string, photos: readonly Photo[], given: UploadAn
     event.preventDefault()
     if (percent !== null) return
     const form = new FormData(event.currentTarget)
-    for (const [at, photo] of photos.entries()) form.append('photo', photo.blob, `photo-${at + 1}.jpg`)
+    for (const photo of photos) form.append('photo', photo.blob, photo.name)
     setPercent(0)
     const said = await send(url, form, setPercent)
     if (said && 'to' in said) return navigate(said.to)

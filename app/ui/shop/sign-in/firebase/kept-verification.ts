@@ -1,4 +1,6 @@
-const KEY = 'mewa.verification'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
+
+const NAME = 'verification'
 
 /** What Firebase calls the code it sent to a phone (E.164): with the code itself it proves the phone. */
 type Verification = { phone: string; id: string }
@@ -8,12 +10,7 @@ let newest: Verification | null = null
 /** Remembers (null: forgets) the code under way: for this tab, as phones drop a page while its owner reads the message. */
 export function keepVerification(verification: Verification | null): void {
   newest = verification
-  try {
-    if (verification) sessionStorage.setItem(KEY, JSON.stringify(verification))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing has it as long as the page lives.
-  }
+  keepPersonal(NAME, verification && JSON.stringify(verification))
 }
 
 /** The code under way to a phone (E.164), or null. */
@@ -24,7 +21,7 @@ export function readVerification(phone: string): string | null {
 
 function readKept(): Verification | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return JSON.parse(readPersonal(NAME) ?? 'null')
   } catch {
     return null
   }

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+/**
+ * How often something sent from here was saved: the key of a form that begins anew then, and not when another person saves.
+ * `isIts` tells which sendings of the page are the form's own.
+ */
+export function useOwnSaves(answer: unknown, isIts: (form: FormData) => boolean): number {
+  const { formData, state } = useNavigation()
+  const isSending = useRef(false)
+  const [saves, setSaves] = useState(0)
+  const isItsOwn = formData !== undefined && isIts(formData)
+  useEffect(() => {
+    if (isItsOwn) isSending.current = true
+    if (state !== 'idle' || !isSending.current) return
+    isSending.current = false
+    if (!answer) setSaves((before) => before + 1)
+  }, [isItsOwn, state, answer])
+  return saves
+}
+
+/** The own form of a settings page; taking a change back is another. */
+export function isOwnForm(form: FormData): boolean {
+  return !form.has('undo')
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** What search engines are to read of the page (JSON-LD). The server gives it; a browser finds it in the page. */
+export const JsonLdContext = createContext<string | null>(null)
+
+const ID = 'json-ld'
+
+/**
+ * Structured data for search engines, which read pages as they are sent: it is written once and is no part of what a browser
+ * fetches later (docs/decisions/0030). It is true of the page that was sent, so it goes when another is shown.
+ */
+export function JsonLd() {
+  const { pathname } = useLocation()
+  const [sentPath] = useState(pathname)
+  const given = useContext(JsonLdContext)
+  const [text] = useState(() => (import.meta.env.SSR ? given : document.getElementById(ID)?.textContent))
+  if (!text || pathname !== sentPath) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block is no HTML, and the server escapes what could end it.
+  return <script id={ID} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}
