@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { hashToken, newToken } from '#app/domain/identity/session-token.server.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
-import { countDays, replaceDay } from '#app/domain/reports/daily-sales-store.server.ts'
+import { recountDays } from '#app/domain/reports/daily-sales-store.server.ts'
 import { addDays } from '#app/domain/reports/period.ts'
-import type * as WebModule from '#app/web.server.ts'
+import type * as ServerModule from '#app/server.ts'
 import type { Databases, Engine } from './databases.ts'
 import { insertRows } from './insert-rows.ts'
 import { loadShop, type Size } from './load-shop.ts'
@@ -15,7 +15,7 @@ export type FilledShop = { ask: (path: string) => Promise<number>; close: () => 
 /** Opens the built shop on a new database of this size, with its owner signed in. */
 export async function openFilledShop(databases: Databases, engine: Engine, size: Size): Promise<FilledShop> {
   const built = new URL('../build/server/index.js', import.meta.url).href
-  const { createWeb, openShop, readConfig } = (await import(built)) as typeof WebModule
+  const { createApp, openShop, readConfig } = (await import(built)) as typeof ServerModule
   const name = `bench_${size.orders}`
   const databaseUrl = await databases.url(engine, name)
   const shop = await openShop(
@@ -40,11 +40,11 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
       expires_at: later(now, DAYS),
     },
   ])
-  const web = createWeb(shop, { trustedProxies: 0, mode: 'production' })
+  const app = createApp(shop, { trustedProxies: 0, mode: 'production' })
   return {
     async ask(path) {
       const began = performance.now()
-      const answer = await web.fetch(
+      const answer = await app.fetch(
         new Request(new URL(path, shop.origin), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' }),
       )
       const text = await answer.text()
@@ -58,8 +58,6 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
 
 /** Rows written beside the shop's verbs are in no sum: every day of the year is counted once. */
 async function keepDays(db: Db, today: string): Promise<void> {
-  for (let back = 0; back <= 366; back++) {
-    const day = addDays(today, -back)
-    await db.transaction().execute(async (tx) => replaceDay(tx, day, await countDays(tx, day, day)))
-  }
+  const days = Array.from({ length: 367 }, (_, back) => addDays(today, -back))
+  await db.transaction().execute((tx) => recountDays(tx, days))
 }

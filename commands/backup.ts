@@ -1,16 +1,19 @@
+import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#app/db/move/write-backup.server.ts'
-import { openDb } from '#app/db/open-db.server.ts'
+import { diskFullOr, isDiskFull } from '#app/domain/disk-full.ts'
 import type { Command } from './command.ts'
+import { openShopDatabase } from './open-database.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',
   does: 'write everything the database holds into one file, while the shop runs',
+  needsShop: true,
   async run(config, [path, ...more]) {
     if (!path || more.length > 0) {
       console.error('Say where to: npm run mewa -- backup shop-2026-11-21.gz')
       return false
     }
-    const db = openDb(config.databaseUrl)
+    const db = await openShopDatabase(config.databaseUrl)
     try {
       const tallies = await writeBackup(db, path, new Date().toISOString())
       const rows = tallies.reduce((sum, tally) => sum + tally.rows, 0)
@@ -18,6 +21,10 @@ export const backup: Command = {
         `✓ ${tallies.length} tables with ${rows} rows are in ${path}. Keep the secret and the photographs too.`,
       )
       return true
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      console.error(`✗ ${diskFullOr(error, dirname(resolve(path)))}`)
+      return false
     } finally {
       await db.destroy()
     }

@@ -5,6 +5,8 @@ export type Command = {
   /** How it is typed, after `npm run mewa --`. */
   usage: string
   does: string
+  /** Makes nothing where there is no shop yet, not even its folder. */
+  needsShop?: boolean
   run: (config: Config, words: string[]) => Promise<boolean>
 }
 

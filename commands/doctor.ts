@@ -1,43 +1,69 @@
+import type { Config } from '#app/config.server.ts'
 import { listDurabilityRisks } from '#app/db/durability.server.ts'
+import { encodingProblem } from '#app/db/encoding.server.ts'
 import { listDamage } from '#app/db/integrity.server.ts'
 import { isAnswering } from '#app/db/is-answering.server.ts'
-import { formatParked } from '#app/domain/payments/parked-money.ts'
+import { findFullFolder, isWritable } from '#app/db/is-writable.server.ts'
+import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/parked-money.ts'
 import { listParked } from '#app/domain/payments/parked-money-store.server.ts'
 import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { openFileStore } from '#app/shop.server.ts'
+import { checkServices } from './check-services.ts'
 import type { Command } from './command.ts'
 import { inShop } from './in-shop.ts'
+import { openDatabase } from './open-database.ts'
 import { sayBooks } from './say-books.ts'
 
 export const doctor: Command = {
-  usage: 'doctor',
-  does: 'check configuration, database, photographs and books',
-  run(config) {
+  usage: 'doctor [--outside]',
+  does: 'check configuration, database, photographs and books; also ask the services outside',
+  async run(config, words) {
+    if (words.some((word) => word !== '--outside')) {
+      console.error('Say npm run mewa -- doctor, or doctor --outside')
+      return false
+    }
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
-    return inShop(config, async (shop) => {
+    const lettersKept = await areLettersKept(config)
+    // What the opening would log is said below, in plain lines.
+    return inShop({ ...config, logLevel: 'silent' }, async (shop) => {
       const answering = await isAnswering(shop.db)
       console.log(
         answering ? '✓ The database answers, and its tables are up to date' : '✗ The database does not answer',
       )
       const risks = await listDurabilityRisks(shop.db)
       for (const risk of risks) console.log(`✗ ${risk}`)
+      const full = await findFullFolder(shop.db)
+      if (full)
+        console.log(`✗ The disk is full: less than 1 MB is left in ${full}. No order is taken until there is room.`)
+      const writable = await isWritable(shop.db)
+      if (!writable && !full) console.log('✗ The database takes no writes')
       const damage = await listDamage(shop.db)
       for (const line of damage) console.log(`✗ The database is damaged. ${line}`)
       if (damage.length === 0) console.log('✓ The files of the database are whole')
       const files = openFileStore(config.files)
       const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
       console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
+      const served = words.length === 0 || (await checkServices(shop))
       const balanced = await sayBooks(shop.db)
       const parked = await listParked(shop.db, 'open')
       for (const money of parked)
         console.log(
-          `✗ ${formatParked(money)} came in and matches no order (${money.gatewayRef}). Settle it in the panel.`,
+          `✗ ${formatParked(money)} waits to be settled in the panel (${money.reference}). ${PARKED_MESSAGES[money.reason]}`,
         )
-      for (const { says } of settingsGaps(await readSettings(shop)))
+      for (const { says } of settingsGaps(await findSettings(shop.db)))
         console.log(`· Still missing in the settings. ${says}`)
-      return answering && risks.length === 0 && damage.length === 0 && !wrong && balanced && parked.length === 0
+      const whole = lettersKept && answering && writable && risks.length === 0 && damage.length === 0
+      return whole && !wrong && served && balanced && parked.length === 0
     })
   },
+}
+
+/** Asked before anything is written: letters that a database cannot keep end it in words that do not say what to do. */
+async function areLettersKept(config: Config): Promise<boolean> {
+  const db = await openDatabase(config.databaseUrl)
+  const problem = await encodingProblem(db).finally(() => db.destroy())
+  if (problem) console.log(`✗ ${problem}`)
+  return !problem
 }

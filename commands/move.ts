@@ -1,22 +1,26 @@
 import { parseArgs } from 'node:util'
 import { moveDatabase } from '#app/db/move/move-database.server.ts'
 import { MOVE_SAYS } from '#app/db/move/move-refusal.ts'
-import { openDb } from '#app/db/open-db.server.ts'
 import type { Command } from './command.ts'
+import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
 import { sayBooks } from './say-books.ts'
 import { tallyLine } from './tally-line.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',
   does: 'copy the stopped shop into another, empty database',
+  needsShop: true,
   async run(config, words) {
     const { to } = parseArgs({ args: words, options: { to: { type: 'string' } } }).values
     if (!to) {
       console.error('Say where to: npm run mewa -- move --to postgres://… (or the path of a SQLite file)')
       return false
     }
-    const source = openDb(config.databaseUrl)
-    const target = openDb(to)
+    const source = await openShopDatabase(config.databaseUrl)
+    const target = await openDatabase(to).catch(async (error) => {
+      await source.destroy()
+      throw error
+    })
     try {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
       const moved = await moveDatabase(source, target, (tally) => console.log(tallyLine(tally)))
@@ -33,8 +37,4 @@ export const move: Command = {
       await Promise.all([source.destroy(), target.destroy()])
     }
   },
-}
-
-function withoutPassword(url: string): string {
-  return url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
 }

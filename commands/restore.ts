@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { MOVE_SAYS } from '#app/db/move/move-refusal.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
-import { openDb } from '#app/db/open-db.server.ts'
 import type { Command } from './command.ts'
+import { openDatabase } from './open-database.ts'
 import { sayBooks } from './say-books.ts'
 import { tallyLine } from './tally-line.ts'
 
@@ -14,7 +14,7 @@ export const restore: Command = {
       console.error(path ? `There is no file ${path}.` : 'Say which: npm run mewa -- restore shop-2026-11-21.gz')
       return false
     }
-    const db = openDb(config.databaseUrl)
+    const db = await openDatabase(config.databaseUrl)
     try {
       const restored = await restoreBackup(path, db)
       if (!restored.ok) {

@@ -7,7 +7,7 @@ import { median } from '../median.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
 const PAGES = { 'the home page': '/', 'a list of 24': '/products', 'a product': '/products/1' } as const
-const LEAST = 0.8
+const LEAST = 0.6
 
 const CONNECTIONS = 16
 const ROUNDS = 5
