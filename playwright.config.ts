@@ -14,7 +14,10 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
 if (process.env.E2E_RESTARTS && !process.env.DATABASE_URL) process.env.DATABASE_URL = (await startPostgres()).url
 // With DATABASE_URL the shop runs on that server, in a database of its own; an empty word means its SQLite file.
 process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await makeOwnDatabase(process.env.DATABASE_URL) : ''
-// E2E_PROXY: behind a proxy that ends TLS (test/proxies.ts). What a test opens beside the shop calls it there too.
+// E2E_PROXY: in production mode behind a proxy that ends TLS (test/proxies.ts), with stand-ins for the services outside.
+// What a test opens beside the shop calls it there too.
+for (const standIn of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
+  process.env[`E2E_${standIn}_PORT`] ??= String(await freePort())
 const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/shop-settings.ts')
 if (process.env.E2E_PROXY) process.env.NODE_EXTRA_CA_CERTS = join(process.env.E2E_DATA_DIR, 'proxy', 'certificate.pem')
 const program = process.env.E2E_PROXY

@@ -1,4 +1,4 @@
-import type * as WebModule from '#app/web.server.ts'
+import type * as ServerModule from '#app/server.ts'
 import type { Opened } from './make-shop.ts'
 import { OWNER_PHONE } from './make-shop.ts'
 import { signInAs } from './sign-in.ts'
@@ -12,12 +12,12 @@ export const METRICS_TOKEN = 'figures-of-a-test'
 /** The built shop on a test's database, as a function from request to response. `as` is a session token. */
 export async function askOf({ shop }: Opened): Promise<Ask> {
   const built = new URL('../build/server/index.js', import.meta.url).href
-  const { createWeb } = (await import(built)) as typeof WebModule
-  const web = createWeb(shop, { trustedProxies: 0, mode: 'production', metricsToken: METRICS_TOKEN })
+  const { createApp } = (await import(built)) as typeof ServerModule
+  const app = createApp(shop, { trustedProxies: 0, mode: 'production', metricsToken: METRICS_TOKEN })
   return async (path, { as, ...init } = {}) => {
     const headers = new Headers(init.headers)
     if (as) headers.set('Cookie', `sid=${as}`)
-    return web.fetch(new Request(new URL(path, shop.origin), { redirect: 'manual', ...init, headers }))
+    return app.fetch(new Request(new URL(path, shop.origin), { redirect: 'manual', ...init, headers }))
   }
 }
 

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type * as WebModule from '#app/web.server.ts'
+import type * as ServerModule from '#app/server.ts'
 import type { Opened } from './make-shop.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 type Answered = { status: number; headers: IncomingMessage['headers']; body: string }
 
-type Settings = Partial<Parameters<typeof WebModule.createWeb>[1]> & { host?: string; port?: number }
+type Settings = Partial<Parameters<typeof ServerModule.createApp>[1]> & { host?: string; port?: number }
 
 /** The built shop on a test's database behind a socket, asked with headers as they are given: none is added but for a body. */
 export async function listenAs(
@@ -15,9 +15,9 @@ export async function listenAs(
   { host = '127.0.0.1', port: wanted = 0, ...settings }: Settings = {},
 ) {
   const built = new URL('../build/server/index.js', import.meta.url).href
-  const { createWeb } = (await import(built)) as typeof WebModule
-  const web = createWeb(shop, { trustedProxies: 0, mode: 'production', ...settings })
-  const server = createServer({ requireHostHeader: false }, web.listener())
+  const { createApp } = (await import(built)) as typeof ServerModule
+  const app = createApp(shop, { trustedProxies: 0, mode: 'production', ...settings })
+  const server = createServer({ requireHostHeader: false }, app.listener)
   await new Promise<void>((resolve) => server.listen(wanted, host, resolve))
   const { port } = server.address() as AddressInfo
   return {

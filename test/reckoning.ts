@@ -13,6 +13,8 @@ type Happened = {
   refundLines: Row[]
   payments: Row[]
   remittances: Row[]
+  edits: Row[]
+  couponUses: Row[]
 }
 
 export async function readHappened(db: Db): Promise<Happened> {
@@ -25,6 +27,8 @@ export async function readHappened(db: Db): Promise<Happened> {
     refundLines: await all('refund_lines'),
     payments: await all('payments'),
     remittances: await all('cash_remittances'),
+    edits: await all('order_edits'),
+    couponUses: await all('coupon_uses'),
   }
 }
 
@@ -39,7 +43,9 @@ export type Told = {
   grams: number
   refundedPaise: number
   backGrams: number
+  goodsPaise: number
   receivedPaise: number
+  writtenOffPaise: number
   collectedPaise: number
   packs: { product: string; quantity: number; grams: number; paise: number; backPacks: number; backGrams: number }[]
 }
@@ -83,10 +89,8 @@ export function tellOrders(happened: Happened): Told[] {
         'amount_paise',
       ),
       backGrams: total(backs, 'grams_back'),
-      receivedPaise: total(
-        payments.filter((payment) => payment.remittance_id !== null),
-        'captured_paise',
-      ),
+      goodsPaise: packs.reduce((sum, pack) => sum + pack.paise, 0),
+      ...settled(payments, happened.remittances),
       collectedPaise: total(
         payments.filter((payment) => payment.gateway === 'cash'),
         'captured_paise',
@@ -94,6 +98,19 @@ export function tellOrders(happened: Happened): Told[] {
       packs: packs.filter(({ kind }) => kind === 'pack'),
     }
   })
+}
+
+/** What the shop has of an order's cash, and what it gave up: of what is missing from a remittance, each order's share. */
+function settled(payments: readonly Row[], remittances: readonly Row[]) {
+  const sums = { receivedPaise: 0, writtenOffPaise: 0 }
+  for (const payment of payments) {
+    const remittance = remittances.find(({ id }) => id === payment.remittance_id)
+    if (!remittance) continue
+    const missing = remittance.shortage === 'received' ? 0 : Number(payment.short_paise)
+    sums.receivedPaise += Number(payment.captured_paise) - missing
+    if (remittance.shortage === 'written-off') sums.writtenOffPaise += missing
+  }
+  return sums
 }
 
 function total(rows: readonly Row[], column: string): number {
@@ -106,6 +123,11 @@ const GONE = ['pending_payment', 'expired', 'cancelled']
 const BACK = ['returning', 'returned']
 const UNDER_WAY = ['shipped', 'out_for_delivery', 'undelivered']
 
+/** An order somebody kept: it stands, was not given away, did not come back, and the price of its goods not all of it either. */
+export function isKept({ method, state, refundedPaise, goodsPaise }: Told): boolean {
+  return method !== 'none' && !GONE.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
+}
+
 /** The figures of the orders placed from one moment and before another, in milliseconds. */
 export function reckon(all: readonly Told[], from: number, before: number) {
   const mine = all.filter(
@@ -115,10 +137,17 @@ export function reckon(all: readonly Told[], from: number, before: number) {
     gross: { orders: 0, paise: 0, grams: 0 },
     refused: { orders: 0, paise: 0, grams: 0 },
     returned: { orders: 0, paise: 0, grams: 0 },
-    refunded: { paise: 0, grams: 0 },
+    refunded: { orders: 0, paise: 0, grams: 0 },
     net: { orders: 0, paise: 0, grams: 0 },
     cancelled: 0,
-    cash: { receivedPaise: 0, withCouriersPaise: 0, onTheWayPaise: 0, notSentPaise: 0, refusedPaise: 0 },
+    cash: {
+      receivedPaise: 0,
+      withCouriersPaise: 0,
+      writtenOffPaise: 0,
+      onTheWayPaise: 0,
+      notSentPaise: 0,
+      refusedPaise: 0,
+    },
     paid: new Map<string, { orders: number; paise: number }>(),
     products: new Map<string, { packs: number; weightGrams: number; salesPaise: number }>(),
     buyers: new Set<string>(),
@@ -137,13 +166,18 @@ export function reckon(all: readonly Told[], from: number, before: number) {
       continue
     }
     put(figures.net, { paise: told.paise - told.refundedPaise, grams: told.grams - told.backGrams })
+    if (!isKept(told)) {
+      figures.net.orders--
+      figures.refunded.orders++
+    }
     figures.refunded.paise += told.refundedPaise
     figures.refunded.grams += told.backGrams
     if (isCash) {
       if (UNDER_WAY.includes(told.state)) figures.cash.onTheWayPaise += told.paise
       else if (told.state !== 'delivered') figures.cash.notSentPaise += told.paise
       figures.cash.receivedPaise += told.receivedPaise
-      figures.cash.withCouriersPaise += told.collectedPaise - told.receivedPaise
+      figures.cash.writtenOffPaise += told.writtenOffPaise
+      figures.cash.withCouriersPaise += told.collectedPaise - told.receivedPaise - told.writtenOffPaise
     }
     if (!isCash || told.collectedPaise > 0) {
       const paid = figures.paid.get(told.method) ?? { orders: 0, paise: 0 }

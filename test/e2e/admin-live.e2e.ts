@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inviteStaff, withdrawInvitation } from '#app/domain/identity/invite-staff.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
@@ -99,4 +102,86 @@ test('what a form was answered stays when an order comes, also where its page wa
   await expect(waiting).not.toHaveText(before)
   await expect(ship).toBeVisible()
   await shop.db.destroy()
+})
+
+test('what is half typed about an order stays when the order changes elsewhere', async ({ browser }, { project }) => {
+  const page = await (await openAsOwner(browser, project.use)).newPage()
+  const shop = await openSameShop()
+  const name = `Nilofer${project.name.replace('-', '')}${Date.now().toString(36)}`
+  const id = await orderInCash(shop, name, CART)
+  await moveAlong(shop, id, ['confirmed'])
+  const listening = page.waitForResponse((response) => response.url().endsWith('/admin/live'))
+  await openPage(page, `/admin/orders/${id}`)
+  await listening
+  const note = page.getByRole('textbox', { name: 'Note' })
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await note.fill('Call before')
+  await page.getByText('Cancel this order').click()
+  await reason.fill('Asked by ph')
+  await moveAlong(shop, id, ['packed'])
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
+  await expect(reason).toHaveValue('Asked by ph')
+  await expect(note).toHaveValue('Call before')
+  // Saved, the note's own place is empty again, and only that.
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'What happened' }).getByText('Call before')).toBeVisible()
+  await expect(reason).toHaveValue('Asked by ph')
+  await shop.db.destroy()
+})
+
+test('what is half typed in the settings stays when another person saves them', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const page = await (await openAsOwner(browser)).newPage()
+  const shop = await openSameShop()
+  const heard = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
+  const saveElsewhere = async (hours: string) => {
+    const { store } = await findSettings(shop.db)
+    await changeSettings(shop, 'usr_another', 'store', { ...store, hours })
+  }
+  const before = (await findSettings(shop.db)).store.hours
+  let listening = heard()
+  await openPage(page, '/admin/settings/store')
+  await listening
+  await page.getByRole('textbox', { name: 'Legal name' }).fill('Kesar Dry Fr')
+  await saveElsewhere('Every day, 9 to 9')
+  // The panel looks at its page anew whenever an order changes.
+  await orderInCash(shop, 'Settings elsewhere', CART)
+  // What nobody has touched here is what the other person has saved.
+  await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('Every day, 9 to 9')
+  await expect(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Kesar Dry Fr')
+  await saveElsewhere(before)
+
+  listening = heard()
+  await openPage(page, '/admin/settings/team')
+  await listening
+  await page.getByRole('textbox', { name: 'Their phone' }).fill('98123')
+  const phone = `+9198765${String(Date.now()).slice(-5)}`
+  await inviteStaff(shop, 'usr_another', phone, 'packer')
+  await orderInCash(shop, 'Invited elsewhere', CART)
+  await expect(page.getByRole('region', { name: 'Invited' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Their phone' })).toHaveValue('98123')
+  await withdrawInvitation(shop, 'usr_another', phone)
+  await shop.db.destroy()
+  await page.context().close()
+})
+
+test('a count far off the books is asked about first; Enter alone never says yes', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const page = await (await openAsOwner(browser)).newPage()
+  await openPage(page, '/admin/products/9/stock?do=count')
+  const shelf = page.getByRole('textbox', { name: 'On the shelf' })
+  await shelf.fill('5000')
+  await shelf.press('Enter')
+  const question = page.getByRole('alert').filter({ hasText: 'times what the books say' })
+  await expect(question).toBeFocused()
+  await expect(shelf).toHaveValue('5000')
+  await shelf.press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.goto('/admin/products/9/stock')
+  await expect(page.getByText('5000 kg')).toHaveCount(0)
+  await page.context().close()
 })

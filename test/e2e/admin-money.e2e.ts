@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSameShop, orderPaid } from './behind-the-scenes.ts'
 import { atGateway, orderNumberIn } from './buying.ts'
-import { newPhone, openPage } from './inbox.ts'
+import { findInTexts, newPhone, openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
@@ -103,7 +103,7 @@ test('an order by phone: the customer is new, the link is sent by SMS and paid w
     new RegExp(`wa.me/91${phone}`),
   )
 
-  const link = await linkSentTo(page, phone)
+  const link = await findInTexts(page, phone, /https?:\S+/)
   await openPage(page, link)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await atGateway(page, 'Approve')
@@ -111,15 +111,3 @@ test('an order by phone: the customer is new, the link is sent by SMS and paid w
   await openPage(owner, `/admin/orders/${orderNumberIn(link)}`)
   await expect(owner.getByText('Order placed').first()).toBeVisible()
 })
-
-/** The address in the newest message to a phone, once it has been sent. */
-async function linkSentTo(page: Page, phone: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const inbox = await (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
-    const sms = inbox.find((entry: { to: string }) => entry.to === `+91${phone}`)
-    link = /https?:\S+/.exec(sms?.text)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
-}

@@ -71,7 +71,7 @@ test('a PIN is tried, a message is worded and taken back, a policy is written an
 
   await openPage(page, '/admin/settings/delivery')
   await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
-  await expect(page.getByText('Metro, Karnataka', { exact: false })).toBeVisible()
+  await expect(page.getByText('Metro to metro, Karnataka', { exact: false })).toBeVisible()
   await page
     .getByRole('group', { name: /^Metro/ })
     .getByRole('textbox', { name: 'Next 500' })

@@ -30,6 +30,27 @@ const aPhotograph = async () => ({
   buffer: Buffer.from(await photograph(300, 200)),
 })
 
+/** Seven are chosen where five have places, two of which are no photographs: each is named, until it is taken out. */
+async function choosePhotographs(page: Page): Promise<void> {
+  const real = await aPhotograph()
+  const wrong = { mimeType: 'image/jpeg', buffer: Buffer.from('Not a photograph.') }
+  const names = ['pack.jpg', 'notes.jpg', 'label.jpg', 'bill.jpg', 'scale.jpg', 'IMG_6.jpg', 'IMG_7.jpg']
+  const files = names.map((name) => ({ ...(/notes|bill/.test(name) ? wrong : real), name }))
+  const said = page.getByRole('group', { name: 'Photographs' }).getByRole('alert')
+  const takeOut = (place: number) => page.getByRole('button', { name: `Remove photograph ${place}` }).click()
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await expect(said).toHaveText('Only 5 photographs: IMG_6.jpg and one more were left out.')
+  await expect(page.getByText('5 of 5 photographs chosen')).toBeAttached()
+  await page.getByRole('button', { name: 'Report problem' }).click()
+  await expect(said).toContainText('notes.jpg: This is not a photograph we can read.')
+  await expect(said).toContainText('bill.jpg: This is not a photograph we can read.')
+  await takeOut(2)
+  await expect(said).not.toContainText('notes.jpg')
+  await expect(said).toContainText('bill.jpg')
+  await takeOut(3)
+  await expect(said).toBeEmpty()
+}
+
 test('a short pack is reported with a photograph, and its missing grams are paid back', async ({ page, browser }) => {
   test.slow()
   const order = await withDelivery(page, 'Asha Verma')
@@ -40,11 +61,7 @@ test('a short pack is reported with a photograph, and its missing grams are paid
   await expect(page.getByText('Enter how many grams are missing, such as 30.')).toBeVisible()
   await expect(page.getByText('Add at least one photograph.')).toBeVisible()
   await page.getByRole('textbox', { name: 'How many grams are missing?' }).fill('30')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await aPhotograph())
-  await expect(page.getByRole('button', { name: 'Remove photograph 1' })).toBeVisible()
+  await choosePhotographs(page)
   await page.getByRole('button', { name: 'Report problem' }).click()
   await expect(page.getByText('We are looking into it')).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { AddressFields } from '#app/domain/identity/address.ts'
@@ -6,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { DATA_DIR } from './own-database.ts'
-import { SHOP_SETTINGS } from './shop-settings.ts'
+import { SHOP_SETTINGS, STAND_INS } from './shop-settings.ts'
 
 /** The shop under test, opened a second time beside the running server: what a test needs but is not about is made here. */
 export async function openSameShop(): Promise<Shop> {
@@ -24,13 +25,24 @@ export async function orderInCash(
   return place(shop, await makeBuyer(shop, cart, { ...address, fullName: name }), 'cod')
 }
 
-/** An order of somebody with this name, paid at the test gateway. */
+/** Pays an order at the gateway as its shopper would; once it is paid the shop knows. */
+export async function payOnline(shop: Shop, orderId: string, userId: string): Promise<void> {
+  const started = await startPayment(shop, orderId, userId)
+  if (!started.ok) throw new Error(`The payment of ${orderId} did not start: ${started.reason}`)
+  if (shop.hostedPage) return void (await shop.hostedPage.act(started.value.url.split('/').at(-1) ?? '', 'approve'))
+  const payments = shop.db.selectFrom('payments').select(['gateway_ref', 'status']).where('order_id', '=', orderId)
+  const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()
+  const body = new URLSearchParams({ deed: 'approve' })
+  await fetch(`${STAND_INS?.gatewayUrl}/v1/checkout/embedded/${ref}`, { method: 'POST', body })
+  // The running shop hears of it by webhook.
+  await expect.poll(async () => (await payments.executeTakeFirstOrThrow()).status).toBe('captured')
+}
+
+/** An order of somebody with this name, paid at the gateway. */
 export async function orderPaid(shop: Shop, name: string, cart: readonly CartLine[]): Promise<string> {
   const buyer = await makeBuyer(shop, cart, { fullName: name })
   const id = await place(shop, buyer, 'upi')
-  const started = await startPayment(shop, id, buyer.user.id)
-  if (!started.ok) throw new Error(`The payment of ${id} did not start: ${started.reason}`)
-  await shop.hostedPage?.act(started.value.url.split('/').at(-1) ?? '', 'approve')
+  await payOnline(shop, id, buyer.user.id)
   return id
 }
 

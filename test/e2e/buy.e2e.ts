@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PLACE_ORDER_SAYS } from '#app/domain/orders/place-order-refusal.ts'
 import {
+  AT_STAND_IN,
   atGateway,
+  atGatewayPage,
   deliverToBengaluru,
+  leaveGateway,
   letHoldRunOut,
   letSignInGrowOld,
   orderNumberIn,
@@ -156,8 +159,7 @@ test('the gateway page is closed, the time runs out, and the cart is still there
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
   await payBy(page, /^UPI/)
-  await atGateway(page, 'Close')
-  await page.waitForURL('**left=close')
+  await leaveGateway(page)
   await openPage(page, '/order-confirmation')
   await expect(title(page, 'You have not paid yet')).toBeVisible()
   await page.getByRole('button', { name: 'Pay another way' }).click()
@@ -172,6 +174,10 @@ test('the gateway page is closed, the time runs out, and the cart is still there
 })
 
 test('a doubled webhook pays once; a late one is waited for', { tag: '@once' }, async ({ page }) => {
+  test.skip(
+    AT_STAND_IN,
+    'these two buttons are the test gateway’s; what a gateway sends twice or late, its contract tests send',
+  )
   test.slow()
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
@@ -230,7 +236,7 @@ test('a price that changed is told before paying', { tag: '@once' }, async ({ pa
   await expect(page.getByText(/^The total is now ₹[\d,]+\. Please look at it again\.$/)).toBeVisible()
   await expect(page.getByText(/when you put it in/)).toBeVisible()
   await placeOrder(page).click()
-  await page.waitForURL('**/dev/gateway/**')
+  await atGatewayPage(page)
   await owner.context().close()
 })
 

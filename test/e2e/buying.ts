@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Db } from '#app/db/db.server.ts'
 import { openPage } from './inbox.ts'
 import { openSameDatabase } from './own-database.ts'
+import { STAND_INS } from './shop-settings.ts'
 
 /** Puts a pack of a product into the cart from its own page. */
 export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
@@ -36,10 +37,25 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
   await placeOrder(page).click()
 }
 
-/** Presses a button of the test gateway's page. */
+/** Whether payments are taken by the stand-in of a gateway, as behind a proxy, and not by the demo's test gateway. */
+export const AT_STAND_IN = STAND_INS !== null
+
+/** Until the gateway's page is there. */
+export function atGatewayPage(page: Page): Promise<void> {
+  return page.waitForURL(AT_STAND_IN ? '**/v1/checkout/embedded' : '**/dev/gateway/**')
+}
+
+/** Presses a button of the gateway's page. */
 export async function atGateway(page: Page, button: string): Promise<void> {
-  await page.waitForURL('**/dev/gateway/**')
+  await atGatewayPage(page)
   await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Goes away from the gateway's page without having paid. */
+export async function leaveGateway(page: Page): Promise<void> {
+  await atGateway(page, AT_STAND_IN ? 'Leave without paying' : 'Close')
+  if (AT_STAND_IN) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
+  else await page.waitForURL('**left=close')
 }
 
 /** The order number in an address or a text. */

@@ -1,4 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { fillCart } from '#test/buyers.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
+import { openSameShop } from './behind-the-scenes.ts'
 import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
@@ -63,3 +67,81 @@ test('the owner makes a coupon; a shopper uses it and finds it on the order and 
   const inList = owner.getByRole('row').or(owner.getByRole('listitem')).filter({ hasText: code, visible: true })
   await expect(inList.getByText('Ended')).toBeVisible()
 })
+
+test.describe('what is typed at checkout stays when a coupon is applied', { tag: '@once' }, () => {
+  const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
+  const street = (page: Page) => page.getByRole('textbox', { name: 'Street, area, sector' })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('an address, a way to pay and a tick, while a code is refused, kept and taken off', async ({ page }) => {
+      const code = await newCoupon()
+      await fillCartOf(await becomeShopper(page))
+      await page.goto('/checkout')
+      await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+      await page.getByRole('combobox', { name: 'State' }).selectOption('29')
+      await page.getByText('Add landmark or second phone').click()
+      await page.getByRole('textbox', { name: 'Landmark' }).fill('Opposite the post office')
+      await street(page).fill('MG Road')
+      await page.getByText('Work', { exact: true }).click()
+      await page.getByRole('radio', { name: /^UPI/ }).check()
+      await page.getByRole('checkbox', { name: /I have read/ }).check()
+      const expectKept = async () => {
+        await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveValue('560001')
+        await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('29')
+        await expect(page.getByRole('textbox', { name: 'Landmark' })).toHaveValue('Opposite the post office')
+        await expect(street(page)).toHaveValue('MG Road')
+        await expect(page.getByRole('radio', { name: 'Work' })).toBeChecked()
+        await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked()
+        await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked()
+      }
+      const apply = async (typed: string) => {
+        await order(page).getByRole('textbox', { name: 'Coupon code' }).fill(typed)
+        await order(page).getByRole('button', { name: 'Apply coupon' }).click()
+      }
+      await order(page).getByText('Have a coupon?').click()
+      await apply('NO-SUCH-CODE')
+      await expect(order(page).getByText('This coupon code isn’t valid.')).toBeVisible()
+      await expect(order(page).getByRole('textbox', { name: 'Coupon code' })).toHaveValue('NO-SUCH-CODE')
+      await expectKept()
+      await apply(code)
+      await expect(order(page).getByText('saves ₹57.90')).toBeVisible()
+      await expectKept()
+      await order(page)
+        .getByRole('button', { name: `Remove coupon ${code}` })
+        .click()
+      await expect(order(page).getByText('Have a coupon?')).toBeVisible()
+      await expectKept()
+    })
+  })
+
+  test('Enter in its field applies it, and the form is not sent off', async ({ page }) => {
+    const code = await newCoupon()
+    await fillCartOf(await becomeShopper(page))
+    await openPage(page, '/checkout')
+    await street(page).fill('MG Road')
+    await order(page).getByText('Have a coupon?').click()
+    await order(page).getByRole('textbox', { name: 'Coupon code' }).fill(code)
+    await page.keyboard.press('Enter')
+    await expect(order(page).getByText('saves ₹57.90')).toBeVisible()
+    await expect(street(page)).toHaveValue('MG Road')
+    await expect(page.getByText('Enter your house or flat number.')).toBeHidden()
+  })
+})
+
+async function newCoupon(): Promise<string> {
+  const shop = await openSameShop()
+  const code = `KEEP-${Math.floor(Math.random() * 1e9)}`
+  await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code })
+  await shop.db.destroy()
+  return code
+}
+
+async function fillCartOf(phone: string): Promise<void> {
+  const shop = await openSameShop()
+  const user = shop.db.selectFrom('users').select('id').where('phone', '=', `+91${phone}`)
+  const { id } = await user.executeTakeFirstOrThrow()
+  await fillCart(shop, id, [{ productId: '1', weight: '500g', quantity: 1 }])
+  await shop.db.destroy()
+}

@@ -1,7 +1,7 @@
 import type {} from '#app/ui/shop/layout/early-deeds.ts'
 
-/** What a hand does on a page. */
-export type Deed = { on: string; events: readonly string[] }
+/** What a hand does on a page; `before` is pressed as soon as the page is read, long before. */
+export type Deed = { on: string; events: readonly string[]; before?: string }
 
 /**
  * Runs in a page before its own scripts, and does the deed at one moment of its coming to life: at the n-th load before the
@@ -9,12 +9,17 @@ export type Deed = { on: string; events: readonly string[] }
  * loading the page anew again and again tries them all, the same ones each time. All moments before are one: nobody listens.
  * The document then says whether what was early had been handed over by then: `data-deed` is early or late.
  */
-export function doDeed({ on, events }: Deed): void {
+export function doDeed({ on, events, before }: Deed): void {
   const moment = 1 + Number(sessionStorage.getItem('moment'))
   sessionStorage.setItem('moment', `${moment}`)
+  const visible = (selector: string) => {
+    const found = Array.from(document.querySelectorAll<HTMLElement>(selector)).find((one) => one.checkVisibility())
+    if (!found) throw new Error(`Nothing to press: ${selector}`)
+    return found
+  }
+  if (before) addEventListener('DOMContentLoaded', () => visible(before).click())
   const act = () => {
-    const target = Array.from(document.querySelectorAll<HTMLElement>(on)).find((one) => one.checkVisibility())
-    if (!target) throw new Error(`Nothing to press: ${on}`)
+    const target = visible(on)
     document.documentElement.dataset.deed = window.earlyDeeds ? 'early' : 'late'
     for (const kind of events) {
       if (kind === 'click') target.click()

@@ -1,10 +1,10 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
-import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { moveAlong } from '#test/move-along.ts'
+import { payOnline } from './behind-the-scenes.ts'
 
 /** An order of somebody who has signed up with this phone, paid at the test gateway and delivered. Gives its number. */
 export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
@@ -19,9 +19,7 @@ export async function deliveredTo(shop: Shop, phone: string, cart: readonly Cart
   if (!user) throw new Error(`Nobody has the phone ${phone}`)
   const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const id = await place(shop, { user, session }, 'upi')
-  const started = await startPayment(shop, id, userId)
-  if (!started.ok) throw new Error(`The payment of ${id} did not start: ${started.reason}`)
-  await shop.hostedPage?.act(started.value.url.split('/').at(-1) ?? '', 'approve')
+  await payOnline(shop, id, userId)
   await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id
 }

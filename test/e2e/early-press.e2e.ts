@@ -29,6 +29,17 @@ test('the pack chosen at any moment is the one that is bought', { tag: '@once' }
   })
 })
 
+test('a pack chosen early is the one that a press at any later moment buys', { tag: '@once' }, async ({ page }) => {
+  const deed = {
+    before: 'form.buying input[value="1kg"]',
+    on: 'form.buying button[type="submit"]',
+    events: CLICK,
+  }
+  await atEveryMoment(page, deed, async () => {
+    await expectKept(page, ['500g', 2], ['1kg', 1])
+  })
+})
+
 /** Opens a product of which two packs are in the cart, until the deed comes after all that is early. */
 async function atEveryMoment(page: Page, deed: Deed, look: () => Promise<void>) {
   await page.goto('/healthz')

@@ -1,5 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserType, expect, type FullProject, type Page, test } from '@playwright/test'
+import { findUser } from '#app/domain/identity/user-store.server.ts'
+import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { fillCart, place } from '#test/buyers.ts'
+import { openSameShop, payOnline } from './behind-the-scenes.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { deliveredTo } from './delivered.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
 import { tooWide } from './too-wide.ts'
@@ -72,6 +77,27 @@ async function pagesOfCustomer(page: Page): Promise<string[]> {
   ]
 }
 
+/** Two paid orders: one delivered, one cancelled, whose money is on its way back. */
+async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: string }> {
+  const shop = await openSameShop()
+  const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+  const delivered = await deliveredTo(shop, phone, cart)
+  const { user_id: userId } = await shop.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', delivered)
+    .executeTakeFirstOrThrow()
+  const user = await findUser(shop.db, userId, shop.ownerPhones)
+  if (!user) throw new Error('The buyer is gone.')
+  await fillCart(shop, userId, cart)
+  const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
+  const cancelled = await place(shop, { user, session }, 'upi')
+  await payOnline(shop, cancelled, userId)
+  await cancelOrder(shop, { orderId: cancelled, actor: userId, as: 'shopper' })
+  await shop.db.destroy()
+  return { delivered, cancelled }
+}
+
 test('a card holds its price and its button at every width', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/products']) {
     await openPage(page, path)
@@ -102,13 +128,44 @@ test('pages of a customer', { tag: '@once' }, async ({ page }) => {
 test('with letters of twice the size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
   test.setTimeout(180_000)
   const own = await pagesOfCustomer(page)
-  const { launchOptions, baseURL } = project.use
-  // What a person sets in the browser: 32 px instead of 16.
-  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32']
-  const browser: Browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const browser = await withLargeLetters(playwright, project)
+  const { baseURL } = project.use
   const guest = await browser.newPage({ baseURL })
   await expectToFit(guest, EVERYONES)
   const customer = await browser.newPage({ baseURL, storageState: await page.context().storageState() })
   await expectToFit(customer, own)
   await browser.close()
 })
+
+test(
+  'what comes after an order, with letters of twice the size',
+  { tag: '@once' },
+  async ({ page, playwright }, { project }) => {
+    test.slow()
+    const { delivered, cancelled } = await ordersOf(await becomeShopper(page))
+    const browser = await withLargeLetters(playwright, project)
+    const { baseURL } = project.use
+    const viewport = { width: 360, height: 800 }
+    const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })
+    for (const path of [
+      `/track/${delivered}`,
+      `/track/${cancelled}`,
+      `/orders/${delivered}/invoice`,
+      `/orders/${delivered}/problem`,
+      `/orders/${delivered}/review`,
+    ]) {
+      await openPage(customer, path)
+      expect.soft(await tooWide(customer), path).toEqual([])
+    }
+    await browser.close()
+  },
+)
+
+/** A browser of somebody who has set 32 px for letters instead of 16. */
+function withLargeLetters(
+  playwright: { chromium: BrowserType },
+  { use: { launchOptions } }: Pick<FullProject, 'use'>,
+): Promise<Browser> {
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32']
+  return playwright.chromium.launch({ ...launchOptions, args })
+}

@@ -1,19 +1,31 @@
 import { expect, type Page } from '@playwright/test'
+import { STAND_INS } from './shop-settings.ts'
+import { listSentTexts, type SentText } from './stand-ins.ts'
 
 /** A mobile number nobody else in this run uses. */
 export function newPhone(): string {
   return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** The newest code sent to a phone, read where a shopper of the demo reads it. */
+/** The newest code sent to a phone, read where a shopper of the demo reads it, or at the stand-in of who sends it. */
 export async function readCode(page: Page, phone: string): Promise<string> {
-  let code = ''
+  return findInTexts(page, phone, /^\d{6}/)
+}
+
+/** What the newest text message to a phone has of this kind, once it has been sent. */
+export async function findInTexts(page: Page, phone: string, wanted: RegExp): Promise<string> {
+  let found = ''
   await expect(async () => {
-    const inbox = await (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
-    code = inbox.find((entry: { to: string }) => entry.to === `+91${phone}`)?.text.slice(0, 6) ?? ''
-    expect(code).toMatch(/^\d{6}$/)
+    const sent = await listTexts(page)
+    found = wanted.exec(sent.find(({ to }) => to === `+91${phone}`)?.text ?? '')?.[0] ?? ''
+    expect(found).not.toBe('')
   }).toPass()
-  return code
+  return found
+}
+
+async function listTexts(page: Page): Promise<SentText[]> {
+  if (STAND_INS) return listSentTexts(STAND_INS.smsUrl)
+  return (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
 }
 
 /** Waits until the page answers to presses. */

@@ -58,11 +58,22 @@ test('a page that was never opened names those that were, and nothing on it brea
 }) => {
   const broken: string[] = []
   page.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))
+  page.on('pageerror', (error) => broken.push(String(error)))
   await visit(page, '/products/1')
   await context.setOffline(true)
   await page.goto('/products/2')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  // Pages that are never kept say why, each its own.
+  for (const [path, says] of [
+    ['/orders', 'Your list of orders'],
+    ['/track/MW-AAAA-AAAA', 'Where an order is'],
+    ['/checkout', 'Checkout needs a connection'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(says)).toBeVisible()
+    await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  }
   expect(broken).toEqual([])
 })
 

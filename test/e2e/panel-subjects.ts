@@ -38,7 +38,7 @@ export async function makeSubjects(shop: Shop): Promise<Record<string, string>> 
   }
 }
 
-function made<Value>(result: Result<Value, string>): Value {
+function made<Value>(result: Result<Value, string, unknown>): Value {
   if (!result.ok) throw new Error(`Not made: ${result.reason}`)
   return result.value
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { openPage, readCode, reloadPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
@@ -109,4 +110,60 @@ test('the account is put up for deletion, and kept after all', { tag: '@once' },
   await expect(page.getByText(/This account will be erased on/)).toBeVisible()
   await press(page, 'Keep my account')
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
+test.describe('nothing of a person is left in the browser', { tag: '@once' }, () => {
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  const typeAddress = async (page: Page) => {
+    await openPage(page, '/checkout')
+    await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveValue('560001')
+    await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
+    await expect.poll(() => kept(page)).toContain('MG Road')
+  }
+  const askAboutDelivery = async (page: Page) => {
+    await putInCart(page, '1', '500g')
+    await page.getByLabel('PIN code').fill('560001')
+    await press(page, 'Check')
+    await expect.poll(() => kept(page)).toContain('560001')
+  }
+
+  test('by a logout at checkout, by one of the menu, and by a session that was ended elsewhere', async ({ page }) => {
+    const leave: Record<string, () => Promise<unknown>> = {
+      checkout: () => press(page, 'Not you? Logout'),
+      menu: async () => {
+        await openPage(page, '/')
+        await press(page, 'Menu')
+        await press(page, 'Logout')
+      },
+      elsewhere: async () => {
+        await page.request.post('/logout', { headers: { Origin: new URL(page.url()).origin } })
+        await openPage(page, '/')
+      },
+    }
+    for (const [way, go] of Object.entries(leave))
+      await test.step(way, async () => {
+        const phone = await becomeShopper(page)
+        await askAboutDelivery(page)
+        await typeAddress(page)
+        await go()
+        await expect(page.locator('html[data-session="signed-out"]')).toBeAttached()
+        for (const own of ['MG Road', '560001', phone, 'usr_']) await expect.poll(() => kept(page)).not.toContain(own)
+      })
+  })
+
+  test('once the order is placed', async ({ page }) => {
+    await becomeShopper(page)
+    await askAboutDelivery(page)
+    await openPage(page, '/checkout')
+    await deliverToBengaluru(page)
+    await payBy(page, /^Cash on delivery/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    for (const own of ['MG Road', '560001', 'Prestige', 'Asha']) await expect.poll(() => kept(page)).not.toContain(own)
+    const order = orderNumberIn(page.url())
+    await openPage(page, '/profile')
+    await press(page, 'Menu')
+    await press(page, 'Logout')
+    await expect(page.locator('html[data-session="signed-out"]')).toBeAttached()
+    await expect.poll(() => kept(page)).not.toContain(order)
+  })
 })

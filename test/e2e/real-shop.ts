@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { test as base } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
 import { makeCertificate } from '../fakes/mail/certificate.ts'
 import { freePort } from '../free-port.ts'
 import { answers, end } from '../stress/shop-process.ts'
+import { productionSettings } from './production-settings.ts'
+import { listSentTexts, openMail, openSms } from './stand-ins.ts'
 
 type RealShop = {
   origin: string
@@ -32,24 +32,9 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
       const [sms, mail, inside] = [await openSms(), await openMail(), await freePort()]
       const tls = await openTls(inside, folder)
       const settings = {
-        ...{
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'warn',
-          DATA_DIR: dataDir,
-          TRUSTED_PROXIES: '1',
-        },
+        ...productionSettings({ smsUrl: sms.url, mailUrl: mail.url }),
+        ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
         ...{ PORT: String(inside), HOST: '127.0.0.1', SHOP_URL: tls.origin, NODE_EXTRA_CA_CERTS: tls.certificate },
-        ...{ SECRET: 'a secret of at least thirty-two characters', DRAIN_SECONDS: '0' },
-        ...{
-          SMS: 'twilio',
-          TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-          TWILIO_AUTH_TOKEN: 'token',
-          TWILIO_URL: sms.url,
-        },
-        ...{ TWILIO_FROM: '+15005550006', MAIL_URL: mail.url, MAIL_FROM: 'Mewa <orders@shop.example>' },
-        ...{ PAYMENTS: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_standin', RAZORPAY_KEY_SECRET: 'the key of nobody' },
-        RAZORPAY_WEBHOOK_SECRET: 'the webhooks of nobody',
       }
       // As a demo they come with stock and on sale; in a shop in earnest they would be drafts.
       const asDemo = { PATH: process.env.PATH, DATA_DIR: dataDir }
@@ -59,7 +44,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await answers(`http://127.0.0.1:${inside}`)
-      await use({ origin: tls.origin, dataDir, codeOf: sms.codeOf, letters: mail.letters })
+      await use({ origin: tls.origin, dataDir, codeOf: codeFrom(sms.url), letters: mail.letters })
       await end([shop], 'SIGTERM')
       for (const close of [tls.close, sms.close, mail.close]) await close()
       rmSync(folder, { recursive: true, force: true })
@@ -98,51 +83,15 @@ async function openTls(inside: number, folder: string) {
   return { origin: `https://localhost:${(server.address() as AddressInfo).port}`, certificate, close }
 }
 
-/** Takes text messages as Twilio does. */
-async function openSms() {
-  const sent: { to: string; words: string }[] = []
-  const server = createServer(async (asked, reply) => {
-    const form = new URLSearchParams(await text(asked))
-    sent.push({ to: form.get('To') ?? '', words: form.get('Body') ?? '' })
-    reply.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ sid: `SM${sent.length}` }))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async codeOf(phone: string): Promise<string> {
-      for (let tries = 0; tries < 300; tries++) {
-        const code = /^\d{6}/.exec(sent.findLast(({ to }) => to === `+91${phone}`)?.words ?? '')
-        if (code) return code[0]
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      throw new Error('No code was sent')
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-/** Takes mail. */
-async function openMail() {
-  const letters: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    async onData(stream, _, done) {
-      letters.push(await text(stream))
-      done()
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    letters,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+/** The newest code sent to ten digits, once there is one. */
+function codeFrom(smsUrl: string) {
+  return async (phone: string): Promise<string> => {
+    for (let tries = 0; tries < 300; tries++) {
+      const sent = (await listSentTexts(smsUrl)).find(({ to }) => to === `+91${phone}`)
+      const code = /^\d{6}/.exec(sent?.text ?? '')
+      if (code) return code[0]
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error('No code was sent')
   }
 }

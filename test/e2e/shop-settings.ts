@@ -1,24 +1,29 @@
 import { cookieName } from '#app/http/cookies.server.ts'
+import { productionSettings } from './production-settings.ts'
 
 // How the shop under test is set up, for the process that serves and for what a test opens beside it.
 
 /** Where browsers find it. Behind a proxy (E2E_PROXY) that is an address with https. */
 export const ORIGIN = `${process.env.E2E_PROXY ? 'https' : 'http'}://localhost:${process.env.E2E_PORT}`
 
-/** The owner's ten digits. Behind a proxy the demo is a public one, which takes no owner whom everyone knows. */
+/** The owner's ten digits. In production mode nobody is owner whom everyone knows. */
 export const OWNER = process.env.E2E_PROXY ? '9999999998' : '9999999999'
 
-const BEHIND_PROXY = {
-  PUBLIC_DEMO: 'yes',
-  ADMIN_PHONES: `+91${OWNER}`,
-  SECRET: 'a secret of at least thirty-two characters',
-  TRUSTED_PROXIES: '1',
-}
+/** Where the stand-ins of a shop behind a proxy are: in production mode it sends text messages and takes payments there. */
+export const STAND_INS = process.env.E2E_PROXY
+  ? {
+      smsUrl: `http://127.0.0.1:${process.env.E2E_SMS_PORT}`,
+      mailUrl: `smtp://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
+      gatewayUrl: `http://127.0.0.1:${process.env.E2E_GATEWAY_PORT}`,
+    }
+  : null
 
-/** Its settings besides where its data lies. */
+/** Its settings besides where its data lies. Behind a proxy it runs as in earnest, elsewhere as a demo. */
 export const SHOP_SETTINGS: Record<string, string> = {
   SHOP_URL: ORIGIN,
-  ...(process.env.E2E_PROXY ? BEHIND_PROXY : {}),
+  ...(STAND_INS
+    ? { ...productionSettings(STAND_INS), RAZORPAY_URL: STAND_INS.gatewayUrl, ADMIN_PHONES: `+91${OWNER}` }
+    : {}),
 }
 
 /** The cookie that carries a session token at a shop. */

@@ -1,8 +1,14 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { cookieName } from '#app/http/cookies.server.ts'
+import { fillCart } from '#test/buyers.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { openSameShop } from './behind-the-scenes.ts'
 import { putInCart } from './buying.ts'
 import { deliveredTo } from './delivered.ts'
 import { becomeShopper } from './people.ts'
+import { type Press, pressAtMoments } from './press-at-moments.ts'
+import { ORIGIN } from './shop-settings.ts'
 import { seeded, typeAtMoments } from './typed-early.ts'
 
 // A page is drawn before it comes to life. Whatever is typed or chosen in a form at any moment on the way stays, and a press
@@ -45,4 +51,49 @@ test('nothing typed by a shopper at any moment is lost', { tag: '@once' }, async
     ],
     seeded(2),
   )
+})
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+const IN_CART: readonly (Press & { leaves: string })[] = [
+  { name: 'One more', on: 'button[aria-label="One more"]', leaves: '3 × 500g' },
+  { name: 'Remove', on: 'button[aria-label^="Remove California"]', leaves: '' },
+  { name: 'Apply coupon', on: '.coupon button', field: '.coupon input[name="coupon"]', leaves: '2 × 500g' },
+  { name: 'One less', on: 'button[aria-label="One less"]', leaves: '1 × 500g' },
+  { name: 'a pack', on: 'article select', value: '1kg', leaves: '2 × 1kg' },
+]
+
+test('a press in the cart counts once at any moment', { tag: '@once' }, async ({ page }) => {
+  test.setTimeout(isFull ? 3_600_000 : 60_000)
+  const phone = await becomeShopper(page)
+  const shop = await openSameShop()
+  const user = shop.db.selectFrom('users').select('id').where('phone', '=', `+91${phone}`)
+  const { id } = await user.executeTakeFirstOrThrow()
+  const code = `EARLY-${phone}`
+  await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code })
+  const cookie = cookieName(ORIGIN, 'coupon')
+  const inCart = async () => {
+    const lines = await shop.db.selectFrom('cart_lines').selectAll().where('user_id', '=', id).execute()
+    return lines.map(({ quantity, weight }) => `${quantity} × ${weight}`).join()
+  }
+  const keptCoupon = async () => (await page.context().cookies()).find(({ name }) => name === cookie)?.value
+  await pressAtMoments(page, '/cart', {
+    moments: OFTEN,
+    random: seeded(4),
+    presses: IN_CART.map((press) => (press.field ? { ...press, value: code } : press)),
+    async before() {
+      await page.context().clearCookies({ name: cookie })
+      await shop.db.deleteFrom('cart_lines').where('user_id', '=', id).execute()
+      await fillCart(shop, id, [ALMONDS])
+    },
+    async look({ name, field }) {
+      const { leaves = '' } = IN_CART.find((each) => each.name === name) ?? {}
+      await expect.poll(inCart).toBe(leaves)
+      if (field) await expect.poll(keptCoupon).toBe(code)
+      // What is done twice is done by then.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(await inCart()).toBe(leaves)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  })
+  await shop.db.destroy()
 })

@@ -3,7 +3,8 @@ import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
 import { openStripeFake } from './stripe/stripe-fake.ts'
 
 // node test/fakes/with-gateway.ts [--dev]: the shop with the stand-in of the gateway that PAYMENTS names beside it, in one
-// process. `npm run dev` and the browser tests begin so where no keys are set; the shop itself knows nothing of it.
+// process. `npm run dev` and the browser tests begin so where no keys are set; the shop itself knows nothing of it. Where
+// RAZORPAY_URL is set already, the stand-in is found there.
 
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
@@ -18,7 +19,8 @@ const OPEN: Record<string, () => Promise<Record<string, string>>> = {
       keySecret: 'the key of nobody',
       webhookSecret: 'the webhooks of nobody',
     }
-    const { url } = await fakeRazorpay({ ...account, send })
+    const port = env.RAZORPAY_URL ? Number(new URL(env.RAZORPAY_URL).port) : 0
+    const { url } = await fakeRazorpay({ ...account, port, send })
     return {
       RAZORPAY_KEY_ID: account.keyId,
       RAZORPAY_KEY_SECRET: account.keySecret,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SlipPaper } from '#app/domain/documents/paper.ts'
-import type * as WebModule from '#app/web.server.ts'
+import type * as ServerModule from '#app/server.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
 
 const PARTY = { title: 'Packed for', name: 'Asha Rao', lines: ['12 Khari Baoli, Old Delhi'] }
@@ -23,7 +24,7 @@ test('the built shop finds what it loads late: its printer with the typefaces, a
   const folder = mkdtempSync(join(tmpdir(), 'mewa-door-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const built = new URL('../../build/server/index.js', import.meta.url).href
-  const { openShop, readConfig } = (await import(built)) as typeof WebModule
+  const { openShop, readConfig } = (await import(built)) as typeof ServerModule
   const shop = await openShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
   onTestFinished(() => shop.db.destroy())
 
@@ -31,4 +32,22 @@ test('the built shop finds what it loads late: its printer with the typefaces, a
   expect(Buffer.from(paper).toString('latin1')).toMatch(/BaseFont .*Figtree/)
   const kept = await shop.pictures.save({ folder: 'reviews', fileName: 'nuts.jpg', bytes: await photograph() })
   expect(kept.ok).toBe(true)
+})
+
+onBothDatabases((open) => {
+  test('a shop whose pages fail is not opened', async () => {
+    const { shop } = await open({})
+    const built = new URL('../../build/server/index.js', import.meta.url).href
+    const { createApp } = (await import(built)) as typeof ServerModule
+    const settings = { trustedProxies: 0, mode: 'production' } as const
+    await expect(createApp(shop, settings).verifyRendering()).resolves.toBeUndefined()
+    const pictures = {
+      ...shop.pictures,
+      get address(): string {
+        throw new Error('a bug')
+      },
+    }
+    const broken = createApp({ ...shop, pictures }, settings)
+    await expect(broken.verifyRendering()).rejects.toThrow('cannot be rendered')
+  })
 })

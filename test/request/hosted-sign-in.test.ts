@@ -20,6 +20,7 @@ async function openHosted(opened: Opened) {
     projectId: PROJECT,
     storageBucket: 'bucket',
     authUrl: null,
+    serviceAccount: null,
     keysUrl: google.keysUrl,
   })
   const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, reader) }

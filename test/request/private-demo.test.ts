@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Config, ConfigProblems, readConfig } from '#app/config.server.ts'
 import { hashToken, newToken } from '#app/domain/identity/session-token.server.ts'
 import type { Session } from '#app/domain/identity/user.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type * as WebModule from '#app/web.server.ts'
+import type * as ServerModule from '#app/server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { freePort } from '#test/free-port.ts'
 import { listenAs } from '#test/over-the-wire.ts'
@@ -35,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mewa-private-demo-'))
 let shop: Shop
 beforeAll(async () => {
   const built = new URL('../../build/server/index.js', import.meta.url).href
-  const { openShop } = (await import(built)) as typeof WebModule
+  const { openShop } = (await import(built)) as typeof ServerModule
   const port = await freePort()
   shop = await openShop(readConfig({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' }), { serves: true })
 })
@@ -88,6 +89,11 @@ function isReachable(host: string, port: number): Promise<boolean> {
   })
 }
 
+const PROXY_HEADERS = [
+  ...['For', 'Host', 'Proto', 'Server', 'Port', 'Prefix'].map((what) => `X-Forwarded-${what}`),
+  ...['Forwarded', 'Via', 'X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP', 'CDN-Loop'],
+]
+
 const STARTS_PRIVATE: readonly NodeJS.ProcessEnv[] = [
   {},
   { NODE_ENV: 'production' },
@@ -132,9 +138,23 @@ describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
       expect((await inbox({ Host: name })).status, name).toBe(421)
     expect((await inbox({})).status).toBe(421)
     // A proxy on this machine, in front of which others stand.
-    for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded'])
+    for (const name of PROXY_HEADERS)
       expect((await inbox({ Host: `127.0.0.1:${wire.port}`, [name]: '203.0.113.9' })).status, name).toBe(421)
   })
+})
+
+test('a private demo answers nobody behind a proxy that says nothing but HTTP/1.0, as nginx does unasked', async () => {
+  const wire = await listenAs({ shop }, { privateDemo: true })
+  onTestFinished(wire.close)
+  const statusOf = async (path: string, version: string) => {
+    const socket = connect(wire.port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/${version}\r\nHost: 127.0.0.1:${wire.port}\r\nConnection: close\r\n\r\n`)
+    return Number((await text(socket)).split(' ')[1])
+  }
+  expect(await statusOf('/dev/inbox', '1.1')).toBe(200)
+  for (const path of ['/dev/inbox', '/', '/api/v1/products', '/metrics'])
+    expect(await statusOf(path, '1.0'), path).toBe(421)
+  for (const path of ['/healthz', '/readyz']) expect(await statusOf(path, '1.0'), path).toBe(200)
 })
 
 test.each<[NodeJS.ProcessEnv, string[]]>([

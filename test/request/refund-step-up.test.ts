@@ -3,7 +3,9 @@ import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { decideEdit } from '#app/domain/orders/order-edit.ts'
+import { listParked } from '#app/domain/payments/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -82,6 +84,28 @@ onBothDatabases((open) => {
     await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
     for (const [name, way] of Object.entries(ways)) expect((await way()).status, name).toBe(302)
     for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
+  })
+
+  test('money that matches nothing is settled with a fresh code, and what was typed stays', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const word = { eventId: 'e', gatewayRef: 'gw_stray', orderId: 'somewhere', amountPaise: 57_900, currency: 'INR' }
+    await settlePayment(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    const settle = () => {
+      const body = new URLSearchParams({ deed: 'noted', id, note: 'Taken as a tip' })
+      return ask('/admin/money/parked', { as: owner, method: 'POST', body })
+    }
+    clock.advance(16 * MINUTES)
+    const answer = await settle()
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('value="Taken as a tip"')
+    expect(await listParked(shop.db, 'open')).toHaveLength(1)
+    await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
+    expect((await settle()).status).toBe(302)
+    expect(await listParked(shop.db, 'open')).toEqual([])
   })
 
   test('a shopper cancels their own order without a code', async () => {

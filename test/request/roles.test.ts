@@ -123,13 +123,15 @@ const EXPECTED: Record<Job, readonly Role[]> = {
   erase: ['owner'],
 }
 
-type Page = { path: string; file: string }
+type Page = { path: string; file: string; index: boolean }
 const PAGES = pagesUnder(routes, '').filter((page) => /^\/admin(\/|$)/.test(page.path))
 
 function pagesUnder(entries: readonly RouteConfigEntry[], above: string): Page[] {
   return entries.flatMap((entry) => {
     const path = [above, entry.path].filter(Boolean).join('/')
-    return entry.children ? pagesUnder(entry.children, path) : [{ path: `/${path}`, file: entry.file }]
+    return entry.children
+      ? pagesUnder(entry.children, path)
+      : [{ path: `/${path}`, file: entry.file, index: entry.index ?? false }]
   })
 }
 
@@ -138,6 +140,8 @@ const hasLoader = (page: Page) => /^export (async )?function loader/m.test(sourc
 const hasAction = (page: Page) => /^export (async )?function action/m.test(sourceOf(page))
 const waysOf = (page: Page) =>
   [hasLoader(page) && 'GET', hasAction(page) && 'POST'].filter((way) => way !== false) as ('GET' | 'POST')[]
+// A form is sent to the page that frames an index, unless the address says otherwise.
+const addressOfAction = (page: Page) => withIds(page.path) + (page.index ? '?index' : '')
 const mayDo = (role: Role, job: Job | 'any-staff') =>
   job === 'any-staff' ? role !== 'customer' : EXPECTED[job].includes(role)
 
@@ -178,7 +182,7 @@ onBothDatabases((open) => {
         const allowed = role !== null && mayDo(role, job)
         const sent = role === null ? '/auth' : role === 'customer' ? '/' : deskOf(role)
         for (const way of waysOf(page)) {
-          const said = await answerOf(ask, path, way, as)
+          const said = await answerOf(ask, way === 'POST' ? addressOfAction(page) : path, way, as)
           const isTurnedAway = said === '/auth' || said === '403' || (way === 'GET' && said === sent)
           if (allowed ? isTurnedAway : said !== sent && said !== '403')
             unexpected.push(`${role ?? 'guest'} ${way} ${path}: ${said}`)
@@ -255,7 +259,7 @@ onBothDatabases((open) => {
     for (const page of PAGES.filter(hasAction)) {
       const job = JOBS[page.path] ?? 'any-staff'
       for (const role of ROLES.filter((each) => !mayDo(each, job)))
-        await answerOf(ask, withIds(page.path), 'POST', tokens[role])
+        await answerOf(ask, addressOfAction(page), 'POST', tokens[role])
     }
     expect(await written(opened)).toEqual(before)
   })

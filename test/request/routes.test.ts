@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { textOf } from '#test/text-of.ts'
 
 // Spec section 2, row by row: what each person is answered. A path stands for a redirect to it.
 type Answer = number | string
@@ -79,9 +80,9 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     const { customer, owner } = await signInPeople(opened)
     for (const path of ['/', '/products', '/products/1', '/contact', '/privacy-policy']) {
-      const asGuest = await (await ask(path)).text()
-      expect(await (await ask(path, { as: customer })).text(), path).toBe(asGuest)
-      expect(await (await ask(path, { as: owner })).text(), path).toBe(asGuest)
+      const asGuest = await textOf(await ask(path))
+      expect(await textOf(await ask(path, { as: customer })), path).toBe(asGuest)
+      expect(await textOf(await ask(path, { as: owner })), path).toBe(asGuest)
     }
   })
 

@@ -172,7 +172,7 @@ async function toldAt(ask: Ask, path: string): Promise<Thing[]> {
 
 /** What a page tells, parsed as a browser would find it: by its script elements. There is one at most. */
 function thingsIn(html: string): Thing[] {
-  const scripts = Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
+  const scripts = Array.from(html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
   expect(scripts.length).toBeLessThanOrEqual(1)
   const things: Thing[] = scripts.flatMap(([, text]) => JSON.parse(text ?? ''))
   expect(things.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)

@@ -6,7 +6,19 @@ import { onBothDatabases } from '#test/make-shop.ts'
 
 onBothDatabases((open) => {
   test('the saved name stands wherever the shop is named, on pages kept in memory too', async () => {
-    const opened = await open({ samples: true })
+    const { shop, ...rest } = await open({ samples: true })
+    // The test gateway's page, which is the shop's in a demo.
+    const payment = {
+      orderId: 'MW-7K3M-9QXF',
+      amountPaise: 57_900,
+      method: 'upi',
+      returnUrl: 'http://localhost/',
+    } as const
+    const hostedPage = {
+      find: async (ref: string) => ({ ref, ...payment, outcome: 'open' as const }),
+      act: async () => undefined,
+    }
+    const opened = { ...rest, shop: { ...shop, hostedPage } }
     const ask = await askOf(opened)
     const read = async (path: string) => (await ask(path)).text()
     const paths = [
@@ -38,6 +50,10 @@ onBothDatabases((open) => {
     expect(await read('/')).toContain('<meta property="og:site_name" content="Rao Dry Fruits"/>')
     const manifest = await (await ask('/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({ name: 'Rao Dry Fruits', short_name: 'Rao Dry Fruits' })
+    expect((await read('/dev/gateway/tgw_1')).replaceAll('<!-- -->', '')).toContain('To Rao Dry Fruits for order')
+    const described = await (await ask('/api/v1/openapi.json')).json()
+    expect(described).toMatchObject({ openapi: '3.1.0', info: { title: 'Rao Dry Fruits' } })
+    expect(Object.keys(described.paths).length).toBeGreaterThan(15)
     for (const feed of ['/feeds/new.xml', '/feeds/products.xml'])
       expect(await read(feed), feed).toContain('Rao Dry Fruits')
   })

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { ONLY_OWNER_KNOWS } from '#app/domain/settings/own-store.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { textOf } from '#test/text-of.ts'
+
+const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 
 // design 4: if products cannot be read, what was last known is shown with a notice, and nothing in it can be bought.
 const NOTICE = 'You can look, but not buy just now.'
@@ -39,6 +45,32 @@ onBothDatabases((open) => {
     expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
   })
 
+  test('outside a demo nothing of the example store is told to shoppers, on any page, nor to search engines', async () => {
+    const opened = await open({ samples: true, demo: false })
+    // There they come as drafts.
+    await opened.shop.db.updateTable('products').set({ published_at: opened.shop.now() }).execute()
+    const ask = await askOf(opened)
+    const { store } = DEFAULT_SETTINGS
+    const examples = [...ONLY_OWNER_KNOWS.map((field) => store[field]), formatPhone(store.phone)]
+    const pages = [
+      '/',
+      '/products',
+      '/products/1',
+      '/contact',
+      '/cart',
+      '/auth',
+      ...POLICIES,
+      '/.well-known/security.txt',
+    ]
+    for (const path of pages) {
+      const response = await ask(path)
+      const text = await response.text()
+      expect([path, response.status]).toEqual([path, 200])
+      for (const example of examples) expect(text, `${path}: ${example}`).not.toContain(example)
+      expect(text, path).not.toContain('>Sold by<')
+    }
+  })
+
   test('a product that is a draft, archived or unknown is not found', async () => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)
@@ -53,7 +85,7 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/', '/products', '/products/1?w=500g']) {
-      expect(await (await ask(path, { as: owner })).text()).toBe(await (await ask(path)).text())
+      expect(await textOf(await ask(path, { as: owner }))).toBe(await textOf(await ask(path)))
     }
   })
 })

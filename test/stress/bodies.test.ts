@@ -89,8 +89,10 @@ async function marksStored(): Promise<string[]> {
   return found
 }
 
+/** The test gateway's folder is left out: the owner's form that tries a payment of one rupee takes a body of any kind. */
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !/sqlite|secret|inbox/.test(name))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => !/sqlite|secret|inbox|test-gateway/.test(name))
 }
 
 /** The most memory each process has ever had, in MB. Linux alone tells. */

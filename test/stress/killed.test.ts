@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { wrongInBooks } from '../books.ts'
 import type { Engine } from '../open-database.ts'
 import { inParallel } from './in-parallel.ts'
@@ -53,5 +55,17 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       after.map(({ orderId }) => orderId),
     )
     expect(await wrongInBooks(shop)).toEqual([])
+
+    // What the kill cut short at the gateway is made up for: each order that wants paying has a page to pay on.
+    for (const [index, { orderId }] of after.entries()) {
+      if (index % 2 !== 0) continue
+      const started = await startPayment(shop, orderId ?? '', shoppers[index]?.userId ?? '')
+      if (!started.ok) throw new Error(`Order ${orderId} cannot be paid: ${started.reason}`)
+      const ref = (await listPaymentsOf(shop.db, orderId ?? '')).at(-1)?.gatewayRef ?? ''
+      expect(await shop.hostedPage?.find(ref), `the page of order ${orderId}`).toMatchObject({
+        orderId,
+        outcome: 'open',
+      })
+    }
   })
 })

@@ -42,7 +42,13 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const { shop } = running
     await setPool(shop, PACK.productId, SIZE.packs * PACK.grams)
     // Beside them a sack too near its day: it lies in the same pool, and nobody may be sold a gram of it.
-    const sack = { kind: 'receive', grams: SACK, reason: 'Delivery', bestBeforeDay: indianDay(shop.now()) } as const
+    const sack = {
+      kind: 'receive',
+      grams: SACK,
+      sureGrams: SACK,
+      reason: 'Delivery',
+      bestBeforeDay: indianDay(shop.now()),
+    } as const
     expect(await adjustStock(shop, 'owner', PACK.productId, sack)).toMatchObject({ ok: true })
     const crowd = shoppers.slice(0, SIZE.buyers)
     const seen = {

@@ -5,12 +5,20 @@ import { SERVE } from '../../scripts/project.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The built shop as a process of its own, started as npm start does it. */
-export function startProcess(settings: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, SERVE.words, {
+/**
+ * The built shop as a process of its own, started as npm start does it, or by a `program` that puts something beside it; `as` is
+ * another user than this one.
+ */
+export function startProcess(
+  settings: NodeJS.ProcessEnv,
+  program?: string,
+  as: { uid?: number; gid?: number } = {},
+): ChildProcess {
+  return spawn(process.execPath, program ? [...SERVE.words.slice(0, -1), program] : SERVE.words, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...SERVE.environment, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...as,
   })
 }
 

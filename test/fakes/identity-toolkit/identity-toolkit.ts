@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import { accounts, Refusal } from './accounts.ts'
+import { type ServiceAccountKey, serviceAccounts } from './service-accounts.ts'
 import { type TokenPress, tokenPress } from './token-press.ts'
 
 export type IdentityToolkit = {
@@ -10,8 +11,14 @@ export type IdentityToolkit = {
   press: TokenPress
   /** The newest code on its way to a phone (E.164), or null. */
   codeOf: (phone: string) => string | null
+  /** Somebody who has signed in there before. */
+  add: (person: { uid: string; phone: string; name?: string }) => void
   /** The name kept for a phone (E.164), or null. */
   nameOf: (phone: string) => string | null
+  /** A service account of the project that may change users: what stands in its key file. */
+  serviceAccount: ServiceAccountKey
+  /** While true, what a service account asks for is not answered. */
+  adminsDown: boolean
   /** How often the keys were fetched. */
   keysFetched: () => number
   close: () => Promise<void>
@@ -31,6 +38,7 @@ export async function startIdentityToolkit(
   const press = await tokenPress(projectId, now)
   const people = accounts(press, say)
   let keysFetched = 0
+  const admins = await serviceAccounts()
   const answers: Record<string, (request: IncomingMessage) => unknown> = {
     [`GET ${API}/v2/recaptchaConfig`]: () => ({ recaptchaEnforcementState: [] }),
     [`GET ${API}/v1/recaptchaParams`]: () => ({ recaptchaSiteKey: 'site-key', producerProjectNumber: '1' }),
@@ -40,6 +48,15 @@ export async function startIdentityToolkit(
     [`POST ${API}/v1/accounts:update`]: async (request) => people.update(await bodyOf(request)),
     'POST /securetoken.googleapis.com/v1/token': async (request) =>
       people.refresh(new URLSearchParams(await text(request)).get('refresh_token') ?? ''),
+    'POST /token': async (request) => {
+      if (toolkit.adminsDown) throw new Refusal('nothing')
+      return admins.grant(new URLSearchParams(await text(request)), `${url}/token`)
+    },
+    [`POST ${API}/v1/projects/${projectId}/accounts:update`]: async (request) => {
+      if (toolkit.adminsDown) throw new Refusal('nothing')
+      admins.check(request.headers.authorization)
+      return people.rename(await bodyOf(request))
+    },
     // As the official emulator tells its codes.
     [`GET /emulator/v1/projects/${projectId}/verificationCodes`]: () => ({ verificationCodes: people.sent }),
     'GET /jwks': () => {
@@ -52,11 +69,14 @@ export async function startIdentityToolkit(
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The machine gave no port')
   const url = `http://127.0.0.1:${address.port}`
-  return {
+  const toolkit: IdentityToolkit = {
     url,
     keysUrl: `${url}/jwks`,
     press,
+    serviceAccount: admins.keyOf(`${url}/token`),
+    adminsDown: false,
     codeOf: (phone) => people.sent.findLast((one) => one.phoneNumber === phone)?.code ?? null,
+    add: people.add,
     nameOf: people.nameOf,
     keysFetched: () => keysFetched,
     async close() {
@@ -64,6 +84,7 @@ export async function startIdentityToolkit(
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return toolkit
 }
 
 async function answer(
@@ -82,7 +103,10 @@ async function answer(
     send(response, 200, await found(request))
   } catch (error) {
     if (error instanceof Refusal && error.message === 'nothing') return void request.socket.destroy()
-    send(response, 400, { error: { code: 400, message: error instanceof Refusal ? error.message : 'INVALID_REQUEST' } })
+    const status = error instanceof Refusal && error.message === 'UNAUTHENTICATED' ? 401 : 400
+    send(response, status, {
+      error: { code: status, message: error instanceof Refusal ? error.message : 'INVALID_REQUEST' },
+    })
   }
 }
 

@@ -1,0 +1,152 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
+import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
+import { serviceCheck } from '#app/adapters/outbound/service-check.ts'
+import { razorpay } from '#app/adapters/payments/razorpay.server.ts'
+import { stripeGateway } from '#app/adapters/payments/stripe.server.ts'
+import { msg91Sms } from '#app/adapters/sms/msg91-sms.server.ts'
+import { twilioSms } from '#app/adapters/sms/twilio-sms.server.ts'
+import type { ServiceCheck } from '#app/domain/service-check.ts'
+import { checkServices } from '../commands/check-services.ts'
+import { startIdentityToolkit } from './fakes/identity-toolkit/identity-toolkit.ts'
+import { mailServer, smtpError } from './fakes/mail/mail-server.ts'
+import { fakeRazorpay } from './fakes/razorpay/fake-razorpay.ts'
+import { type Answer, smsService } from './fakes/sms/sms-service.ts'
+import { openStripeFake } from './fakes/stripe/stripe-fake.ts'
+import { freePort } from './free-port.ts'
+
+const KEYS = { keyId: 'rzp_test_1', keySecret: 'canary-secret', webhookSecret: 'whsec' }
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const close of closing.splice(0)) await close()
+})
+
+/** Each service as the shop would ask it: with the right key, with a wrong one, and where nobody answers. */
+type Asked = { right: ServiceCheck; wrong: ServiceCheck; down: ServiceCheck }
+const checkOf = ({ check }: { check?: ServiceCheck }): ServiceCheck => {
+  if (!check) throw new Error('It has no check')
+  return check
+}
+const nowhere = async () => `http://127.0.0.1:${await freePort()}`
+
+async function msg91(): Promise<Asked> {
+  const right = await smsService({ status: 200, body: '4711' })
+  const wrong = await smsService({ status: 200, body: '{"msg":"Authentication failure","msg_type":"error"}' })
+  const ask = (url: string) => checkOf(msg91Sms({ kind: 'msg91', authKey: 'canary-key', templates: {}, url }))
+  return { right: ask(right.url), wrong: ask(wrong.url), down: ask(await nowhere()) }
+}
+
+async function twilio(): Promise<Asked> {
+  const active: Answer = { status: 200, body: '{"sid":"AC0","status":"active"}' }
+  const right = await smsService(active)
+  const wrong = await smsService({ status: 401, body: '{"code":20003,"message":"Authenticate"}' })
+  const account = {
+    kind: 'twilio',
+    accountSid: `AC${'0'.repeat(32)}`,
+    authToken: 'canary',
+    from: '+15005550006',
+  } as const
+  const ask = (url: string) => checkOf(twilioSms({ ...account, url }))
+  return { right: ask(right.url), wrong: ask(wrong.url), down: ask(await nowhere()) }
+}
+
+async function mail(): Promise<Asked> {
+  const { port } = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: false,
+    onAuth: ({ password }, _, done) =>
+      password === 'canary-password' ? done(null, { user: 'shop' }) : done(smtpError(535)),
+  })
+  const ask = (at: number, password: string) => {
+    const login = { user: 'shop', password }
+    const server = { kind: 'smtp', host: '127.0.0.1', secure: false, plainAllowed: true, from: 'a@b.example' } as const
+    return checkOf(smtpMail({ ...server, port: at, login }))
+  }
+  const [right, wrong] = [ask(port, 'canary-password'), ask(port, 'canary-wrong')]
+  return { right, wrong, down: ask(await freePort(), 'canary-password') }
+}
+
+async function razorpayAccount(): Promise<Asked> {
+  const fake = await fakeRazorpay({ ...KEYS, send: () => undefined })
+  closing.push(fake.close)
+  const ask = (url: string, keySecret = KEYS.keySecret) =>
+    checkOf(razorpay({ kind: 'razorpay', keyId: KEYS.keyId, keySecret, webhookSecrets: ['w'], url }))
+  return { right: ask(fake.url), wrong: ask(fake.url, 'canary-wrong'), down: ask(await nowhere()) }
+}
+
+async function stripeAccount(): Promise<Asked> {
+  const { server } = await openStripeFake({ secretKey: 'sk_test_canary', webhookSecret: 'w', send: () => undefined })
+  closing.push(server.close)
+  const now = () => new Date().toISOString()
+  const ask = (url: string, secretKey = 'sk_test_canary') =>
+    checkOf(stripeGateway({ kind: 'stripe', secretKey, webhookSecrets: ['w'], url }, { now }))
+  return { right: ask(server.url), wrong: ask(server.url, 'sk_test_canarywrong'), down: ask(await nowhere()) }
+}
+
+test.each([
+  ['MSG91', msg91],
+  ['Twilio', twilio],
+  ['a mail server', mail],
+  ['Razorpay', razorpayAccount],
+  ['Stripe', stripeAccount],
+])('%s says whether it lets us in, and no word of a key', { timeout: 30_000 }, async (_, open) => {
+  const { right, wrong, down } = await open()
+  expect(await right.run()).toBeNull()
+  const faults = [await wrong.run(), await down.run()]
+  expect(faults[0]).toMatch(/did not accept our key|does not accept our key/)
+  expect(faults[1]).toMatch(/did not answer|could not be reached/)
+  expect(JSON.stringify([right, wrong, down, faults])).not.toContain('canary')
+})
+
+test('an account that is closed, and an answer that is no figure', async () => {
+  const suspended = await smsService({ status: 200, body: '{"sid":"AC0","status":"suspended"}' })
+  const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+15005550006' }
+  const { url } = suspended
+  expect(await checkOf(twilioSms({ kind: 'twilio', ...account, url })).run()).toMatch(/account-not-active/)
+  const broke = await smsService({ status: 200, body: '<html>' })
+  const sms = msg91Sms({ kind: 'msg91', authKey: 'key', templates: {}, url: broke.url })
+  expect(await checkOf(sms).run()).toBe('The sending service did not take it.')
+})
+
+test('a service that never answers is given up, and a bug is told in its words', async () => {
+  expect(await serviceCheck('x', () => new Promise(() => undefined), 20).run()).toBe('It did not answer in time.')
+  expect(await serviceCheck('x', () => Promise.reject(new TypeError('x is not a function'))).run()).toMatch(/not a fun/)
+})
+
+test('the keys of tokens are fetched, or it is said that they cannot be', async () => {
+  const google = await startIdentityToolkit('demo-mewa')
+  closing.push(google.close)
+  const settings = { apiKey: 'key', authDomain: 'shop.example', projectId: 'demo-mewa', storageBucket: 'bucket' }
+  const readerAt = (keysUrl: string) =>
+    firebaseTokens({ kind: 'firebase', ...settings, authUrl: null, keysUrl, serviceAccount: null })
+  expect(await readerAt(google.keysUrl).check.run()).toBeNull()
+  expect(await readerAt(`${google.url}/no-keys`).check.run()).toEqual(expect.any(String))
+  expect(await readerAt(await nowhere()).check.run()).toEqual(expect.any(String))
+})
+
+const outside = (fault: string | null): ServiceCheck => ({ service: 'the service', run: async () => fault })
+const nothing = { send: async () => undefined, templates: null }
+const shopWith = (sms: string | null, payments: string | null) =>
+  ({
+    sms: { ...nothing, check: outside(sms) },
+    mail: nothing,
+    payments: { check: outside(payments) },
+    identity: { checks: [outside(null)] },
+  }) as unknown as Parameters<typeof checkServices>[0]
+
+test.each([
+  [null, null, true],
+  ['The account has run out of money.', null, false],
+  [null, 'It does not accept our key (401).', false],
+])('the doctor says a line each, and is well only when all are', async (sms, payments, well) => {
+  const said: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  expect(await checkServices(shopWith(sms, payments))).toBe(well)
+  expect(said).toEqual([
+    sms ? `✗ Text messages: the service failed the check. ${sms}` : '✓ Text messages: the service lets us in',
+    '· Mail goes to the dev inbox; there is no service to ask',
+    payments ? `✗ Payments: the service failed the check. ${payments}` : '✓ Payments: the service lets us in',
+    '✓ Sign-in: the service lets us in',
+  ])
+})

@@ -1,0 +1,87 @@
+import { type Page, test } from '@playwright/test'
+import type {} from '#app/ui/shop/layout/early-deeds.ts'
+
+/** What a hand does: presses this, or chooses `value` in it, or types `value` into `field` and then presses. */
+export type Press = { name: string; on: string; value?: string; field?: string }
+type Wish = Press & { after: number }
+
+declare global {
+  interface Window {
+    tellOfPress: (alive: number) => void
+  }
+}
+
+type Turns = {
+  moments: number
+  random: () => number
+  /** Every one in its turn. */
+  presses: readonly Press[]
+  before: () => Promise<void>
+  /** Whether the press was counted, and once. */
+  look: (press: Press) => Promise<void>
+}
+
+/**
+ * Opens a page so many times and presses something on it at some moment between its first drawing and a little after it has
+ * come to life; half of many moments are on a processor six times slower.
+ */
+export async function pressAtMoments(page: Page, path: string, turns: Turns): Promise<void> {
+  const { moments, random, presses, before, look } = turns
+  let tell: (alive: number) => void = () => {}
+  await page.exposeFunction('tellOfPress', (alive: number) => tell(alive))
+  await page.addInitScript(pressEarly)
+  const browser = await page.context().newCDPSession(page)
+  let span = 250
+  for (let turn = 0; turn < moments; turn++) {
+    const press = presses[turn % presses.length]
+    if (!press) return
+    // Each kind of press comes at both speeds.
+    const isSlow = moments > presses.length && Math.floor(turn / presses.length) % 2 === 1
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 6 : 1 })
+    const wish: Wish = { ...press, after: random() * span }
+    await test.step(`${press.name} after ${Math.round(wish.after)} ms`, async () => {
+      await before()
+      const heard = new Promise<number>((resolve) => {
+        tell = resolve
+      })
+      await page.goto(`${path}?pressing=${encodeURIComponent(JSON.stringify(wish))}`, { waitUntil: 'commit' })
+      span = Math.max(50, (await heard) * 1.3)
+      await look(press)
+    })
+  }
+}
+
+/** Runs in a page before its own scripts. */
+function pressEarly(): void {
+  const asked = new URL(location.href).searchParams.get('pressing')
+  if (!asked) return
+  const wish: Wish = JSON.parse(asked)
+  const find = () => document.querySelector<HTMLElement>(wish.on)
+  const act = () => {
+    const target = find()
+    if (!target) throw new Error(`Nothing to press: ${wish.on}`)
+    for (const details of document.querySelectorAll('details')) if (details.contains(target)) details.open = true
+    const field = target instanceof HTMLSelectElement ? target : wish.field && document.querySelector(wish.field)
+    if (field && wish.value !== undefined) type(field as HTMLInputElement | HTMLSelectElement, wish.value)
+    if (field !== target) target.click()
+  }
+  const type = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
+    // As a hand does, not as a script: React is told nothing of it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+  let [began, at, alive] = [0, 0, 0]
+  const look = () => {
+    const now = performance.now()
+    if (!began && find()) began = now
+    if (began && !at && now - began >= wish.after) {
+      at = now
+      act()
+    }
+    const isLoaded = document.readyState !== 'loading'
+    if (!alive && isLoaded && window.earlyDeeds === undefined && document.documentElement.dataset.session) alive = now
+    if (at && alive && now - Math.max(at, alive) > 250) window.tellOfPress(alive - began)
+    else setTimeout(look, 3)
+  }
+  look()
+}

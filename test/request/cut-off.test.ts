@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { askOf, METRICS_TOKEN } from '#test/ask.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { listenAs } from '#test/over-the-wire.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+const BODIES = [
+  ['/contact', FORM],
+  ['/contact.data', FORM],
+  ['/api/v1/cart/price', JSON_TYPE],
+  ['/webhooks/payments/test', JSON_TYPE],
+  ['/admin/products/import', 'multipart/form-data; boundary=x'],
+] as const
+
+onBothDatabases((open) => {
+  test('a request whose body breaks off is no failure: no error in the log, and none in the figures', async () => {
+    const opened = await open({ samples: true })
+    const wire = await listenAs(opened, { metricsToken: METRICS_TOKEN })
+    onTestFinished(wire.close)
+    const host = new URL(opened.shop.origin).host
+    for (const [path, type] of BODIES) {
+      const socket = connect(wire.port, '127.0.0.1')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\nhalf of`,
+      )
+      await wait(50)
+      socket.destroy()
+    }
+    const answered = () => opened.outside.log.filter(({ words }) => words === 'a request was answered')
+    await expect.poll(() => answered().length).toBe(BODIES.length)
+    expect(answered().map(({ facts }) => facts)).toEqual(
+      BODIES.map(([path]) => expect.objectContaining({ path, status: 499, cutShort: true })),
+    )
+    expect(opened.outside.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+    const headers = { Host: host, Authorization: `Bearer ${METRICS_TOKEN}` }
+    expect((await wire.ask('/metrics', { headers })).body).not.toMatch(/request_duration.*status="(4|5)\d\d"/)
+  })
+
+  test('a page nobody waits for any more is no failure either', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    for (const path of ['/products', '/cart', '/account', '/api/v1/products'])
+      await ask(path, { signal: AbortSignal.abort() })
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+    expect(await (await ask('/metrics', { headers })).text()).not.toMatch(/request_duration.*status="5\d\d"/)
+    expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('a method no page knows, a form for a page that takes none and a key of other letters are no errors', async () => {
+    const opened = await open({ samples: true })
+    const wire = await listenAs(opened)
+    onTestFinished(wire.close)
+    const ask = await askOf(opened)
+    const host = new URL(opened.shop.origin).host
+    for (const path of ['/', '/products', '/api/v1/products', '/admin', '/assets/none.js']) {
+      const { status, headers } = await wire.ask(path, { method: 'TRACE', headers: { Host: host } })
+      expect([path, status, headers.allow]).toEqual([path, 405, expect.stringContaining('GET, HEAD, POST')])
+    }
+    const headers = { 'Content-Type': FORM, Origin: opened.shop.origin }
+    expect((await ask('/products', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
+    expect((await ask('/orders/MW-AAAA-AAAA/pay?key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
+    expect((await ask('/contact?ticket=TK-000000&key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
+    expect((await ask('/orders/MW-AAAA-AAAA/review?key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
+    expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+
+onBothDatabases((open) => {
+  test('a form that asks for what its page cannot do is refused, and does nothing', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const ask = await askOf(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    // Every page of which one form says by a word what it wants: the name of the field, and who sends it.
+    const forms: [path: string, field: string, as: string][] = [
+      ['/admin/products/1', 'intent', owner],
+      ['/admin/products/new', 'intent', owner],
+      ['/admin/products', 'edit', owner],
+      ['/admin/products/1/stock', 'edit', owner],
+      ['/admin/orders', 'intent', owner],
+      [`/admin/orders/${order}`, 'edit', owner],
+      [`/admin/orders/${order}/edit`, 'deed', owner],
+      [`/admin/orders/${order}/refund`, 'deed', owner],
+      ['/admin/orders/ship', 'intent', owner],
+      [`/admin/packing/${order}`, 'edit', owner],
+      ['/admin/money/cash', 'intent', owner],
+      ['/admin/requests/messages', 'do', owner],
+      ['/admin/requests/searches', 'do', owner],
+      ['/admin/coupons/cpn_1', 'intent', owner],
+      ['/admin/settings?index', 'intent', owner],
+      ['/admin/settings/payments', 'deed', owner],
+      ['/admin/settings/team', 'deed', owner],
+      [`/orders/${order}/pay`, 'intent', customer],
+      ['/coupon', 'intent', customer],
+      ['/checkout', 'intent', customer],
+    ]
+    const answers: string[] = []
+    for (const [path, field, as] of forms) {
+      const body = new URLSearchParams({
+        [field]: 'nothing-of-this-page',
+        version: '1',
+        to: 'confirmed',
+        product: '1:1',
+      })
+      const answer = await ask(path, { method: 'POST', as, body, headers: { Origin: shop.origin } })
+      if (answer.status !== 400) answers.push(`${path}: ${answer.status}`)
+    }
+    expect(answers).toEqual([])
+    const shown = await shop.db.selectFrom('products').select('published_at').where('id', '=', '1').executeTakeFirst()
+    expect(shown?.published_at).not.toBeNull()
+  })
+})

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDb } from '#app/db/open-db.server.ts'
+import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { wrongInBooks } from '../books.ts'
+import { copyOfTemplate } from '../database-template.ts'
+import { freePort } from '../free-port.ts'
+import { unlessInFull, withoutMount } from './left-out.ts'
+import { postOrder, shownTotal } from './post-order.ts'
+import { type RunningShop, runShop } from './running-shop.ts'
+import { answers, end, startProcess } from './shop-process.ts'
+import { makeShoppers, type Shopper } from './shoppers.ts'
+
+const SHOPPERS = 40
+
+/** One order a shopper, one after the other, not asked for again. */
+async function orderInTurn({ origins, shop }: RunningShop, shoppers: readonly Shopper[], keys: string) {
+  const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'cod')
+  const answered = []
+  for (const [index, buyer] of shoppers.entries())
+    answered.push(
+      await postOrder(
+        origins[0] ?? '',
+        buyer,
+        { method: 'cod', key: `small-disk-${keys}-${index}`, seenTotalPaise },
+        1,
+      ),
+    )
+  return answered
+}
+
+const statuses = (answered: readonly { status: number }[]) => Array.from(new Set(answered.map(({ status }) => status)))
+
+async function readiness(origin: string): Promise<{ status: number; why: string | undefined }> {
+  const answer = await fetch(`${origin}/readyz`)
+  return { status: answer.status, why: ((await answer.json()) as { why?: string }).why }
+}
+
+/** What takes no writes says so within the three seconds an answer is kept for. */
+function untilNotReady(origin: string) {
+  return expect
+    .poll(() => readiness(origin), { timeout: 15_000, interval: 500 })
+    .toEqual({ status: 503, why: 'The database takes no writes.' })
+}
+
+const noDisk = unlessInFull() ?? withoutMount()
+
+test('a disk that is full: orders are told to come again, the shop is not ready, and all is well once there is room', async ({
+  skip,
+}) => {
+  if (noDisk) skip(noDisk)
+  const disk = mkdtempSync(join(tmpdir(), 'mewa-disk-'))
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', disk]).status).toBe(0)
+  onTestFinished(() => {
+    spawnSync('umount', [disk])
+    rmSync(disk, { recursive: true, force: true })
+  })
+  const running = await runShop('SQLite', { DATA_DIR: disk })
+  onTestFinished(running.close)
+  const origin = running.origins[0] ?? ''
+  const shoppers = await makeShoppers(running.shop, SHOPPERS)
+  const [before, during, after] = [shoppers.slice(0, 5), shoppers.slice(5, 35), shoppers.slice(35)]
+  const taken = await orderInTurn(running, before, 'room')
+  expect(statuses(taken)).toEqual([200])
+
+  const ballast = join(disk, 'ballast')
+  fill(ballast)
+  const amid = await orderInTurn(running, during, 'full')
+  expect(statuses(amid)).toContain(503)
+  expect(statuses(amid).filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await untilNotReady(origin)
+  expect((await fetch(`${origin}/products`)).status).toBe(200)
+
+  rmSync(ballast)
+  await expect.poll(async () => (await readiness(origin)).status, { timeout: 15_000, interval: 500 }).toBe(200)
+  const late = await orderInTurn(running, after, 'room-again')
+  expect(statuses(late)).toEqual([200])
+  for (const { orderId } of [...taken, ...amid, ...late])
+    if (orderId) expect(await findOrder(running.shop.db, orderId), orderId).not.toBeNull()
+  expect(await wrongInBooks(running.shop)).toEqual([])
+})
+
+/** Writes zeros until nothing more goes in. */
+function fill(path: string): void {
+  const wrote = spawnSync('sh', ['-c', `cat /dev/zero > ${path}`])
+  if (!/No space left/.test(String(wrote.stderr))) throw new Error(`The disk is not full: ${wrote.stderr}`)
+}
+
+const NOBODY = 65534
+const noOther = unlessInFull() ?? (process.getuid?.() === 0 ? null : 'running the shop as somebody else needs root')
+
+test('a file the shop may only read: it shows the catalogue, is not ready, and takes orders once it may write', async ({
+  skip,
+}) => {
+  if (noOther) skip(noOther)
+  const running = await runShop('SQLite')
+  onTestFinished(running.close)
+  const shoppers = await makeShoppers(running.shop, 2)
+  await running.kill()
+  const { dataDir } = running
+  spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir])
+  const file = join(dataDir, 'mewa.sqlite')
+  chownSync(file, 0, 0)
+  chmodSync(file, 0o444)
+
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const other = startProcess({ ...SETTINGS, DATA_DIR: dataDir, PORT: String(port), SHOP_URL: origin }, undefined, {
+    uid: NOBODY,
+    gid: NOBODY,
+  })
+  onTestFinished(() => end([other], 'SIGKILL'))
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await untilNotReady(origin)
+  expect((await fetch(`${origin}/products`)).status).toBe(200)
+  const at = { ...running, origins: [origin] }
+  expect(statuses(await orderInTurn(at, shoppers.slice(0, 1), 'read-only'))).toEqual([503])
+})
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  SECRET: 'a secret of at least thirty-two characters',
+  LOG_LEVEL: 'error',
+  DRAIN_SECONDS: '0',
+}
+
+test('a PostgreSQL that only reads: orders are told to come again, the shop is not ready, and all is well after', async () => {
+  const url = await copyOfTemplate(inject('postgresUrl'))
+  const running = await runShop('PostgreSQL', { DATABASE_URL: url })
+  onTestFinished(running.close)
+  const [one = '', two = ''] = running.origins
+  const shoppers = await makeShoppers(running.shop, 6)
+  const [before, during, after] = [shoppers.slice(0, 2), shoppers.slice(2, 4), shoppers.slice(4)]
+  expect(statuses(await orderInTurn(running, before, 'writes'))).toEqual([200])
+  expect((await fetch(`${one}/products`)).status).toBe(200)
+
+  await setReadOnly(url, true)
+  expect(statuses(await orderInTurn(running, during, 'reads'))).toEqual([503])
+  await Promise.all([untilNotReady(one), untilNotReady(two)])
+  expect((await fetch(`${one}/products`)).status).toBe(200)
+
+  await setReadOnly(url, false)
+  await Promise.all([answers(one), answers(two)])
+  expect(statuses(await orderInTurn(running, [...during, ...after], 'writes-again'))).toEqual([200])
+  expect(await wrongInBooks(running.shop)).toEqual([])
+})
+
+/** As after a switch to a replica: every session of the database ends, and the new ones may only read. */
+async function setReadOnly(url: string, on: boolean): Promise<void> {
+  const server = openDb(inject('postgresUrl'))
+  const name = new URL(url).pathname.slice(1)
+  const change = on ? sql`set default_transaction_read_only = on` : sql`reset default_transaction_read_only`
+  await sql`alter database ${sql.id(name)} ${change}`.execute(server)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(server)
+  await server.destroy()
+  await wait(200)
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { copyOfTemplate } from '../database-template.ts'
+import { freePort } from '../free-port.ts'
+import { startProxy } from '../proxies.ts'
+import { tcpProxy } from '../tcp-proxy.ts'
+import { unlessInFull, withoutProgram } from './left-out.ts'
+import { runShop } from './running-shop.ts'
+import { end } from './shop-process.ts'
+
+const ASKED = 20
+
+/** What a proxy of deploy/ answers over TLS, or 0 when it does not. */
+function ask(port: number, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve) => {
+    const call = request({ host: 'localhost', port, path, rejectUnauthorized: false }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        body += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    call.on('error', () => resolve({ status: 0, body: '' })).end()
+  })
+}
+
+test.for(['nginx', 'haproxy', 'caddy'] as const)(
+  'behind %s a shop whose database is away shows its catalogue, says 503 to what needs it, and comes back',
+  async (proxy, { skip }) => {
+    const why = unlessInFull() ?? withoutProgram(proxy)
+    if (why) skip(why)
+    const line = await tcpProxy(await copyOfTemplate(inject('postgresUrl')))
+    onTestFinished(line.close)
+    const port = await freePort()
+    const running = await runShop('PostgreSQL', {
+      DATABASE_URL: line.url,
+      SHOP_URL: `https://localhost:${port}`,
+      PUBLIC_DEMO: 'yes',
+      ADMIN_PHONES: '+919999999998',
+      TRUSTED_PROXIES: '1',
+    })
+    onTestFinished(running.close)
+    const folder = mkdtempSync(join(tmpdir(), 'mewa-proxy-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const [first, second] = running.origins.map((origin) => Number(new URL(origin).port))
+    const before = await startProxy(proxy, { port, shops: [first ?? 0, second ?? 0], folder })
+    onTestFinished(() => end([before], 'SIGTERM'))
+    const open = async () => (await ask(port, '/products')).status
+    await expect.poll(open, { timeout: 20_000 }).toBe(200)
+    // Each process has shown it once.
+    for (const origin of running.origins) expect((await fetch(`${origin}/products`)).status).toBe(200)
+
+    line.hang()
+    const readiness = () => Promise.all(running.origins.map(async (origin) => (await fetch(`${origin}/readyz`)).status))
+    await expect.poll(readiness, { timeout: 20_000 }).toEqual([503, 503])
+    // Time for the proxy to have heard it of both.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    for (let asked = 0; asked < ASKED; asked++) {
+      const { status, body } = await ask(port, '/products')
+      expect([status, body.includes('Almonds')]).toEqual([200, true])
+    }
+    expect((await ask(port, '/contact?ticket=TK-000000')).status).toBe(503)
+
+    line.resume()
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual([200, 200])
+    expect((await ask(port, '/contact')).status).toBe(200)
+  },
+)
