@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
@@ -32,6 +33,7 @@ const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desk
 const [wish = 'all', ...more] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
 const total = { passed: 0, failed: 0 }
+const failures = []
 if (await install()) {
   for (const part of USED_BY[wish]) {
     const counts = await PARTS[part](more)
@@ -40,6 +42,8 @@ if (await install()) {
   }
 } else total.failed++
 rmSync(reports, { recursive: true, force: true })
+// A run prints thousands of lines, and who reads its end wants to know what to mend.
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -59,11 +63,15 @@ async function runVitest(filters, environment = {}) {
     ...filters,
   ]
   const code = await run(NODE, words, { NODE_ENV: 'test', ...environment })
-  return counted(file, code, (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+  return counted(file, code, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0
+        ? [told(name, '', message)]
+        : assertionResults
+            .filter((test) => test.status === 'failed')
+            .map((test) => told(name, test.fullName, test.failureMessages[0])),
+    ),
   }))
 }
 
@@ -108,19 +116,38 @@ async function runBrowser(filters, environment = {}) {
     E2E_DATA_DIR: join(reports, 'shop'),
     ...environment,
   })
-  return counted(file, code, ({ stats, errors }) => ({
+  return counted(file, code, ({ stats, suites, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(unexpected), ...errors.map((error) => told('browser', '', error.message))],
   }))
+}
+
+/** The tests of a suite of Playwright's report, and of the suites in it, that failed at every try. */
+function unexpected({ file, specs, suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => told(file, `[${test.projectName}] ${title}`, test.results.at(-1)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(unexpected)]
+}
+
+/** One failed test in a few lines: where it is, its name, and the beginning of what it said. */
+function told(file, name, message = '') {
+  const begun = stripVTControlCharacters(message).split('\n').slice(0, 3)
+  return [`${relative(process.cwd(), file)} › ${name}`, ...begun].join('\n    ')
 }
 
 /** The figures of a report. A run that broke down without naming a failed test counts as one failure. */
 function counted(file, code, read) {
-  let counts = { passed: 0, failed: 0 }
+  let counts = { passed: 0, failures: ['a report that cannot be read'] }
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    // Counted as the one failure above.
   }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  if (code !== 0 && counts.failures.length === 0)
+    counts.failures.push('a run that ended badly, though no test of it failed')
+  failures.push(...counts.failures)
+  return { passed: counts.passed, failed: counts.failures.length }
 }
