@@ -100,14 +100,36 @@ export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMes
   return rows.map(fromRow)
 }
 
-/** Makes one try ours until `leaseUntil`; false when another process took it first. */
-export async function claimMessage(db: Db, message: QueuedMessage, leaseUntil: Instant): Promise<boolean> {
+/**
+ * Makes one try ours until `leaseUntil`; false when another process took it first, or is sending the same recipient an
+ * earlier message: two processes that sent side by side would tell a person the later one first. A message that failed
+ * holds nobody up while it waits for its next try, nor does one whose process died, once its lease is over.
+ */
+export async function claimMessage(
+  db: Db,
+  message: QueuedMessage,
+  { at, leaseUntil }: { at: Instant; leaseUntil: Instant },
+): Promise<boolean> {
   const claimed = await db
     .updateTable('outbox')
     .set({ tries: message.tries + 1, next_try_at: leaseUntil })
     .where('id', '=', message.id)
     .where('tries', '=', message.tries)
     .where('sent_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as under_way')
+            .select('under_way.id')
+            .where('under_way.recipient', '=', message.to)
+            .where('under_way.sent_at', 'is', null)
+            .where('under_way.dead_at', 'is', null)
+            .where('under_way.error', 'is', null)
+            .where('under_way.tries', '>', 0)
+            .where('under_way.next_try_at', '>', at),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
 }

@@ -27,15 +27,21 @@ export async function sendOutbox(shop: Sender): Promise<number> {
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
-/** What one person is told comes in the order it happened; people do not wait for each other. */
+/**
+ * What one person is told comes in the order it happened; people do not wait for each other. Where another process sends
+ * to the same person, the rest is left to it, or to the next run.
+ */
 async function sendInTurn(shop: Sender, messages: readonly QueuedMessage[]): Promise<number> {
   let sent = 0
-  for (const message of messages) if (await sendMessage(shop, message)) sent += 1
+  for (const message of messages) {
+    const at = shop.now()
+    if (!(await claimMessage(shop.db, message, { at, leaseUntil: later(at, LEASE) }))) break
+    if (await sendMessage(shop, message)) sent += 1
+  }
   return sent
 }
 
 async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolean> {
-  if (!(await claimMessage(shop.db, message, later(shop.now(), LEASE)))) return false
   try {
     await handOver(shop, message)
   } catch (error) {

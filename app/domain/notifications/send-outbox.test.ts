@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { DAYS, HOURS } from '../instant.ts'
+import { DAYS, HOURS, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { clearOutbox } from './clear-outbox.server.ts'
 import { NotTaken } from './not-taken.ts'
@@ -38,6 +38,45 @@ onBothDatabases((open) => {
       .filter((message) => message.to === '+919812345600')
       .map(({ variables }) => Number(variables.ticket))
     expect(first).toEqual(first.toSorted((a, b) => a - b))
+  })
+
+  test('while one process sends a person a message, no other sends them the next one', async () => {
+    const { shop, clock, outside } = await open()
+    await queue(shop, '+919812345600', 'first')
+    clock.advance(10)
+    await queue(shop, '+919812345600', 'second')
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const send: Shop['sms']['send'] = async (message) => {
+      begin()
+      await answered
+      await shop.sms.send(message)
+    }
+    const slow = sendOutbox({ ...shop, sms: { templates: null, send } })
+    await begun
+    await queue(shop, '+919812345610', 'to somebody else')
+    expect(await sendOutbox(shop)).toBe(1)
+    answer()
+    expect(await slow).toBe(2)
+    expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['to somebody else', 'first', 'second'])
+  })
+
+  test('a process that dies while sending holds the next message up for a minute only', async () => {
+    const { shop, clock, outside } = await open()
+    await queue(shop, '+919812345600', 'first')
+    clock.advance(10)
+    await queue(shop, '+919812345600', 'second')
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const send: Shop['sms']['send'] = () => {
+      begin()
+      return new Promise(() => {})
+    }
+    void sendOutbox({ ...shop, sms: { templates: null, send } })
+    await begun
+    expect(await sendOutbox(shop)).toBe(0)
+    clock.advance(MINUTES)
+    expect(await sendOutbox(shop)).toBe(2)
+    expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['first', 'second'])
   })
 
   test('a message nothing came of is not sent', async () => {
