@@ -1,5 +1,4 @@
-import { createServer, connect as dial, type Socket } from 'node:net'
-import { freePort } from './free-port.ts'
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
 export type TcpProxy = {
   /** The address given, by way of the proxy. */
@@ -33,10 +32,9 @@ export async function tcpProxy(url: string): Promise<TcpProxy> {
     join(caller, callee)
     join(callee, caller)
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const through = new URL(url)
-  through.port = String(port)
+  through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.href,
     hang() {

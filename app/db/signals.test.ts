@@ -14,6 +14,10 @@ import { migrate } from './migrate.server.ts'
 import { openDb } from './open-db.server.ts'
 import type { Topic } from './signals.server.ts'
 
+const TOPICS: readonly Topic[] = ['catalogue', 'stock', 'reviews', 'settings', 'orders', 'outbox']
+// It is a quarter of a second at most, on a machine that does nothing else.
+const SOON = 15_000
+
 const folder = mkdtempSync(join(tmpdir(), 'mewa-signals-'))
 const opened: ListeningDb[] = []
 const proxies: TcpProxy[] = []
@@ -51,6 +55,12 @@ async function write(db: Db): Promise<void> {
     .execute()
 }
 
+/** Waits until nothing has been heard of for a while: what a start and its migrations changed may be heard late. */
+async function silence(...listening: readonly ListeningDb[]): Promise<void> {
+  const heard = () => listening.map(({ signals }) => signals.heard(...TOPICS)).join()
+  for (let before = ''; before !== heard(); await wait(600)) before = heard()
+}
+
 /** Whether a topic is heard of within so many milliseconds. */
 async function hears(db: ListeningDb, topic: Topic, milliseconds: number): Promise<boolean> {
   const before = db.signals.count(topic)
@@ -64,7 +74,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const one = await serve(url)
     await migrate(one)
     const other = await serve(url)
-    await wait(600)
+    await silence(one, other)
     return [one, other]
   }
 
@@ -83,12 +93,12 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(signals.count('outbox')).toBeGreaterThan(once)
   })
 
-  test('another process hears of it within a second, in a transaction or not', async () => {
+  test('another process hears of it, in a transaction or not', async () => {
     const [one, other] = await two()
-    const first = hears(other, 'outbox', 1_000)
+    const first = hears(other, 'outbox', SOON)
     await inTransaction(one, write)
     expect(await first).toBe(true)
-    const second = hears(other, 'outbox', 1_000)
+    const second = hears(other, 'outbox', SOON)
     await write(one)
     expect(await second).toBe(true)
   })
@@ -140,9 +150,9 @@ test('a lost connection is made again, and then everything counts as changed', a
   const db = await serve(proxy.url)
   const before = db.signals.heard('orders')
   proxy.cut()
-  await expect.poll(() => db.signals.heard('orders'), { timeout: 5_000 }).toBeGreaterThan(before ?? 0)
+  await expect.poll(() => db.signals.heard('orders')).toBeGreaterThan(before ?? 0)
   const other = await serve(url)
-  const news = hears(db, 'outbox', 1_000)
+  const news = hears(db, 'outbox', SOON)
   await inTransaction(other, write)
   expect(await news).toBe(true)
 })

@@ -36,9 +36,9 @@ async function setPrice(shop: Shop, rupees: number): Promise<void> {
   expect(changed.ok).toBe(true)
 }
 
-/** Whether a page says something within a second: that is how long another process may take to hear. */
+/** Waits until a page says something: another process hears of a change a moment later. */
 const says = (ask: Ask, path: string, words: string) =>
-  expect.poll(async () => (await ask(path)).text(), { timeout: 1_500, interval: 50 }).toContain(words)
+  expect.poll(async () => (await ask(path)).text()).toContain(words)
 
 test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header for header', async (engine) => {
   const [opened] = await twoShops(engine)

@@ -6,24 +6,37 @@ import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { openOn } from '#test/make-shop.ts'
+import { takeConnections } from '#test/take-connections.ts'
+
+/**
+ * Waits until the shop listens and has heard of its own changes, which PostgreSQL tells it in the order they came: the
+ * catalogue it has in memory then stays good.
+ */
+async function heardOfAll(db: ListeningDb): Promise<void> {
+  await expect.poll(() => db.signals.listening).toBe(true)
+  const before = db.signals.count('reviews')
+  await sql`select pg_notify('mewa_changed', 'reviews')`.execute(db)
+  await expect.poll(() => db.signals.count('reviews')).toBeGreaterThan(before)
+}
 
 // SQLite has one connection in the process itself, which nobody can take away: this is about PostgreSQL alone.
 describe('while every connection to the database is taken', () => {
   let db: ListeningDb
   let ask: Ask
   let owner: string
-  let held: Promise<unknown>[]
+  let giveBack: () => Promise<void>
   beforeAll(async () => {
     db = openDb(await copyOfTemplate(inject('postgresUrl')), { serves: true, pool: 2 })
     const opened = await openOn(db, {})
     await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
     ask = await askOf(opened)
-    expect((await ask('/products')).status).toBe(200)
     owner = (await signInPeople(opened)).owner
-    held = [0, 1].map(() => sql`select pg_sleep(4.5)`.execute(db))
+    await heardOfAll(db)
+    expect((await ask('/products')).status).toBe(200)
+    giveBack = await takeConnections(db, 2)
   })
   afterAll(async () => {
-    await Promise.all(held)
+    await giveBack()
     await db.destroy()
   })
 
@@ -35,7 +48,8 @@ describe('while every connection to the database is taken', () => {
       ask('/api/v1/products'),
       ask('/readyz'),
     ])
-    expect(Date.now() - began).toBeLessThan(3_000)
+    // A busy machine may take longer than the second or two; a command would wait ten.
+    expect(Date.now() - began).toBeLessThan(8_000)
 
     expect(page.status).toBe(503)
     expect(page.headers.get('Retry-After')).toBe('2')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookKey, writeWebhook } from '#app/adapters/payments/test-webhook.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox-store.server.ts'
@@ -57,7 +58,9 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 /** Gives the gateway's reference of the payment begun. */
 async function startPayment(origin: string, buyer: Shopper, orderId: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', Cookie: `sid=${buyer.token}` }
-  const response = await fetch(`${origin}/api/v1/orders/${orderId}/pay`, { method: 'POST', headers, body: '{}' })
+  const response = await patiently(() =>
+    fetch(`${origin}/api/v1/orders/${orderId}/pay`, { method: 'POST', headers, body: '{}' }),
+  )
   const { url } = (await response.json()) as { url: string }
   return url.slice(url.lastIndexOf('/') + 1)
 }
@@ -73,8 +76,16 @@ function wordsOf(orderId: string, gatewayRef: string, amountPaise: number): Paym
 }
 
 /** Sends a word as a gateway does: what was not taken is sent again. */
-async function sendWebhook(origin: string, word: PaymentWord, secret: string, tries = 5): Promise<number> {
+async function sendWebhook(origin: string, word: PaymentWord, secret: string): Promise<number> {
   const { body, headers } = writeWebhook(word, webhookKey(secret), new Date())
-  const { status } = await fetch(`${origin}/webhooks/payments/test`, { method: 'POST', headers, body })
-  return status === 200 || tries === 1 ? status : sendWebhook(origin, word, secret, tries - 1)
+  const send = () => fetch(`${origin}/webhooks/payments/test`, { method: 'POST', headers, body })
+  return (await patiently(send)).status
+}
+
+/** Asks again, after a moment, what was not taken: a shop that is too busy (503) wishes it so. */
+async function patiently(ask: () => Promise<Response>, tries = 10): Promise<Response> {
+  const response = await ask()
+  if (response.ok || tries === 1) return response
+  await wait(Math.random() * 1_000)
+  return patiently(ask, tries - 1)
 }

@@ -10,7 +10,9 @@ import { type Rolled, type RunningShop, runShop } from './running-shop.ts'
 import { SIZE } from './size.ts'
 
 const SHOPPERS = 4
-const BETWEEN = SIZE.restarts > 1 ? 5_000 : 1_000
+// `npm test` runs others at the same time: there these times say little.
+const IS_FULL = SIZE.restarts > 1
+const BETWEEN = IS_FULL ? 5_000 : 1_000
 
 let running: RunningShop
 let balancer: Balancer
@@ -56,7 +58,7 @@ test(`${SIZE.restarts} restarts of two processes behind a balancer cost no shopp
   for (const { exitCode, notReadyAfter, stoppedAfter } of rolls) {
     expect(exitCode).toBe(0)
     // The process says so at once; the rest is what a busy machine takes to carry the question.
-    expect(notReadyAfter).toBeLessThan(1_000)
-    expect(stoppedAfter).toBeLessThan(12_000)
+    expect(notReadyAfter).toBeLessThan(IS_FULL ? 1_000 : 5_000)
+    expect(stoppedAfter).toBeLessThan(IS_FULL ? 12_000 : 60_000)
   }
 })

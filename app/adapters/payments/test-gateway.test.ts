@@ -15,7 +15,7 @@ const PAYMENT: PaymentStart = {
   returnUrl: 'http://localhost:3000/payments/pay_1/return',
 }
 const clock = standingClock()
-const realTimeout = setTimeout
+const realImmediate = setImmediate
 let dataDir: string
 let sent: { url: string; headers: Headers; body: string }[]
 let status: number
@@ -53,8 +53,16 @@ function open(resumes = false) {
 async function wait(milliseconds: number) {
   clock.advance(milliseconds)
   await vi.advanceTimersByTimeAsync(milliseconds)
-  // The books are files: what a timer began still has to reach them.
-  await new Promise((resolve) => realTimeout(resolve, 100))
+  await written()
+}
+
+/** Waits until what a timer began has reached the books, which are files, and nothing more is read or written. */
+async function written() {
+  for (let quietTurns = 0; quietTurns < 3; ) {
+    await new Promise((resolve) => realImmediate(resolve))
+    const isBusy = process.getActiveResourcesInfo().some((resource) => /^(FSReq|CloseReq)/.test(resource))
+    quietTurns = isBusy ? 0 : quietTurns + 1
+  }
 }
 
 test('starting a payment again gives the same page, in every process', async () => {

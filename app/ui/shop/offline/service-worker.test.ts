@@ -18,7 +18,7 @@ test('a page tells each of its files once, and none of anybody else', async () =
     clearResourceTimings: () => undefined,
   })
   tellShown()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await expect.poll(() => told).toHaveLength(1)
   const files = told[0]?.kind === 'shown' ? told[0].files : []
   expect(files).toEqual([`${ORIGIN}/pictures/v2/almonds-640.avif`, `${ORIGIN}/assets/root.js`, manifest])
 })
