@@ -90,6 +90,13 @@ const MONEY_AND_STOCK: Invariants = {
   'A payment tells other refunds than were made': sql`
     select p.id from payments p where p.refunded_paise <>
       (select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.status = 'done')`,
+  // What each order brought is what the courier collected for it less its share of what is missing.
+  'The shares of a cash remittance do not add up': sql`
+    select c.id from cash_remittances c left join payments p on p.remittance_id = c.id
+    group by c.id, c.expected_paise, c.received_paise, c.shortage
+    having coalesce(sum(p.captured_paise), 0) <> c.expected_paise
+      or coalesce(sum(p.short_paise), 0) <> case when c.shortage in ('owed', 'written-off') then c.expected_paise - c.received_paise else 0 end
+    union select id from payments where short_paise > captured_paise or (short_paise > 0 and remittance_id is null)`,
   'The history of an order ends elsewhere': sql`
     select o.id from orders o where o.status <>
       (select e.to_status from order_events e where e.order_id = o.id and e.to_status is not null order by e.position desc limit 1)`,

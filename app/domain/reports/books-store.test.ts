@@ -6,7 +6,9 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { changePrices } from '../catalogue/change-prices.server.ts'
 import { cancelOrder } from '../orders/cancel-order.server.ts'
+import { sumCashOwed } from '../payments/cash-remittance-store.server.ts'
 import { payRefunds } from '../payments/pay-refunds.server.ts'
+import { receiveCash } from '../payments/receive-cash.server.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
 import { INVARIANTS, listImbalances } from './books-store.server.ts'
@@ -54,8 +56,10 @@ const HURTS = {
     update daily_sales set sales_paise = sales_paise + 1`,
   'An order made a move that is not allowed': `update order_events set from_status = 'delivered' where from_status = 'pending_payment'`,
   'An invoice number is missing': `
-    insert into invoices (number, order_id, issued_at) select 'MW/26-27/000003', id, created_at from orders where payment_method = 'cod' and status = 'placed'`,
+    insert into invoices (number, order_id, issued_at) select 'MW/26-27/000009', id, created_at from orders where payment_method = 'cod' and status = 'placed'`,
 }
+
+const REMITTANCE = 'The shares of a cash remittance do not add up'
 
 // What a hand in the database may do that no balance of sums shows, and the sentence that names it.
 const PLANTED: readonly [did: string, wrong: string, hurt: string][] = [
@@ -73,6 +77,28 @@ const PLANTED: readonly [did: string, wrong: string, hurt: string][] = [
     'a refunded order marked paid',
     'The payment status of an order is not what its payments say',
     `update orders set payment_status = 'paid' where payment_status = 'refunded'`,
+  ],
+  [
+    'the share of one order in missing cash raised',
+    REMITTANCE,
+    `update payments set short_paise = short_paise + 1 where short_paise > 0`,
+  ],
+  ['the missing cash forgotten at its orders', REMITTANCE, `update payments set short_paise = 0`],
+  [
+    'missing cash said to have come, and still missing at its orders',
+    REMITTANCE,
+    `update cash_remittances set shortage = 'received'`,
+  ],
+  [
+    'more missing of an order than was collected for it',
+    REMITTANCE,
+    `update cash_remittances set expected_paise = expected_paise - (select max(short_paise) from payments);
+    update payments set captured_paise = 0 where short_paise = (select max(short_paise) from payments)`,
+  ],
+  [
+    'an order taken out of the remittance that brought its cash',
+    REMITTANCE,
+    `update payments set remittance_id = null where remittance_id is not null`,
   ],
   [
     'a row of history deleted',
@@ -128,7 +154,7 @@ const PLANTED: readonly [did: string, wrong: string, hurt: string][] = [
 
 class Undo extends Error {}
 
-/** A shop with an order waiting for money, one paid online, one to be paid in cash and one that came back. */
+/** A shop with an order waiting for money, one paid online, one to be paid in cash, one that came back and two whose cash came short. */
 async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await place(shop, await makeBuyer(shop, [ALMONDS]))
   await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
@@ -136,6 +162,12 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await startPayment(shop, await place(shop, payer), payer.user.id)
   const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   await moveAlong(shop, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+  const delivered = [await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')]
+  delivered.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+  for (const id of delivered) await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const { owedPaise } = await sumCashOwed(shop.db)
+  const brought = { courier: 'Delhivery', orderIds: delivered, reference: 'UTR 1' }
+  await receiveCash(shop, { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' }, 'usr_owner')
   const regretful = await makeBuyer(shop, [ALMONDS])
   const regretted = await place(shop, regretful)
   await startPayment(shop, regretted, regretful.user.id)
