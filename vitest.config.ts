@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // The shop's days are India's wherever the machine stands: a test that passes only there would prove nothing.
 const env = { TZ: 'America/New_York' }
-// Most tests take milliseconds. The longest takes four seconds on a quiet machine, and fifteen where others use its cores.
+// Most tests take milliseconds; where others used the cores, the longest was seen to take fifteen seconds.
 const testTimeout = 120_000
 // What is waited for comes in milliseconds. On a machine that does much else it comes late, and one second would be too few.
 const expected = { poll: { timeout: 15_000 } }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
@@ -8,15 +8,17 @@ import { copyOfTemplate } from '#test/database-template.ts'
 import { openOn } from '#test/make-shop.ts'
 import { takeConnections } from '#test/take-connections.ts'
 
+const SOON = { timeout: 15_000 }
+
 /**
  * Waits until the shop listens and has heard of its own changes, which PostgreSQL tells it in the order they came: the
  * catalogue it has in memory then stays good.
  */
 async function heardOfAll(db: ListeningDb): Promise<void> {
-  await expect.poll(() => db.signals.listening).toBe(true)
+  await vi.waitUntil(() => db.signals.listening, SOON)
   const before = db.signals.count('reviews')
   await sql`select pg_notify('mewa_changed', 'reviews')`.execute(db)
-  await expect.poll(() => db.signals.count('reviews')).toBeGreaterThan(before)
+  await vi.waitUntil(() => db.signals.count('reviews') > before, SOON)
 }
 
 // SQLite has one connection in the process itself, which nobody can take away: this is about PostgreSQL alone.
