@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -41,6 +42,51 @@ onBothDatabases((open) => {
     for (const says of ['Enter a 6-digit PIN code.', 'Choose how you want to pay.', 'Please accept the terms'])
       expect(nothing.page).toContain(says)
     expect((await press({ terms: 'yes' })).page).not.toContain('Please accept the terms')
+  })
+
+  test('cash on delivery cannot be chosen before an address is, and is not taken from who sends it all the same', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const ask = await askOf(opened)
+    const look = async (path: string) => (await ask(path, { as: token })).text()
+    const radio = (page: string, method: string) => new RegExp(`<input[^>]*value="${method}"[^>]*>`).exec(page)?.[0]
+    const place = async (form: Record<string, string>) => {
+      const body = new URLSearchParams({ intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', ...form })
+      return ask('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+    }
+    const expectNoOrder = async () => expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+
+    const withoutAddress = await look('/checkout?address=new&payment=cod')
+    expect(radio(withoutAddress, 'cod')).toContain('disabled')
+    expect(radio(withoutAddress, 'cod')).not.toContain('checked')
+    expect(radio(withoutAddress, 'upi')).not.toContain('disabled')
+    expect(withoutAddress).toContain('Choose your delivery address first.')
+
+    const typedNothing = await place({ address: 'new' })
+    expect(typedNothing.status).toBe(400)
+    const told = await typedNothing.text()
+    expect(told).toContain('Enter a 6-digit PIN code.')
+    expect(radio(told, 'cod')).toContain('disabled')
+    expect(radio(told, 'cod')).not.toContain('checked')
+    const unknown = await place({ address: 'adr_of_nobody' })
+    expect(unknown.status).toBe(409)
+    expect(await unknown.text()).toContain('Please choose a delivery address.')
+    await expectNoOrder()
+
+    // A new address that comes along with the choice is an address: its PIN code decides.
+    const { cod } = await readSettings(shop)
+    await changeSettings(shop, 'usr_owner', 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
+    const typed = Object.fromEntries(Object.entries(IN_DELHI).map(([name, value]) => [name, value ?? '']))
+    const blocked = await place({ ...typed, phone: '9812345678', address: 'new' })
+    expect(blocked.status).toBe(302)
+    await expectNoOrder()
+    const here = await look('/checkout')
+    expect(radio(here, 'cod')).toContain('disabled')
+    expect(here).toContain('Cash on delivery is not available at this PIN code.')
+    await changeSettings(shop, 'usr_owner', 'cod', { ...cod, blockedPincodes: [] })
+    expect(radio(await look('/checkout?payment=cod'), 'cod')).toContain('checked')
   })
 
   test('cash on delivery that is switched off cannot be chosen, and an order sent all the same is refused', async () => {

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { SERVE } from '../../scripts/project.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const LAST_LINES = 20
 
 /**
  * The built shop as a process of its own, started as npm start does it, or by a `program` that puts something beside it; `as` is
@@ -14,11 +16,27 @@ export function startProcess(
   program?: string,
   as: { uid?: number; gid?: number } = {},
 ): ChildProcess {
-  return spawn(process.execPath, program ? [...SERVE.words.slice(0, -1), program] : SERVE.words, {
+  const child = spawn(process.execPath, program ? [...SERVE.words.slice(0, -1), program] : SERVE.words, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...SERVE.environment, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     ...as,
+  })
+  tellItsEnd(child)
+  return child
+}
+
+/** A process that nobody ended leaves what it logged last: the test sees no more of it than a connection refused. */
+function tellItsEnd(child: ChildProcess): void {
+  const logged: string[] = []
+  if (child.stdout)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      logged.push(line)
+      if (logged.length > LAST_LINES) logged.shift()
+    })
+  child.once('close', (code, signal) => {
+    if (child.killed) return
+    console.error([`A shop ended unasked (${signal ?? `code ${code}`}). It logged last:`, ...logged].join('\n'))
   })
 }
 

@@ -13,7 +13,7 @@ const BUYER: CodBuyer = {
 }
 const ORDER = { payablePaise: 100_000, pincode: '110006' }
 
-test.each<[string, Partial<typeof ORDER>, Partial<CodBuyer>]>([
+test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>([
   ['allowed', {}, {}],
   ['allowed', { payablePaise: 30_000 }, {}],
   ['allowed', { payablePaise: 300_000 }, { openCodOrders: 1, refusedParcels: 1 }],
@@ -23,6 +23,10 @@ test.each<[string, Partial<typeof ORDER>, Partial<CodBuyer>]>([
   ['too-many-open', {}, { openCodOrders: 2 }],
   ['parcels-refused', {}, { refusedParcels: 2 }],
   ['buyer-blocked', {}, { codBlocked: true }],
+  ['no-address', { pincode: null }, {}],
+  // What an address cannot change is told first.
+  ['under-minimum', { pincode: null, payablePaise: 29_999 }, {}],
+  ['parcels-refused', { pincode: null }, { refusedParcels: 2 }],
 ])('%s: %o %o', (outcome, order, buyer) => {
   const decided = decideCod({ ...ORDER, ...order }, { ...BUYER, ...buyer }, RULES)
   expect(decided.ok ? 'allowed' : decided.reason).toBe(outcome)

@@ -29,22 +29,27 @@ export const COD_SAYS = {
   'too-many-open': 'You have cash orders on their way. Cash on delivery is open again once they arrive.',
   'parcels-refused': 'Cash on delivery is closed for this account because earlier parcels were refused.',
   'buyer-blocked': 'Cash on delivery is closed for this account.',
+  'no-address': 'Choose your delivery address first.',
 } as const
 export type CodReason = keyof typeof COD_SAYS
 
-/** Whether an order may be paid in cash. `payablePaise` is what the courier collects, before any cash fee. */
+/**
+ * Whether an order may be paid in cash. `payablePaise` is what the courier collects, before any cash fee; `pincode` is null
+ * while no address is chosen, and then nobody can say that a courier collects cash there.
+ */
 export function decideCod(
-  order: { payablePaise: Paise; pincode: string },
+  order: { payablePaise: Paise; pincode: string | null },
   buyer: CodBuyer,
   rules: CodSettings,
 ): Result<undefined, CodReason> {
   if (!rules.offered) return refused('not-offered')
   if (buyer.codBlocked) return refused('buyer-blocked')
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
-  if (rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
+  if (order.pincode !== null && rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
   if (order.payablePaise < rules.minimumPaise) return refused('under-minimum')
   if (order.payablePaise > rules.maximumPaise) return refused('over-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
+  if (order.pincode === null) return refused('no-address')
   return done(undefined)
 }
 

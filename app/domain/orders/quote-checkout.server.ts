@@ -32,7 +32,7 @@ export async function quoteCheckout(
   const { cod } = checkout.settings
   if (!priced.ok) return { ok: false, refusal: priced }
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? '' }, checkout.buyer, cod)
+  const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
   return {
     ok: true,
     order: priced.value,

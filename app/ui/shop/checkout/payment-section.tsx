@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COD_SAYS } from '#app/domain/orders/cash-on-delivery.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
@@ -20,8 +21,9 @@ const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
 export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
   const { quote } = view
   const cash = quote.ok ? quote.cash : null
-  // Before there is an address only the shop's own rule is known, and that may close it for everyone.
-  const closedForAll = view.offersCash ? null : view.cashRule
+  // Without a quote only this is known: the shop's own rule, which may close it for everyone, and whether there is an address.
+  const waits = view.addressId === null ? COD_SAYS['no-address'] : null
+  const closedForAll = view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.says : closedForAll
   const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
   const error = answer?.fields.payment ?? refused
