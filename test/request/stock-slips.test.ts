@@ -43,4 +43,39 @@ onBothDatabases((open) => {
     expect((await send(list, { ...receipt, ...sure })).status).toBe(302)
     expect(await findPool(opened.shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 20 })
   })
+
+  test('most of a product is not written off before somebody has said yes to that very weight; a little of it is', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const { onHandGrams } = await findPool(shop.db, '1')
+    const half = onHandGrams / 2
+    const writeOff = (grams: number, sure: Record<string, string> = {}) => {
+      const typed = { edit: 'stock', kind: 'write-off', grams: String(grams / 1000), reason: 'Wet sacks' }
+      const body = new URLSearchParams({ ...typed, ...sure })
+      return ask('/admin/products/1/stock', { as: owner, method: 'POST', body })
+    }
+    const expectOnHand = async (grams: number) =>
+      expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: grams })
+
+    const asked = await writeOff(half)
+    expect(asked.status).toBe(409)
+    const page = (await asked.text()).replaceAll('\u00a0', ' ')
+    for (const words of [
+      `That is ${half / 1000} kg of the ${onHandGrams / 1000} kg there are. Write it off all the same?`,
+      'Nothing is saved yet.',
+      `Write off ${half / 1000} kg all the same`,
+      'value="Wet sacks"',
+    ])
+      expect(page).toContain(words)
+    await expectOnHand(onHandGrams)
+    // Yes was said to another weight.
+    expect((await writeOff(half + 1_000, { sureGrams: String(half) })).status).toBe(409)
+    await expectOnHand(onHandGrams)
+    expect((await writeOff(half, { sureGrams: String(half) })).status).toBe(302)
+    await expectOnHand(half)
+    expect((await writeOff(1_000)).status).toBe(302)
+    await expectOnHand(half - 1_000)
+  })
 })

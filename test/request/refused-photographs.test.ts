@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
+import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { askOf, signInPeople } from '#test/ask.ts'
+import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
+import { collect } from '#test/contracts/file-store.ts'
+import { keptInMemory } from '#test/kept-in-memory.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { photograph } from '#test/photograph.ts'
+import { signInAs } from '#test/sign-in.ts'
+
+// Whoever chose several photographs learns which of them was not taken, and why, also from a page without scripts.
+
+const UNREADABLE = 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.'
+const noPhotograph = (name: string) => new File(['%PDF-1.7'], name, { type: 'image/jpeg' })
+
+/** An order that has arrived, and who may write about it. */
+async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as: string }> {
+  const { shop } = opened
+  const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+  await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
+  await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const visitor = await findVisitorByToken(shop, token)
+  if (visitor.kind !== 'user') throw new Error('Nobody is signed in')
+  const order = await place(shop, visitor, 'cod')
+  await moveAlong(shop, order, ['confirmed', 'packed', 'shipped', 'delivered'])
+  return { order, as: token }
+}
+
+onBothDatabases((open) => {
+  test('the panel is told of each photograph it sends whether it was taken, and why not', async () => {
+    const files = keptInMemory()
+    const opened = await open({ samples: true, files })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const send = async (picture: File | string, more: Record<string, string> = {}) => {
+      const body = new FormData()
+      body.set('picture', picture)
+      const headers = { Origin: opened.shop.origin, ...more }
+      const answer = await ask('/admin/products/1/pictures', { as: owner, method: 'POST', body, headers })
+      return [answer.status, await answer.json()]
+    }
+    expect(await send(noPhotograph('notes.pdf'))).toEqual([400, { says: UNREADABLE }])
+    const none = [400, { says: 'Please choose a photograph.' }]
+    expect(await send(new File([], 'nothing.jpg'))).toEqual(none)
+    expect(await send('a word where a photograph belongs')).toEqual(none)
+    const heavy = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'heavy.jpg')
+    const tooHeavy = { says: 'This file is larger than 8 MB. Please choose a smaller one.' }
+    expect(await send(heavy)).toEqual([400, tooHeavy])
+    // What tells its weight beforehand is not read at all.
+    expect(await send(noPhotograph('huge.jpg'), { 'Content-Length': '10000000' })).toEqual([413, tooHeavy])
+    expect(await collect(files.list(''))).toEqual([])
+    const taken = [200, { address: expect.stringMatching(/^\/files\/products\/\d+_kaju/) }]
+    expect(await send(new File([await photograph()], 'kaju.jpg'))).toEqual(taken)
+  })
+
+  test('a report of a pack names each photograph it cannot read, with or without scripts, and keeps nothing of it', async () => {
+    const files = keptInMemory()
+    const opened = await open({ samples: true, files })
+    const { shop } = opened
+    const ask = await askOf(opened)
+    const { order, as } = await deliveredToSomebody(opened)
+    const report = async (names: readonly string[]) => {
+      const real = await photograph()
+      const body = new FormData()
+      for (const [name, value] of Object.entries({
+        pack: '1',
+        kind: 'short',
+        grams: '30',
+        words: 'My scale says 220 g.',
+      }))
+        body.set(name, value)
+      for (const name of names)
+        body.append('photo', name.endsWith('.jpg') ? new File([real], name) : noPhotograph(name))
+      return body
+    }
+    const send = async (path: string, names: readonly string[]) =>
+      ask(path, { as, method: 'POST', body: await report(names), headers: { Origin: shop.origin } })
+    const chosen = ['pack.jpg', 'notes.pdf', 'bill.pdf']
+
+    const page = await send(`/orders/${order}/problem`, chosen)
+    expect(page.status).toBe(409)
+    const html = await page.text()
+    for (const name of ['notes.pdf', 'bill.pdf']) expect(html).toContain(`${name}: ${UNREADABLE}`)
+    expect(html).not.toContain('pack.jpg:')
+    expect(html).toContain('My scale says 220 g.')
+
+    const told = await send(`/orders/${order}/problem/send`, chosen)
+    expect([told.status, await told.json()]).toMatchObject([
+      409,
+      {
+        refusedPhotos: [
+          { name: 'notes.pdf', says: UNREADABLE },
+          { name: 'bill.pdf', says: UNREADABLE },
+        ],
+      },
+    ])
+    const tooMany = Array.from({ length: 7 }, (_, index) => `IMG_${index + 1}.jpg`)
+    const leftOut = await send(`/orders/${order}/problem`, tooMany)
+    expect(leftOut.status).toBe(400)
+    expect(await leftOut.text()).toContain('Only 5 photographs: IMG_6.jpg and one more were left out.')
+
+    expect(await collect(files.list(''))).toEqual([])
+    expect(await shop.db.selectFrom('pack_problems').select('id').execute()).toEqual([])
+    const whole = await send(`/orders/${order}/problem`, ['pack.jpg'])
+    expect([whole.status, whole.headers.get('Location')]).toEqual([302, `/track/${order}#reported`])
+  })
+
+  test('a review names the photograph it cannot read, and what was written stays', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { order, as } = await deliveredToSomebody(opened)
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ product: '1', stars: '4', words: 'Fresh and large.' }))
+      body.set(name, value)
+    body.set('photo', noPhotograph('almonds.heic'))
+    const answer = await ask(`/orders/${order}/review`, {
+      as,
+      method: 'POST',
+      body,
+      headers: { Origin: opened.shop.origin },
+    })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain(`almonds.heic: ${UNREADABLE}`)
+    expect(html).toContain('Fresh and large.')
+    expect(await opened.shop.db.selectFrom('reviews').select('id').execute()).toEqual([])
+  })
+})
