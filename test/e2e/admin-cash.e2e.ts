@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash-remittance-store.server.ts'
+import { receiveCash } from '#app/domain/payments/receive-cash.server.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { openSameShop, orderInCash } from './behind-the-scenes.ts'
+import { newPhone, openPage } from './inbox.ts'
+import { openAsOwner } from './people.ts'
+
+test('missing cash is not written off before the owner has said so twice', { tag: '@once' }, async ({
+  browser,
+  contextOptions,
+}) => {
+  const shop = await openSameShop()
+  const courier = `Express ${newPhone()}`
+  const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
+  await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: courier })
+  const [owed] = (await listCourierDebts(shop.db)).filter((debt) => debt.courier === courier)
+  const brought = { courier, orderIds: [id], reference: 'UTR 7', note: 'A note was torn' }
+  await receiveCash(shop, { ...brought, amountPaise: (owed?.owedPaise ?? 0) - 5_000 }, 'usr_owner')
+  const shortage = async () => (await findRemittanceOf(shop.db, id))?.shortage
+
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, '/admin/money/cash')
+  const short = owner.getByRole('listitem').filter({ hasText: courier }).filter({ hasText: 'A note was torn' })
+  const writeOff = short.getByRole('button', { name: 'Write off' })
+  const question = owner.getByRole('alertdialog', { name: 'Write off ₹50?' })
+  await writeOff.click()
+  await expect(question).toContainText(`${courier} does not owe it any more, and it counts as lost.`)
+  await question.getByRole('button', { name: 'Keep it owed' }).click()
+  await expect(question).toBeHidden()
+  await openPage(owner, '/admin/money/cash')
+  expect(await shortage()).toBe('owed')
+
+  await writeOff.click()
+  expect(await shortage()).toBe('owed')
+  await question.getByRole('button', { name: 'Write off' }).click()
+  await expect(owner.getByRole('status').getByText('Written off')).toBeVisible()
+  await expect(writeOff).toBeHidden()
+  expect(await shortage()).toBe('written-off')
+  await shop.db.destroy()
+  await owner.context().close()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { photograph } from '#test/photograph.ts'
+import { openPage } from './inbox.ts'
+import { openAsOwner } from './people.ts'
+
+test('photographs that are refused are each named at the strip, until they are sent again and taken', {
+  tag: '@once',
+}, async ({ browser, contextOptions }) => {
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, '/admin/products/new')
+  const front = { name: 'front.jpg', mimeType: 'image/jpeg' }
+  const real = { ...front, buffer: Buffer.from(await photograph(400, 400)) }
+  const wrong = { ...front, buffer: Buffer.from('Not a photograph.') }
+  const add = owner.getByLabel('Add to photos')
+  const photos = owner.getByRole('group', { name: 'Photos', exact: true })
+  const said = photos.getByRole('alert')
+  await add.setInputFiles([{ ...wrong, name: 'notes.jpg' }, real, { ...wrong, name: 'bill.jpg' }])
+  await expect(said).toContainText('notes.jpg: This is not a photograph we can read.', { timeout: 30_000 })
+  await expect(said).toContainText('bill.jpg: This is not a photograph we can read.', { timeout: 30_000 })
+  await expect(said).not.toContainText('front.jpg')
+  await expect(photos.getByText('1 of 6')).toBeVisible()
+
+  // Saved anew as another kind of file it is the same photograph.
+  await add.setInputFiles({ ...real, name: 'notes.jpeg' })
+  await expect(photos.getByText('2 of 6')).toBeVisible({ timeout: 30_000 })
+  await expect(said).not.toContainText('notes')
+  await expect(said).toContainText('bill.jpg')
+  await owner.context().close()
+})
