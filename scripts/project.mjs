@@ -18,7 +18,7 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform =
  * pass over the latter.
  */
 export const SERVE = {
-  words: ['--max-semi-space-size=4', '--heap-growing-percent=80', 'server.mjs'],
+  words: ['--max-semi-space-size=8', '--heap-growing-percent=80', 'server.mjs'],
   environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' },
 }
 

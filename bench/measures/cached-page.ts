@@ -1,7 +1,8 @@
 import { type Databases, ENGINES, type Engine } from '../databases.ts'
 import { askRaw } from '../load/ask-raw.ts'
 import { load } from '../load/load.ts'
-import { startBareServer } from '../load/start-bare-server.ts'
+import type { Order } from '../load/order.ts'
+import { type BareServer, startBareServer } from '../load/start-bare-server.ts'
 import type { Finding, Measure } from '../measure.ts'
 import { median } from '../median.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
@@ -19,14 +20,14 @@ const OF_THE_CONNECTION = /^(connection|keep-alive|date|transfer-encoding|conten
 export const cachedPage: Measure = {
   name: 'cached',
   title: 'A page kept in memory',
-  how: `${CONNECTIONS} connections ask for the same page over and over, as a browser that knows Brotli; a bare node:http server sends the same bytes and headers. ${ROUNDS} rounds of ${SECONDS} s, the two in turns; the middle one of their ratios.`,
+  how: `${CONNECTIONS} connections ask for the same page over and over, as a browser that knows Brotli; a bare node:http server sends the same bytes and headers. CPU of the server's process a request, the bare one's divided by the shop's; ${ROUNDS} rounds of ${SECONDS} s, the two in turns; the middle one of their ratios.`,
   async run({ databases, say }) {
     const findings: Finding[] = []
     for (const engine of ENGINES) {
       const shop = await open(databases, engine)
       for (const [name, path] of Object.entries(PAGES)) {
-        const { ratio, perSecond } = await compare(shop, path)
-        const note = `${Math.round(perSecond)} pages a second`
+        const { ratio, microseconds } = await compare(shop, path)
+        const note = `${Math.round(microseconds)} µs of CPU a page`
         findings.push({ what: `${engine}: ${name}`, value: ratio, unit: '×', budget: { least: LEAST }, note })
         say(`${engine}: ${name} ${ratio.toFixed(2)} × a bare server, ${note}`)
       }
@@ -40,7 +41,7 @@ function open(databases: Databases, engine: Engine): Promise<ShopProcess> {
   return openShopProcess(databases, { engine, name: 'cached', size: { orders: 200, customers: 50, products: 12 } })
 }
 
-async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number; perSecond: number }> {
+async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number; microseconds: number }> {
   const order = (origin: string) => ({
     origin,
     connections: CONNECTIONS,
@@ -48,7 +49,6 @@ async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number
     requests: [{ path, headers: AS_A_BROWSER }],
   })
   await load(order(shop.origin))
-  // After the warm-up: what is kept may by then be packed smaller.
   const { headers, body } = await askRaw(`${shop.origin}${path}`, AS_A_BROWSER)
   const own = headers.filter(([name]) => !OF_THE_CONNECTION.test(name))
   const bare = await startBareServer({
@@ -56,14 +56,23 @@ async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number
     body: body.toString('base64'),
   })
   await load(order(bare.origin))
+  const cpuOfShop = async () => (await shop.usage()).cpuSeconds
   const rounds: { shop: number; bare: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const [least, ours] = [await load(order(bare.origin)), await load(order(shop.origin))]
-    rounds.push({ shop: ours.perSecond, bare: least.perSecond })
-  }
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      bare: await cpuOfRequest(order(bare.origin), bare.cpuSeconds),
+      shop: await cpuOfRequest(order(shop.origin), cpuOfShop),
+    })
   await bare.close()
   return {
-    ratio: median(rounds.map((round) => round.shop / round.bare)),
-    perSecond: median(rounds.map((round) => round.shop)),
+    ratio: median(rounds.map((round) => round.bare / round.shop)),
+    microseconds: median(rounds.map((round) => round.shop)),
   }
+}
+
+/** Microseconds of CPU that a server's process used for each request of a load. */
+async function cpuOfRequest(order: Order, cpuSeconds: BareServer['cpuSeconds']): Promise<number> {
+  const before = await cpuSeconds()
+  const { answers } = await load(order)
+  return (((await cpuSeconds()) - before) * 1_000_000) / answers
 }

@@ -103,8 +103,8 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onAns
 
 async function answerOf(made: Response, wanted: ContentEncoding): Promise<Answer> {
   if (made.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
-  const text = await made.text()
-  const { bytes, encoding } = await pack(text, wanted)
+  const whole = Buffer.from(await made.arrayBuffer())
+  const { bytes, encoding } = await pack(whole, wanted)
   const { 'cache-control': own, ...given } = Object.fromEntries(made.headers)
   const isForAll = made.status === 200 && !own
   const headers: Record<string, string> = {
@@ -114,16 +114,18 @@ async function answerOf(made: Response, wanted: ContentEncoding): Promise<Answer
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(bytes.byteLength),
   }
-  const etag = isForAll ? etagOf(headers, text, encoding) : null
+  const etag = isForAll ? etagOf(headers, whole, encoding) : null
   return { status: made.status, headers: etag ? { ...headers, etag } : headers, body: bytes, etag }
 }
 
 /** The headers count: a page that may load other things than before is another page. Its nonce does not. */
-function etagOf(headers: Record<string, string>, text: string, encoding: string): string {
+function etagOf(headers: Record<string, string>, whole: Buffer, encoding: string): string {
   const policy = headers['content-security-policy'] ?? ''
   const nonce = nonceOf(policy)
   const withoutNonce = (words: string) => (nonce ? words.replaceAll(nonce, '') : words)
-  const hash = createHash('sha256').update(encoding).update(withoutNonce(policy)).update(withoutNonce(text))
+  // A byte a character: the nonce is found in it all the same, and nothing has to be decoded.
+  const body = withoutNonce(whole.toString('latin1'))
+  const hash = createHash('sha256').update(encoding).update(withoutNonce(policy)).update(body, 'latin1')
   return `"${hash.digest('base64url').slice(0, 27)}"`
 }
 
