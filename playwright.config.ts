@@ -36,10 +36,10 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 const PANEL = '**/admin-*.e2e.ts'
 
-// `npm run stress` also looks at what `npm test` leaves out: @once proves nothing more at a second size, and @sweep takes
-// its time over every screen of the panel once more.
+// `npm run stress` also looks at what `npm test` leaves out: @once proves nothing more at a second size, nor does @phone, a
+// long journey of an owner, who has a phone in the hand; and @sweep takes its time over every screen of the panel once more.
 const isFull = process.env.STRESS === 'full'
-const ON_DESKTOP = { use: DESKTOP, grepInvert: isFull ? [] : [/@sweep/] }
+const ON_DESKTOP = { use: DESKTOP, grepInvert: isFull ? [] : [/@sweep/, /@phone/] }
 const ON_PHONE = { use: PHONE, grepInvert: isFull ? [] : [/@sweep/, /@once/] }
 
 export default defineConfig({

@@ -23,7 +23,7 @@ const IN_SMALL = ['cart-oracle', 'priced-order', 'merge-carts', 'place-order-rac
 // What needs no server of its own.
 const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],
-  ...['--no-deps', '--project=desktop', '--project=panel-desktop'],
+  ...['--no-deps', '--project=desktop', '--project=panel-desktop', '--project=panel-phone'],
 ]
 // Every form of shop and panel at twenty moments of its page's coming to life, half of them on a slow processor.
 const MOMENTS = ['typed-early.e2e.ts', '--no-deps', '--project=desktop', '--project=panel-desktop', '--workers=2']

@@ -13,7 +13,9 @@ async function ownersPage(page: Page): Promise<Page> {
   return (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
 }
 
-test('an order is edited before packing: dearer waits for the link to be paid, cheaper goes back', async ({ page }) => {
+test('an order is edited before packing: dearer waits for the link to be paid, cheaper goes back', {
+  tag: '@phone',
+}, async ({ page }) => {
   const shop = await openSameShop()
   const id = await orderPaid(shop, 'Meera Iyer', [KILO, PISTACHIOS])
   const owner = await ownersPage(page)
@@ -50,7 +52,9 @@ test('an order is edited before packing: dearer waits for the link to be paid, c
   await shop.db.destroy()
 })
 
-test('a part of an order is refunded: too much is refused at its field, packs give their price', async ({ page }) => {
+test('a part of an order is refunded: too much is refused at its field, packs give their price', {
+  tag: '@phone',
+}, async ({ page }) => {
   const shop = await openSameShop()
   const id = await orderPaid(shop, 'Kabir Shah', [PISTACHIOS])
   await shop.db.destroy()
@@ -69,9 +73,9 @@ test('a part of an order is refunded: too much is refused at its field, packs gi
   await expect(owner.getByText(/^1 × .* 250g\. Stay in the parcel$/)).toBeVisible()
 })
 
-test('an order by phone: the customer is new, the link is sent by SMS and paid without signing in', async ({
-  page,
-}) => {
+test('an order by phone: the customer is new, the link is sent by SMS and paid without signing in', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const owner = await ownersPage(page)
   const phone = newPhone()

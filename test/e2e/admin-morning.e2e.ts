@@ -15,11 +15,9 @@ const PACKS: readonly (readonly [productId: string, weight: Weight])[] = [
   ['6', '500g'],
 ]
 
-test('a morning of thirty orders: one edited, one cancelled, one partly refunded, the rest on their way', async ({
-  browser,
-  viewport,
-  isMobile,
-}) => {
+test('a morning of thirty orders: one edited, one cancelled, one partly refunded, the rest on their way', {
+  tag: '@phone',
+}, async ({ browser, viewport, isMobile }) => {
   test.setTimeout(180_000)
   const shop = await openSameShop()
   const name = `Subah${Math.random()

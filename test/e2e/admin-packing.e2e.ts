@@ -31,9 +31,9 @@ async function seesNoMoney(page: Page): Promise<void> {
   expect(await page.content()).not.toMatch(/Paise/)
 }
 
-test('a packer weighs by product while the connection comes and goes, packs a box and sends it off', async ({
-  page,
-}) => {
+test('a packer weighs by product while the connection comes and goes, packs a box and sends it off', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   const shop = await openSameShop()
   const [first, second] = await makeOrders(shop)

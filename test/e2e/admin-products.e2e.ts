@@ -48,10 +48,9 @@ async function addProduct(shop: Shop, name: string): Promise<string> {
   return id
 }
 
-test('a photograph that is too small is taken, and the owner told at its field until it goes', async ({
-  browser,
-  contextOptions,
-}) => {
+test('a photograph that is too small is taken, and the owner told at its field until it goes', {
+  tag: '@phone',
+}, async ({ browser, contextOptions }) => {
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/products/new')
   const small = sharp({ create: { width: 640, height: 360, channels: 3, background: '#ffffff' } })
@@ -65,10 +64,9 @@ test('a photograph that is too small is taken, and the owner told at its field u
   await owner.context().close()
 })
 
-test('a photograph whose line breaks is sent again by itself; one that never gets through is given back in words', async ({
-  browser,
-  contextOptions,
-}) => {
+test('a photograph whose line breaks is sent again by itself; one that never gets through is given back in words', {
+  tag: '@phone',
+}, async ({ browser, contextOptions }) => {
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/products/new')
   const { name, mimeType, buffer } = photo('badam.jpg', '#ffffff')
@@ -93,7 +91,7 @@ test('a photograph whose line breaks is sent again by itself; one that never get
   await owner.context().close()
 })
 
-test('a product made from nothing is published, gets its stock, and a shopper buys it', async ({
+test('a product made from nothing is published, gets its stock, and a shopper buys it', { tag: '@phone' }, async ({
   page,
   browser,
   contextOptions,
@@ -162,7 +160,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('ten products are made dearer at once, the shop follows, and one press takes it back', async ({
+test('ten products are made dearer at once, the shop follows, and one press takes it back', { tag: '@phone' }, async ({
   browser,
   contextOptions,
 }) => {

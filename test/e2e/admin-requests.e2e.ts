@@ -51,7 +51,10 @@ async function choosePhotographs(page: Page): Promise<void> {
   await expect(said).toBeEmpty()
 }
 
-test('a short pack is reported with a photograph, and its missing grams are paid back', async ({ page, browser }) => {
+test('a short pack is reported with a photograph, and its missing grams are paid back', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const order = await withDelivery(page, 'Asha Verma')
   await openPage(page, `/track/${order}`)
@@ -83,7 +86,10 @@ test('a short pack is reported with a photograph, and its missing grams are paid
   await expect(page.getByText('Sorry, our scale was off.', { exact: true })).toBeVisible()
 })
 
-test('a sample is asked for on the product page, approved, and comes as an order', async ({ page, browser }) => {
+test('a sample is asked for on the product page, approved, and comes as an order', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const name = `Meera ${page.viewportSize()?.width === 360 ? 'Iyer' : 'Nair'}`
   await withDelivery(page, name)
@@ -106,7 +112,10 @@ test('a sample is asked for on the product page, approved, and comes as an order
   }).toPass()
 })
 
-test('a review is written by a buyer, looked at, and read by everyone', async ({ page, browser }) => {
+test('a review is written by a buyer, looked at, and read by everyone', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const words = `Crisp and fresh, number ${Math.floor(Math.random() * 1e6)} of my jars.`
   await withDelivery(page, 'Kabir Anand')
