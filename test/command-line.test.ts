@@ -58,8 +58,10 @@ test('PostgreSQL that refuses is quoted by every command', async () => {
 
 test('a pool that gets no connection says why', async () => {
   const db = openDb(nosuch(), { serves: true })
-  await expect(sql`select 1`.execute(db)).rejects.toThrow(/no connection: database "nobody_made_it" does not exist/)
-  await db.destroy()
+  onTestFinished(() => db.destroy())
+  const said = () => sql`select 1`.execute(db).catch(String)
+  // A busy machine may take longer than the second that a shop which serves waits for a connection, and then that is said.
+  await expect.poll(said).toMatch(/no connection: database "nobody_made_it" does not exist/)
 })
 
 test('the doctor says in lines of its own, and once, what the log would say', async () => {
