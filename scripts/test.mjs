@@ -34,6 +34,7 @@ const [wish = 'all', ...more] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
 const total = { passed: 0, failed: 0 }
 const failures = []
+const secondTries = []
 if (await install()) {
   for (const part of USED_BY[wish]) {
     const counts = await PARTS[part](more)
@@ -43,6 +44,7 @@ if (await install()) {
 } else total.failed++
 rmSync(reports, { recursive: true, force: true })
 // A run prints thousands of lines, and who reads its end wants to know what to mend.
+for (const test of secondTries) console.log(`↻ passed at its second try: ${test}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -65,6 +67,11 @@ async function runVitest(filters, environment = {}) {
   const code = await run(NODE, words, { NODE_ENV: 'test', ...environment })
   return counted(file, code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
+    secondTries: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+        .map((test) => told(name, test.fullName, test.failureMessages[0])),
+    ),
     failures: testResults.flatMap(({ name, status, message, assertionResults }) =>
       status === 'failed' && assertionResults.length === 0
         ? [told(name, '', message)]
@@ -118,18 +125,23 @@ async function runBrowser(filters, environment = {}) {
   })
   return counted(file, code, ({ stats, suites, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failures: [...suites.flatMap(unexpected), ...errors.map((error) => told('browser', '', error.message))],
+    secondTries: suites.flatMap((suite) => ended(suite, 'flaky')),
+    failures: [
+      ...suites.flatMap((suite) => ended(suite, 'unexpected')),
+      ...errors.map((error) => told('browser', '', error.message)),
+    ],
   }))
 }
 
-/** The tests of a suite of Playwright's report, and of the suites in it, that failed at every try. */
-function unexpected({ file, specs, suites = [] }) {
+/** The tests of a suite of Playwright's report, and of the suites in it, that ended so, with what their first failure said. */
+function ended(suite, status) {
+  const { file, specs, suites = [] } = suite
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter((test) => test.status === 'unexpected')
-      .map((test) => told(file, `[${test.projectName}] ${title}`, test.results.at(-1)?.error?.message)),
+      .filter((test) => test.status === status)
+      .map((test) => told(file, `[${test.projectName}] ${title}`, test.results[0]?.error?.message)),
   )
-  return [...own, ...suites.flatMap(unexpected)]
+  return [...own, ...suites.flatMap((inner) => ended(inner, status))]
 }
 
 /** One failed test in a few lines: where it is, its name, and the beginning of what it said. */
@@ -140,7 +152,7 @@ function told(file, name, message = '') {
 
 /** The figures of a report. A run that broke down without naming a failed test counts as one failure. */
 function counted(file, code, read) {
-  let counts = { passed: 0, failures: ['a report that cannot be read'] }
+  let counts = { passed: 0, secondTries: [], failures: ['a report that cannot be read'] }
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -149,5 +161,6 @@ function counted(file, code, read) {
   if (code !== 0 && counts.failures.length === 0)
     counts.failures.push('a run that ended badly, though no test of it failed')
   failures.push(...counts.failures)
+  secondTries.push(...counts.secondTries)
   return { passed: counts.passed, failed: counts.failures.length }
 }
