@@ -261,7 +261,7 @@ onBothDatabases((open) => {
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
     await reportProblem(shop, userId, id, problem, [await photograph()])
     await sendOutbox(shop)
-    await writeTicket(shop, ticket, null)
+    await writeTicket(shop, { ...ticket, message: 'Please: left at the gate again. Quirina' }, null)
     const before = await everything(opened)
     for (const word of [...words, PHONE]) expect(before, word).toContain(word)
 

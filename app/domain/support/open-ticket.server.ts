@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf } from '../act.ts'
 import type { User } from '../identity/user.ts'
+import { later, MINUTES } from '../instant.ts'
 import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'
 import { queueText } from '../notifications/queue-text.server.ts'
@@ -11,13 +12,16 @@ import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { type Ticket, type TicketRequest, ticketDueDates } from './ticket.ts'
 import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-message.ts'
-import { findFreeTicketNumber, insertTicket } from './ticket-store.server.ts'
+import { findFreeTicketNumber, findSameTicket, insertTicket, lockTickets } from './ticket-store.server.ts'
+
+const SAME_WITHIN = 10 * MINUTES
 
 /**
  * Takes a message as a ticket with a number and two due dates. `writer` is who is signed in, or null. They are told by
  * text message where the phone they typed is their own, by mail if they gave an address: a phone nobody has confirmed
  * may be a stranger's. The shop, or its grievance officer for a complaint, gets the whole of it by mail. Five an hour and
- * phone: the sixth is refused as `too-many-requests`.
+ * phone: the sixth is refused as `too-many-requests`. The same words of the same writer within ten minutes are the ticket
+ * they have already: a slow phone may send a form twice.
  */
 export async function openTicket(
   shop: Shop,
@@ -28,6 +32,9 @@ export async function openTicket(
   const { store } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const act = actOf(shop)
+    await lockTickets(tx)
+    const same = await findSameTicket(tx, { ...request, userId: writer?.id ?? null }, later(act.at, -SAME_WITHIN))
+    if (same) return done(same)
     const ticket = { ...request, id: await findFreeTicketNumber(tx, shop.newId), ...ticketDueDates(act.at) }
     await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, act.at)
     const values = ticketOpenedValues(store.name, ticket)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { writeTicket } from '#test/write-ticket.ts'
+import { MINUTES } from '../instant.ts'
 import { RATES } from '../limits/rate.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { openTicket } from './open-ticket.server.ts'
@@ -28,8 +29,21 @@ onBothDatabases((open) => {
 
   test('two tickets have two numbers', async () => {
     const { shop } = await open()
-    const [one, two] = [await writeTicket(shop, REQUEST, null), await writeTicket(shop, REQUEST, null)]
+    const [one, two] = [
+      await writeTicket(shop, REQUEST, null),
+      await writeTicket(shop, { ...REQUEST, message: 'Another is missing, too.' }, null),
+    ]
     expect(one.id).not.toBe(two.id)
+  })
+
+  test('a form that is sent twice opens one ticket; ten minutes later the same words open another', async () => {
+    const { shop, clock, outside } = await open()
+    const [one, two] = await Promise.all([writeTicket(shop, REQUEST, null), writeTicket(shop, REQUEST, null)])
+    expect(two).toEqual(one)
+    await sendOutbox(shop)
+    expect(outside.mail).toHaveLength(1)
+    clock.advance(10 * MINUTES + 1)
+    expect((await writeTicket(shop, REQUEST, null)).id).not.toBe(one.id)
   })
 
   test('who wrote hears the number, and the shop all of it', async () => {
@@ -70,7 +84,8 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ demo: false })
     const asked = { ...shop, client: '203.0.113.7' }
     const answers = []
-    for (let i = 0; i < RATES['open-ticket'].person + 1; i++) answers.push(await openTicket(asked, REQUEST, null))
+    for (let i = 0; i < RATES['open-ticket'].person + 1; i++)
+      answers.push(await openTicket(asked, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
     expect(answers.at(-2)).toMatchObject({ ok: true })
     expect(answers.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
     await openTicket(shop, REQUEST, { id: 'usr_2', phone: '+919876500000' }).catch(() => undefined)

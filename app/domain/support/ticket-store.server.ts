@@ -1,17 +1,42 @@
 import { createHash } from 'node:crypto'
-import type { Db, Tx } from '#app/db/db.server.ts'
+import { sql } from 'kysely'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { type Ticket, type TicketRequest, type TicketTopic, ticketNumber } from './ticket.ts'
 
+const OF_TICKET = ['id', 'acknowledge_by as acknowledgeBy', 'resolve_by as resolveBy'] as const
+
 /** A ticket's due dates by its number, or null. Nothing of what was written: a number may be guessed. */
 export async function findTicket(db: Db, id: string): Promise<Ticket | null> {
+  const row = await db.selectFrom('tickets').select(OF_TICKET).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Tickets are opened one after the other from here to the end of the transaction. */
+export async function lockTickets(tx: Tx): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(6393212)`.execute(tx)
+}
+
+/** The ticket in which the same writer has said the same since then, or null. */
+export async function findSameTicket(
+  db: Db,
+  { userId, name, phone, email, topic, orderId, message }: TicketRequest & { userId: string | null },
+  since: Instant,
+): Promise<Ticket | null> {
   const row = await db
     .selectFrom('tickets')
-    .select(['id', 'acknowledge_by', 'resolve_by'])
-    .where('id', '=', id)
+    .select(OF_TICKET)
+    .where('created_at', '>=', since)
+    .where('phone', '=', phone)
+    .where('name', '=', name)
+    .where('topic', '=', topic)
+    .where('message', '=', message)
+    .where('user_id', 'is not distinct from', userId)
+    .where('email', 'is not distinct from', email)
+    .where('order_id', 'is not distinct from', orderId)
     .executeTakeFirst()
-  return row ? { id: row.id, acknowledgeBy: row.acknowledge_by, resolveBy: row.resolve_by } : null
+  return row ?? null
 }
 
 /** A ticket number nobody has. */
