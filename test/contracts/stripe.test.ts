@@ -1,4 +1,5 @@
 import { stripeGateway } from '#app/adapters/payments/stripe.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { refundedOf, sessionOf } from '#test/fakes/stripe/stripe-books.ts'
 import { openStripeFake } from '#test/fakes/stripe/stripe-fake.ts'
@@ -19,10 +20,21 @@ const openFake: OpenFake = async ({ now, patience }) => {
   })
   const { books, deeds, server } = stripe
   const intentOf = (ref: string) => books.intents.get(books.sessions.get(ref)?.payment_intent ?? '')
-  const { close: _, ...gateway } = stripeGateway(
-    { kind: 'stripe', secretKey: KEY, webhookSecrets: [SECRETS.current, SECRETS.old], url: server.url },
-    { now, patience },
-  )
+  const open = (milliseconds: number) => {
+    const config = {
+      kind: 'stripe',
+      secretKey: KEY,
+      webhookSecrets: [SECRETS.current, SECRETS.old],
+      url: server.url,
+    } as const
+    const { close: _, ...gateway } = stripeGateway(config, { now, patience: milliseconds })
+    return gateway
+  }
+  const [patient, impatient] = [open(MINUTES), open(patience)]
+  // Only of a gateway that hangs is it known that no answer comes: a machine with much to do is slow to give one.
+  const gateway = new Proxy(patient, {
+    get: (_, name) => Reflect.get(server.trouble === 'hang' ? impatient : patient, name),
+  })
   return {
     // Pages are never closed here, as when Stripe cannot be told: money that comes late is the harder case.
     gateway,
