@@ -40,6 +40,20 @@ test('a pack chosen early is the one that a press at any later moment buys', { t
   })
 })
 
+test('of two packs chosen at any moments the later one is bought', { tag: '@once' }, async ({ page }) => {
+  const deed = {
+    before: 'form.buying input[value="1kg"]',
+    on: 'form.buying input[value="250g"]',
+    events: CLICK,
+  }
+  await atEveryMoment(page, deed, async () => {
+    await expect(page.locator('html[data-session]')).toBeAttached()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await buying(page).click()
+    await expectKept(page, ['500g', 2], ['250g', 1])
+  })
+})
+
 /** Opens a product of which two packs are in the cart, until the deed comes after all that is early. */
 async function atEveryMoment(page: Page, deed: Deed, look: () => Promise<void>) {
   await page.goto('/healthz')

@@ -7,6 +7,7 @@
  *
  * `stop` is called at the very moment React answers, so that no press is kept and answered too. That moment may lie within a
  * click: then React answers it if it is a press, but undoes it if it is a choice, which is therefore kept with its outcome.
+ * Choices are kept until they are done again: an earlier one must not come after a later one that React answered at once.
  * When done again, a box is first given its other state, for React passes over a change to what it already sees; presses
  * wait until what was chosen has taken effect. So do forms sent in between: a pack was bought that was not the one chosen.
  *
@@ -15,8 +16,8 @@
  * is sending a form, which it does until the scripts are there, that form is not sent again.
  */
 export const EARLY_DEEDS = `{const pressed = new Set(), sent = new Map(), changed = new Map();
-const early = new AbortController(), unsettled = new AbortController();
-const keep = (kind, deed) => addEventListener(kind, deed, { capture: true, signal: early.signal });
+const early = new AbortController(), choosing = new AbortController(), unsettled = new AbortController();
+const keep = (kind, deed, until) => addEventListener(kind, deed, { capture: true, signal: until.signal });
 const button = ({ target }) => target.closest('button[type="button"]:not([popovertarget])');
 const isBox = (field) => /radio|checkbox/.test(field.type);
 const choice = ({ target }) => {
@@ -28,15 +29,15 @@ let click;
 keep('click', (event) => {
   click = event;
   pressed.add(button(event));
-  if (isBox(event.target)) choice(event);
-});
-keep('input', choice);
-addEventListener('submit', (event) => {
+}, early);
+keep('click', (event) => { if (isBox(event.target)) choice(event); }, choosing);
+keep('input', choice, choosing);
+keep('submit', (event) => {
   if (!event.target.matches('[data-late]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   sent.set(event.target, event.submitter);
-}, { capture: true, signal: unsettled.signal });
+}, unsettled);
 const change = (field, chosen) => {
   if (isBox(field)) {
     field.checked = !chosen;
@@ -68,10 +69,13 @@ addEventListener('submit', ({ target, defaultPrevented }) => {
 window.earlyDeeds = {
   stop() {
     early.abort();
-    if (changed.size === 0) unsettled.abort();
     if (click?.eventPhase) pressed.delete(button(click));
+    if (changed.size > 0) return;
+    choosing.abort();
+    unsettled.abort();
   },
   doAgain: () => setTimeout(() => {
+    choosing.abort();
     for (const [field, chosen] of changed) if (field.isConnected) change(field, chosen);
     setTimeout(() => {
       unsettled.abort();
