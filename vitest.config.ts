@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 // The shop's days are India's wherever the machine stands: a test that passes only there would prove nothing.
 const env = { TZ: 'America/New_York' }
-// Most tests take milliseconds; where others used the cores, the longest was seen to take fifteen seconds.
 // A busy machine gets one more try, as the browser tests do; npm test names what needed it. In `npm run stress` there is none: a
 // race that is lost once in a hundred times is what it looks for.
 const retry = process.env.STRESS === 'full' ? 0 : 1
+// Most tests take milliseconds; where others used the cores, the longest was seen to take fifteen seconds.
 const testTimeout = 120_000
 // What is waited for comes in milliseconds. On a machine that does much else it comes late, and one second would be too few.
 const expected = { poll: { timeout: 15_000 } }
