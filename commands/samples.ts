@@ -1,4 +1,4 @@
-import { loadSamples } from '#app/domain/catalogue/load-samples.server.ts'
+import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { ACTOR, type Command } from './command.ts'
 import { inShop } from './in-shop.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '#app/domain/act.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]

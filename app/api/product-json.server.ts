@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { CATEGORIES, KINDS, type Product } from '#app/domain/catalogue/product.ts'
+import { CATEGORIES, KINDS, type Product } from '#app/domain/catalogue/product/product.ts'
 import { packsLeft, WEIGHTS } from '#app/domain/weight.ts'
 
 /** A pack as the API tells it. */

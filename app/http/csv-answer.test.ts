@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findOnDesk } from '#app/domain/catalogue/desk-store.server.ts'
-import { saveProduct } from '#app/domain/catalogue/save-product.server.ts'
+import { findOnDesk } from '#app/domain/catalogue/product/editable-product-store.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/save-product.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { guessMapping } from '#app/domain/imports/import-mapping.ts'

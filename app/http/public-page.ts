@@ -1,4 +1,4 @@
-import { linkWith, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { linkWith, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 
 /** The query parameters a page is made by, in one order; null if this very address is for one person or asked once. */
 type Query = (params: URLSearchParams) => string | null

@@ -1,4 +1,4 @@
-import { SORTS } from '#app/domain/catalogue/product-sort.ts'
+import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { type Databases, ENGINES, type Engine } from '../databases.ts'
 import { load } from '../load/load.ts'
 import type { Finding, Measure } from '../measure.ts'

@@ -30,6 +30,8 @@ export const SOUND = {
   'app/domain/cart/cart.ts': `import type { Paise } from '../money.ts'\nexport type Cart = Paise`,
   'app/domain/cart/cart-form.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/db.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
+  'app/domain/catalogue/pricing/pack-store.server.ts': `export const insertPack = 1`,
+  'app/domain/catalogue/product/save-product.server.ts': `import { insertPack } from '../pricing/pack-store.server.ts'\nexport const saveProduct = insertPack`,
   'app/domain/orders/order.ts': `import type { Cart } from '../cart/cart.ts'\nexport type Order = Cart`,
   'app/domain/orders/place-order.server.ts': `import { inTransaction } from '#app/db/db.server.ts'\nimport type { Cart } from '../cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
   'app/http/session.server.ts': `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const session = placeOrder`,
@@ -198,6 +200,16 @@ export const NAME_RULES: Planted[] = [
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/writes-cart.server.ts',
     code: `import { insertCart } from '../cart/cart-store.server.ts'\nexport const x = insertCart`,
+  },
+  {
+    rule: 'lint/style/noRestrictedImports',
+    at: 'app/domain/orders/checkout/writes-cart.server.ts',
+    code: `import { insertCart } from '../../cart/cart-store.server.ts'\nexport const x = insertCart`,
+  },
+  {
+    rule: 'lint/style/noRestrictedImports',
+    at: 'app/domain/orders/writes-pack.server.ts',
+    code: `import { insertPack } from '../catalogue/pricing/pack-store.server.ts'\nexport const x = insertPack`,
   },
   {
     rule: 'lint/style/noRestrictedImports',

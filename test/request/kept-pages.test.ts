@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changePrices } from '#app/domain/catalogue/change-prices.server.ts'
+import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Ask, askOf, METRICS_TOKEN, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { decideEdit } from '#app/domain/orders/order-edit.ts'

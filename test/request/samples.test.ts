@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
-import { LOAD_SAMPLES_SAYS } from '#app/domain/catalogue/samples-permission.ts'
+import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { LOAD_SAMPLES_SAYS } from '#app/domain/catalogue/samples/samples-permission.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 

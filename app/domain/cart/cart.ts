@@ -1,4 +1,4 @@
-import { type OfferedProduct, packOf } from '../catalogue/product.ts'
+import { type OfferedProduct, packOf } from '../catalogue/product/product.ts'
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { Grams, Weight } from '../weight.ts'

@@ -1,4 +1,4 @@
-import type { OfferedProduct } from '../catalogue/product.ts'
+import type { OfferedProduct } from '../catalogue/product/product.ts'
 import { done, type Result, refused } from '../result.ts'
 import { formatWeight, type Weight } from '../weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
-import { findOffered } from '../catalogue/offered-product-store.server.ts'
-import type { OfferedProduct } from '../catalogue/product.ts'
+import { findOffered } from '../catalogue/product/offered-product-store.server.ts'
+import type { OfferedProduct } from '../catalogue/product/product.ts'
 import type { Instant } from '../instant.ts'
 import { listOwnHolds } from './cart-store.server.ts'
 

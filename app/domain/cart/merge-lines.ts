@@ -1,4 +1,4 @@
-import type { OfferedProduct } from '../catalogue/product.ts'
+import type { OfferedProduct } from '../catalogue/product/product.ts'
 import { formatWeight, GRAMS_OF, type Weight } from '../weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferedProduct } from '../catalogue/product.ts'
+import type { OfferedProduct } from '../catalogue/product/product.ts'
 import { GRAMS_OF, type Grams } from '../weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 

@@ -1,4 +1,4 @@
-import { findOffered } from '../catalogue/offered-product-store.server.ts'
+import { findOffered } from '../catalogue/product/offered-product-store.server.ts'
 import { done, type Result } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type Cart, type GuestLine, MAX_QUANTITY, type StoredLine, seenLines } from './cart.ts'

@@ -1,7 +1,7 @@
 import type { Grams } from '../weight.ts'
-import { indexProducts, type SearchIndex } from './index-products.ts'
-import { type ListColumns, listColumns, stockColumn } from './list-columns.ts'
-import type { Product } from './product.ts'
+import { type ListColumns, listColumns, stockColumn } from './listing/list-columns.ts'
+import type { Product } from './product/product.ts'
+import { indexProducts, type SearchIndex } from './search/index-products.ts'
 
 /**
  * The products on the shelf at one moment, made ready to be found, searched, filtered and ordered. Never changed: what

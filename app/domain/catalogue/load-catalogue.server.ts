@@ -2,9 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { type Catalogue, preparing, withStock } from './catalogue.ts'
-import type { Product } from './product.ts'
-import { findProducts, findStockLevels } from './product-store.server.ts'
-import { findShelfPrint, listRateStarts, listShelfPlaces, type ShelfPrint } from './shelf-print-store.server.ts'
+import {
+  findShelfPrint,
+  listRateStarts,
+  listShelfPlaces,
+  type ShelfPrint,
+} from './catalogue-fingerprint-store.server.ts'
+import type { Product } from './product/product.ts'
+import { findProducts, findStockLevels } from './product/product-store.server.ts'
 
 /** A catalogue and what it was made from. */
 export type LoadedCatalogue = {

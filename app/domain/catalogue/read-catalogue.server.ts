@@ -3,7 +3,7 @@ import { indianDay } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { type LoadedCatalogue, loadCatalogue, loadStock } from './load-catalogue.server.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
 
 /** What shoppers see. `buyable` is false while the products cannot be read: then this is only to look at. */
 export type ShownCatalogue = Catalogue & { buyable: boolean }

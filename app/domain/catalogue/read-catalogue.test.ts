@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
-import { changePrices } from './change-prices.server.ts'
-import { packOf } from './product.ts'
-import { publishProduct } from './publish-product.server.ts'
+import { changePrices } from './pricing/change-prices.server.ts'
+import { packOf } from './product/product.ts'
+import { publishProduct } from './product/publish-product.server.ts'
 import { isCatalogueBuyable, readCatalogue } from './read-catalogue.server.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
 
 onBothDatabases((open) => {
   describe('the catalogue', () => {

@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type Pack, type Product } from '../catalogue/product.ts'
-import { productPath } from '../catalogue/product-link.ts'
+import { CATEGORY_NAMES, type Pack, type Product } from '../catalogue/product/product.ts'
+import { productPath } from '../catalogue/product/product-link.ts'
 import { packedWeight } from '../delivery/delivery.ts'
 import type { Settings } from '../settings/settings.ts'
 import { dearestDelivery, deliveryDays } from './offer-terms.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '../catalogue/product.ts'
-import { productPath } from '../catalogue/product-link.ts'
+import type { Product } from '../catalogue/product/product.ts'
+import { productPath } from '../catalogue/product/product-link.ts'
 import type { Settings } from '../settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { Pack } from '../catalogue/product.ts'
+import type { Pack } from '../catalogue/product/product.ts'
 import { deliveryFee, ratesOf } from '../delivery/delivery.ts'
 import type { Paise } from '../money.ts'
 import { PROBLEM_HOURS } from '../orders/problem-window.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/product-on-sale.ts'
-import { packOf } from '../catalogue/product.ts'
+import { packOf } from '../catalogue/product/product.ts'
 import { whatsappLink } from '../whatsapp-link.ts'
 import { packMessage } from './pack-message.ts'
 

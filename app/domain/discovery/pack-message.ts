@@ -1,4 +1,4 @@
-import type { Pack, Product } from '../catalogue/product.ts'
+import type { Pack, Product } from '../catalogue/product/product.ts'
 import { formatMoney } from '../money.ts'
 import { isPackInStock, packAddress } from './pack-offer.ts'
 

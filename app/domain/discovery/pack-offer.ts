@@ -1,5 +1,5 @@
-import type { Pack, Product } from '../catalogue/product.ts'
-import { productPath } from '../catalogue/product-link.ts'
+import type { Pack, Product } from '../catalogue/product/product.ts'
+import { productPath } from '../catalogue/product/product-link.ts'
 import type { Paise } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Grams, packsLeft } from '../weight.ts'

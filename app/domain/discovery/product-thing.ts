@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '../catalogue/product.ts'
-import { productPath } from '../catalogue/product-link.ts'
+import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '../catalogue/product/product.ts'
+import { productPath } from '../catalogue/product/product-link.ts'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Settings } from '../settings/settings.ts'
 import { grams, isPackInStock, offerOf, packId } from './pack-offer.ts'

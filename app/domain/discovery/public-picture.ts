@@ -1,4 +1,4 @@
-import { PLACEHOLDER, pictureOf, pictureSources } from '../catalogue/picture.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from '../catalogue/product/picture.ts'
 
 /** Where addresses of this shop begin: its origin, and what stands before uploads (PictureFiles). */
 export type PictureBase = { origin: string; files: string }

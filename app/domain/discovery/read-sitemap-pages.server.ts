@@ -1,4 +1,4 @@
-import { findProductChanges } from '../catalogue/product-store.server.ts'
+import { findProductChanges } from '../catalogue/product/product-store.server.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.server.ts'
 import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
-import { ownPictureName, ownShareAddress } from '../catalogue/own-picture.ts'
-import { PLACEHOLDER } from '../catalogue/picture.ts'
+import { ownPictureName, ownShareAddress } from '../catalogue/product/own-picture.ts'
+import { PLACEHOLDER } from '../catalogue/product/picture.ts'
 import { SHARE } from '../pictures/share-picture.ts'
 import { FILES, isProductKey, keyOfUpload, uploadShareFile } from '../pictures/uploaded-picture.ts'
 import { type PictureBase, publicPictures } from './public-picture.ts'

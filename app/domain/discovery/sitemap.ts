@@ -1,5 +1,5 @@
-import { CATEGORIES, type Product } from '../catalogue/product.ts'
-import { categoryPath, productPath } from '../catalogue/product-link.ts'
+import { CATEGORIES, type Product } from '../catalogue/product/product.ts'
+import { categoryPath, productPath } from '../catalogue/product/product-link.ts'
 import type { Instant } from '../instant.ts'
 import { POLICY_NAMES, type PolicyName } from '../policies/policy-name.ts'
 import { shownPolicy } from '../policies/shown-policy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../catalogue/product.ts'
+import type { Product } from '../catalogue/product/product.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { faq } from '../support/faq.ts'
 import { breadcrumbsThing } from './breadcrumbs-thing.ts'

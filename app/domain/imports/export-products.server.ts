@@ -1,5 +1,5 @@
-import { findOnDesk } from '../catalogue/desk-store.server.ts'
-import type { ProductEdit } from '../catalogue/product-edit.ts'
+import { findOnDesk } from '../catalogue/product/editable-product-store.server.ts'
+import type { ProductEdit } from '../catalogue/product/product-edit.ts'
 import type { Shop } from '../shop.ts'
 import { COLUMNS, type ColumnKey, KEY_COLUMNS, writeColumns } from './product-columns.ts'
 import { listProductKeys, type ProductKey } from './product-key-store.server.ts'

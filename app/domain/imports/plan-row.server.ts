@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
-import { findOnDesk } from '../catalogue/desk-store.server.ts'
-import { EMPTY_EDIT, type ProductEdit } from '../catalogue/product-edit.ts'
+import { findOnDesk } from '../catalogue/product/editable-product-store.server.ts'
+import { EMPTY_EDIT, type ProductEdit } from '../catalogue/product/product-edit.ts'
 import type { Instant } from '../instant.ts'
 import { slugOf } from '../slug.ts'
 import type { Mapping } from './import-mapping.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_EDIT, type ProductEdit } from '../catalogue/product-edit.ts'
+import { EMPTY_EDIT, type ProductEdit } from '../catalogue/product/product-edit.ts'
 import { GST_SLABS_BP } from '../tax/gst-slab.ts'
 import { plainCell, safeCell } from './csv-text.ts'
 import { guessMapping, parseMapping } from './import-mapping.ts'

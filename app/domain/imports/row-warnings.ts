@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from '../catalogue/product.ts'
-import type { ProductEdit } from '../catalogue/product-edit.ts'
+import { CATEGORY_NAMES } from '../catalogue/product/product.ts'
+import type { ProductEdit } from '../catalogue/product/product-edit.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import { GRAMS_OF, pricePer100g, type Weight } from '../weight.ts'
 

@@ -1,5 +1,5 @@
-import { EDIT_PRODUCT_SAYS } from '../catalogue/product-edit.ts'
-import { saveProduct } from '../catalogue/save-product.server.ts'
+import { EDIT_PRODUCT_SAYS } from '../catalogue/product/product-edit.ts'
+import { saveProduct } from '../catalogue/product/save-product.server.ts'
 import { MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'

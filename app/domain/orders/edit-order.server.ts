@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
+import { findProducts } from '../catalogue/product/product-store.server.ts'
 import { HOURS, later } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { lockPools } from '../inventory/stock-store.server.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '../catalogue/product.ts'
-import { packOf } from '../catalogue/product.ts'
+import type { Product } from '../catalogue/product/product.ts'
+import { packOf } from '../catalogue/product/product.ts'
 import type { Address } from '../identity/address.ts'
 import { done, type Result, refused } from '../result.ts'
 import { GRAMS_OF, type Grams, type Weight } from '../weight.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { Act } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { findProducts } from '../catalogue/product-store.server.ts'
+import { findProducts } from '../catalogue/product/product-store.server.ts'
 import { businessDaysAfter } from '../delivery/business-days.ts'
 import { zoneOf } from '../delivery/delivery.ts'
 import { type Instant, indianDay } from '../instant.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/product-on-sale.ts'
-import { packOf } from '../catalogue/product.ts'
+import { packOf } from '../catalogue/product/product.ts'
 import { type LinkPayment, readLinkPayment } from './link-payment.ts'
 import { packLine } from './order-lines.ts'
 import type { OrderStatus } from './order-status.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import { listCartLines } from '../cart/cart-store.server.ts'
-import { findOffered } from '../catalogue/offered-product-store.server.ts'
+import { findOffered } from '../catalogue/product/offered-product-store.server.ts'
 import type { Session, User } from '../identity/user.ts'
 import type { Instant } from '../instant.ts'
 import { listOpenHolds } from '../inventory/hold-store.server.ts'

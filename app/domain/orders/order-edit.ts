@@ -1,5 +1,5 @@
 import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
-import { type Product, packOf } from '../catalogue/product.ts'
+import { type Product, packOf } from '../catalogue/product/product.ts'
 import type { Instant } from '../instant.ts'
 import { type Need, sumNeeds } from '../inventory/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '../money.ts'

@@ -1,4 +1,4 @@
-import type { Pack, Product } from '../catalogue/product.ts'
+import type { Pack, Product } from '../catalogue/product/product.ts'
 import type { Paise } from '../money.ts'
 import { splitByLargestRemainder } from '../split-money.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../catalogue/fold-text.ts'
+import { foldText } from '../catalogue/search/fold-text.ts'
 import { cleanPhone } from '../identity/phone.ts'
 import type { Order } from './order.ts'
 import { parseOrderNumber } from './order-number.ts'

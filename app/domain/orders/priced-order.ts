@@ -1,5 +1,5 @@
 import { type CartLine, MAX_ORDER_GRAMS } from '../cart/cart.ts'
-import { type OfferedProduct, packOf } from '../catalogue/product.ts'
+import { type OfferedProduct, packOf } from '../catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '../coupons/coupon.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'

@@ -1,5 +1,5 @@
-import { openingGaps } from '../catalogue/opening-gaps.ts'
-import { countOwnProducts, findSampleData } from '../catalogue/sample-data-store.server.ts'
+import { openingGaps } from '../catalogue/samples/opening-gaps.ts'
+import { countOwnProducts, findSampleData } from '../catalogue/samples/sample-data-store.server.ts'
 import { listInvitations } from '../identity/invitation-store.server.ts'
 import { listStaff } from '../identity/role-store.server.ts'
 import { runningGaps, type SettingsGap, settingsGaps, unseenGaps } from '../settings/settings-gaps.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
-import { findProduct } from '../catalogue/product-store.server.ts'
+import { findProduct } from '../catalogue/product/product-store.server.ts'
 import type { User } from '../identity/user.ts'
 import { isWithinRate } from '../limits/take-from-rate.server.ts'
 import { mailShop } from '../notifications/mail-shop.server.ts'

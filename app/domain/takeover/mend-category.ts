@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../catalogue/product.ts'
+import { CATEGORIES, type Category } from '../catalogue/product/product.ts'
 import type { Plain } from './firestore-value.ts'
 import { type Mended, mended, taken } from './mended.ts'
 

@@ -1,5 +1,5 @@
-import type { PackPrice } from '../catalogue/pack-price.ts'
-import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '../catalogue/product-edit.ts'
+import type { PackPrice } from '../catalogue/pricing/pack-price.ts'
+import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '../catalogue/product/product-edit.ts'
 import { WEIGHTS } from '../weight.ts'
 import type { Finding } from './finding.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'

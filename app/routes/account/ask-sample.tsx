@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findProduct } from '#app/domain/catalogue/product-store.server.ts'
+import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import { askSample } from '#app/domain/support/ask-sample.server.ts'
 import { ASK_SAMPLE_SAYS, decideSample } from '#app/domain/support/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { packsIn } from '#app/domain/orders/packs-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

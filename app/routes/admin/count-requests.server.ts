@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { countSearchMisses } from '#app/domain/catalogue/search-miss-store.server.ts'
+import { countSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/edit-order.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order.ts'

@@ -1,11 +1,16 @@
-import { findOnDesk } from '#app/domain/catalogue/desk-store.server.ts'
-import { mergeFields } from '#app/domain/catalogue/merge-fields.ts'
-import { EDIT_PRODUCT_SAYS, EMPTY_EDIT } from '#app/domain/catalogue/product-edit.ts'
-import { ProductEditForm } from '#app/domain/catalogue/product-edit-form.ts'
-import { ADDRESS_FIELDS, FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product-fields.ts'
-import type { PublishGap } from '#app/domain/catalogue/publish-gaps.ts'
-import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
-import { saveProduct } from '#app/domain/catalogue/save-product.server.ts'
+import { findOnDesk } from '#app/domain/catalogue/product/editable-product-store.server.ts'
+import { mergeFields } from '#app/domain/catalogue/product/merge-fields.ts'
+import { EDIT_PRODUCT_SAYS, EMPTY_EDIT } from '#app/domain/catalogue/product/product-edit.ts'
+import { ProductEditForm } from '#app/domain/catalogue/product/product-edit-form.ts'
+import {
+  ADDRESS_FIELDS,
+  FIELD_NAMES,
+  fieldsOf,
+  type ProductFields,
+} from '#app/domain/catalogue/product/product-fields.ts'
+import type { PublishGap } from '#app/domain/catalogue/product/publish-gaps.ts'
+import { publishProduct } from '#app/domain/catalogue/product/publish-product.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { intentOf, parseForm } from '#app/http/form.server.ts'
 import type { ProductAnswer } from '#app/ui/admin/product/product-answer.ts'

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { listShelf } from '#app/domain/catalogue/product/admin-product-store.server.ts'
 import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
 import { listNames } from '#app/domain/identity/standing-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -10,7 +11,6 @@ import { findLotBasis, listLots } from '#app/domain/inventory/lot-store.server.t
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock-adjustment-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock-store.server.ts'
-import { listShelf } from '#app/domain/reports/shelf-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'

@@ -1,5 +1,5 @@
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { searchIndex } from '#app/domain/catalogue/search-index.ts'
+import { searchIndex } from '#app/domain/catalogue/search/search-index.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/products-find'

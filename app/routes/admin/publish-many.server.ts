@@ -1,6 +1,6 @@
-import { EDIT_PRODUCT_SAYS } from '#app/domain/catalogue/product-edit.ts'
-import { publishProduct } from '#app/domain/catalogue/publish-product.server.ts'
-import { listNamesOf } from '#app/domain/reports/shelf-store.server.ts'
+import { listNamesOf } from '#app/domain/catalogue/product/admin-product-store.server.ts'
+import { EDIT_PRODUCT_SAYS } from '#app/domain/catalogue/product/product-edit.ts'
+import { publishProduct } from '#app/domain/catalogue/product/publish-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The ticked products, each `id:version` as it was shown. Gives how many were done, and a sentence for every other. */

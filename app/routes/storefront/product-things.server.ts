@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { breadcrumbsThing } from '#app/domain/discovery/breadcrumbs-thing.ts'
 import { productThing } from '#app/domain/discovery/product-thing.ts'
 import { publicPictures } from '#app/domain/discovery/public-picture.ts'

@@ -1,12 +1,17 @@
 import { data } from 'react-router'
-import { chosenFilters } from '#app/domain/catalogue/chosen-filters.ts'
-import { filterProducts } from '#app/domain/catalogue/filter-products.ts'
-import { homeShelf, type Shelf, suggestedTitle } from '#app/domain/catalogue/home-shelf.ts'
-import { listHeading, shownForWords } from '#app/domain/catalogue/list-heading.ts'
-import { cardOf } from '#app/domain/catalogue/product-card.ts'
-import { isPlainList, linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { chosenFilters } from '#app/domain/catalogue/listing/chosen-filters.ts'
+import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
+import { homeShelf, type Shelf, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import { listHeading, shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
+import {
+  isPlainList,
+  linkWith,
+  type ProductQuery,
+  parseProductQuery,
+} from '#app/domain/catalogue/listing/product-query.ts'
+import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/record-search-miss.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { askAbout } from '#app/domain/discovery/ask-about.ts'
 import { isWithinRate } from '#app/domain/limits/take-from-rate.server.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'

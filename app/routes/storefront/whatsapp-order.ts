@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
-import { productPath } from '#app/domain/catalogue/product-link.ts'
+import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { packMessage } from '#app/domain/discovery/pack-message.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import type { ShelfProduct } from '#app/domain/catalogue/product/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/sellable.ts'
-import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { packsItMakes, StockLine } from './stock-line.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { savingOf, stockWords } from '#app/domain/catalogue/pack-choice.ts'
-import type { Pack } from '#app/domain/catalogue/product.ts'
+import { savingOf, stockWords } from '#app/domain/catalogue/product/pack-choice.ts'
+import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { GRAMS_OF, type Grams, packsLeft, pricePer100g, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'

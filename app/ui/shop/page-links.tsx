@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageNumbers } from '#app/domain/catalogue/page-numbers.ts'
+import { pageNumbers } from '#app/domain/catalogue/listing/page-numbers.ts'
 import { TURNED } from '#app/ui/kit/turned.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }

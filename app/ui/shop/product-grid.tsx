@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { ProductCard } from '#app/ui/shop/product-card.tsx'
 
 type Props = { cards: readonly ProductCardFacts[]; buyable: boolean; columns: 3 | 4 }

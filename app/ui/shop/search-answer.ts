@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pack } from '#app/domain/catalogue/product.ts'
+import type { Pack } from '#app/domain/catalogue/product/product.ts'
 
 /** What the dropdown shows of a product. */
 export type SearchHit = { id: string; name: string; devanagariName: string; image: string; packs: readonly Pack[] }
@@ -46,8 +46,8 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchAnswer> {
 // Spec section 7: when the search fails, the built-in sample list answers. It is fetched only then.
 async function answerFromSamples(text: string): Promise<SearchAnswer> {
   const [{ SAMPLE_CATALOGUE }, { understandInProducts }] = await Promise.all([
-    import('#app/domain/catalogue/sample-catalogue.ts'),
-    import('#app/domain/catalogue/search-products.ts'),
+    import('#app/domain/catalogue/samples/sample-catalogue.ts'),
+    import('#app/domain/catalogue/search/search-products.ts'),
   ])
   const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)
   return { text, products: products.slice(0, MOST), didYouMean: shownFor }

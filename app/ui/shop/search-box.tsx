@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { resultsPath } from '#app/domain/catalogue/product-link.ts'
+import { resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { useOnDemand } from '#app/ui/shop/layout/late.ts'
 import type { SearchList } from '#app/ui/shop/search-list.ts'

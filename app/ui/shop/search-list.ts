@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { shownForWords } from '#app/domain/catalogue/list-heading.ts'
+import { shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
 import { type SearchAnswer, useSearchAnswer } from './search-answer.ts'
 
 /** The list under the search box, as the box has to know it. */

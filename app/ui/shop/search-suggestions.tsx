@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { productPath, resultsPath } from '#app/domain/catalogue/product-link.ts'
+import { productPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { forgetSearches, listRecentSearches } from '#app/ui/shop/recent-searches.ts'

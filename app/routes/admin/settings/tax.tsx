@@ -1,4 +1,4 @@
-import { listProducts } from '#app/domain/catalogue/product-store.server.ts'
+import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { TaxForm } from '#app/domain/settings/tax-form.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight, packsLeft, type Weight } from '#app/domain/weight.ts'
 import { type FinderRow, GridFinder } from '#app/ui/kit/grid-finder.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 /** What the server said to packs it did not take, at the fields or in one sentence, and the products of them as they are now. */
 export type TakeAnswer = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 /**
  * The products a form about packs knows: those it began with and those picked since, each as the server last told it.

@@ -1,6 +1,6 @@
-import { marginBp } from '#app/domain/catalogue/derive-packs.ts'
+import { marginBp } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import type { ShelfProduct } from '#app/domain/catalogue/product/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { GRAMS_OF } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { Typed } from '#app/ui/kit/use-typed.ts'

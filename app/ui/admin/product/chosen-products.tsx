@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
+import type { ShelfProduct } from '#app/domain/catalogue/product/admin-product.ts'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { FIELD_NAMES, type ProductFields } from '#app/domain/catalogue/product-fields.ts'
+import { FIELD_NAMES, type ProductFields } from '#app/domain/catalogue/product/product-fields.ts'
 
 const Values = createContext<{ values: ProductFields; errors: Record<string, string> }>({ values: {}, errors: {} })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product.ts'
+import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst-slab.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { useField, useFormValues } from './form-values.ts'

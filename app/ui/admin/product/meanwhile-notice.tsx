@@ -1,4 +1,4 @@
-import type { Merged } from '#app/domain/catalogue/merge-fields.ts'
+import type { Merged } from '#app/domain/catalogue/product/merge-fields.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId } from './form-values.ts'
 

@@ -6,7 +6,7 @@ import {
   ROUNDING_NAMES,
   ROUNDINGS,
   type Rounding,
-} from '#app/domain/catalogue/derive-packs.ts'
+} from '#app/domain/catalogue/pricing/derive-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'

@@ -1,5 +1,5 @@
-import type { Merged } from '#app/domain/catalogue/merge-fields.ts'
-import type { ProductFields } from '#app/domain/catalogue/product-fields.ts'
+import type { Merged } from '#app/domain/catalogue/product/merge-fields.ts'
+import type { ProductFields } from '#app/domain/catalogue/product/product-fields.ts'
 
 /** What the server said to a product's form it did not save: a message a field, a refusal, what someone else changed meanwhile, and all that was typed. */
 export type ProductAnswer = {

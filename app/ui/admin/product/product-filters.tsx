@@ -1,6 +1,6 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
-import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product.ts'
-import type { ShelfQuery, ShelfStatus } from '#app/domain/reports/shelf-query.ts'
+import type { ShelfQuery, ShelfStatus } from '#app/domain/catalogue/product/admin-product-query.ts'
+import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { SearchField } from '../search-field.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ProductOnDesk } from '#app/domain/catalogue/product-edit.ts'
+import type { ProductOnDesk } from '#app/domain/catalogue/product/product-edit.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 

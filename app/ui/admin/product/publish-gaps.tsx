@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PublishGap } from '#app/domain/catalogue/publish-gaps.ts'
+import type { PublishGap } from '#app/domain/catalogue/product/publish-gaps.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId } from './form-values.ts'
 

@@ -1,4 +1,4 @@
-import { type GstRate, rateOn } from '#app/domain/catalogue/product-edit.ts'
+import { type GstRate, rateOn } from '#app/domain/catalogue/product/product-edit.ts'
 import { formatDate } from '#app/domain/instant.ts'
 
 /** The rates of GST a product had, has and will have. */

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import type { ShelfProduct } from '#app/domain/catalogue/product/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/sellable.ts'
-import type { ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { UNDO_MINUTES } from '#app/domain/catalogue/undo-prices.ts'
+import { UNDO_MINUTES } from '#app/domain/catalogue/pricing/undo-prices.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { reorderMark, type ShelfProduct } from '#app/domain/reports/shelf.ts'
+import { reorderMark, type ShelfProduct } from '#app/domain/catalogue/product/admin-product.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'

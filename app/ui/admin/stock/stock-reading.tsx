@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { isLow, type ShelfProduct } from '#app/domain/catalogue/product/admin-product.ts'
 import type { Lot } from '#app/domain/inventory/lot.ts'
 import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/sellable.ts'
-import { isLow, type ShelfProduct } from '#app/domain/reports/shelf.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { packsItMakes, StockLine } from '../stock-line.tsx'

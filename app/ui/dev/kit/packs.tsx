@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pack } from '#app/domain/catalogue/product.ts'
+import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
 import { Group, Specimen } from './section.tsx'

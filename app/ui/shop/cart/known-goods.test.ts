@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { expectLines } from '#app/domain/cart/expect-cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
-import { cardOf } from '#app/domain/catalogue/product-card.ts'
+import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { keepText } from './browser-storage.ts'
 import { keepGoods, withKnownGoods } from './known-goods.ts'

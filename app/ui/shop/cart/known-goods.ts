@@ -1,5 +1,5 @@
 import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
-import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { keepText, readText } from './browser-storage.ts'
 import { GOODS_KEY } from './goods-key.ts'
 

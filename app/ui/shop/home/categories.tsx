@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CategoryTile } from '#app/domain/catalogue/home-shelf.ts'
-import { categoryPath } from '#app/domain/catalogue/product-link.ts'
+import type { CategoryTile } from '#app/domain/catalogue/listing/home-products.ts'
+import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 

@@ -1,4 +1,4 @@
-import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/own-picture.ts'
+import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/product/own-picture.ts'
 
 const WIDE = ownPicture('hero-wide', HERO_WIDE)
 const TALL = ownPicture('hero-tall', HERO_TALL)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { Rate } from '#app/domain/catalogue/todays-rates.ts'
+import type { Rate } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
-import { linkWith } from '#app/domain/catalogue/product-query.ts'
+import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
+import { linkWith } from '#app/domain/catalogue/listing/product-query.ts'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
 /** What is chosen, each with the way back, and all of it at once. Plain links. */

@@ -1,4 +1,4 @@
-import type { Facet } from '#app/domain/catalogue/product-facets.ts'
+import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { useFollowing } from '#app/ui/shop/list/following.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Facet } from '#app/domain/catalogue/product-facets.ts'
+import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { Filters } from '#app/ui/shop/list/filters.tsx'
 
 /** The filters beside a list, the same on each of its pages. On a phone without JavaScript they stand above it. */

@@ -1,4 +1,4 @@
-import { linkWith, type ProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { linkWith, type ProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 
 /** What else is chosen, carried along by a form that changes only its own part. */
 export function HiddenQuery({ query }: { query: ProductQuery }) {

@@ -1,5 +1,5 @@
-import { NO_FILTERS } from '#app/domain/catalogue/chosen-filters.ts'
-import { linkWith } from '#app/domain/catalogue/product-query.ts'
+import { NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
+import { linkWith } from '#app/domain/catalogue/listing/product-query.ts'
 import type { Ask } from '#app/domain/discovery/ask-about.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'

@@ -1,4 +1,4 @@
-import { linkWith } from '#app/domain/catalogue/product-query.ts'
+import { linkWith } from '#app/domain/catalogue/listing/product-query.ts'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { useListQuery } from './use-list-query.ts'
 

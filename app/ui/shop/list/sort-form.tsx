@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/product-sort.ts'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
 import { useFollowing } from '#app/ui/shop/list/following.ts'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'

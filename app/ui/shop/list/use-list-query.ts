@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/product-query.ts'
+import { linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 
 /** What the list shows, as its address says it or will say in a moment; `show` shows something else, without a jump of the page. */
 export function useListQuery() {

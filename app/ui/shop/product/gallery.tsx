@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { isIllustrative } from '#app/domain/catalogue/picture.ts'
+import { isIllustrative } from '#app/domain/catalogue/product/picture.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = { name: string; images: readonly string[] }

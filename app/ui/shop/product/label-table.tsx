@@ -1,4 +1,4 @@
-import type { LabelFact } from '#app/domain/catalogue/label-facts.ts'
+import type { LabelFact } from '#app/domain/catalogue/product/label-facts.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 /** `photograph` is the address of the label's, empty where there is none; `largest` where it is to be read. `name` is the product's. */

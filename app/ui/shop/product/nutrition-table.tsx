@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/nutrition.ts'
+import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/product/nutrition.ts'
 
 /** Nutrition per 100 g and in a handful, with a bar for each share. */
 export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {

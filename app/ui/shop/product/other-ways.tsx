@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { samplePath } from '#app/domain/catalogue/product-link.ts'
+import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { samplePath } from '#app/domain/catalogue/product/product-link.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 
 const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const

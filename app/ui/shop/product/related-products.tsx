@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { choosePack } from '#app/domain/catalogue/pack-choice.ts'
-import type { ProductCardFacts } from '#app/domain/catalogue/product-card.ts'
+import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '../catalogue.ts'
+import { CATEGORIES, KINDS, type Product } from '../product/product.ts'
+import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { filterProducts, PAGE_SIZE } from './filter-products.ts'
+import { type ProductQuery, parseProductQuery } from './product-query.ts'
+import { SORTS } from './product-sort.ts'
+
+const NO_SALES = new Map<string, number>()
+const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
+const list = (text: string, sales = NO_SALES, products = SAMPLE_CATALOGUE) =>
+  filterProducts(catalogueOf(products), parse(text), sales)
+const ids = (text: string, sales = NO_SALES) => list(text, sales).products.map((product) => product.id)
+const counts = (text: string, name: string) =>
+  Object.fromEntries(
+    list(text)
+      .facets.find((facet) => facet.name === name)
+      ?.options.map((option) => [option.value, option.count]) ?? [],
+  )
+
+describe('filters', () => {
+  test.each([
+    ['', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']],
+    ['category=dates', ['6', '7']],
+    ['category=dates&category=mixed', ['6', '7', '11']],
+    ['origin=India', ['3', '4', '9', '11']],
+    ['origin=India&category=nuts', ['3', '4']],
+    ['kind=salted', ['5']],
+    ['kind=raw&kind=roasted&category=nuts', ['1', '2', '3', '4', '5', '12']],
+    ['min=111.90&max=131.90', ['1', '3', '11']],
+    ['max=52.89', []],
+    ['origin=Narnia', []],
+    ['search=badam&origin=Afghanistan', ['2']],
+  ])('%s', (text, expected) => {
+    expect(ids(text)).toEqual(expected)
+  })
+
+  test('in stock means that a pack is left', () => {
+    const products = SAMPLE_CATALOGUE.map((product) => ({ ...product, stockGrams: product.id === '4' ? 249 : 250 }))
+    expect(list('stock=in', NO_SALES, products).products.map((product) => product.id)).not.toContain('4')
+    expect(list('stock=in', NO_SALES, products).total).toBe(11)
+  })
+})
+
+describe('counts beside the values are as if their own filter were off', () => {
+  test.each([
+    ['', 'category', { nuts: 6, dates: 2, 'dried-fruits': 3, mixed: 1 }],
+    ['category=nuts', 'category', { nuts: 6, dates: 2, 'dried-fruits': 3, mixed: 1 }],
+    ['category=nuts', 'origin', { Afghanistan: 2, India: 2, Jordan: 0, 'Saudi Arabia': 0, USA: 2, Türkiye: 0 }],
+    ['category=nuts', 'kind', { raw: 5, roasted: 1, salted: 1 }],
+    ['category=nuts&kind=salted', 'kind', { raw: 5, roasted: 1, salted: 1 }],
+    ['category=nuts&kind=salted', 'category', { nuts: 1, dates: 0, 'dried-fruits': 0, mixed: 0 }],
+    ['category=dates', 'stock', { in: 2 }],
+    ['search=khajoor', 'category', { nuts: 0, dates: 2, 'dried-fruits': 0, mixed: 0 }],
+  ])('%s: %s', (text, name, expected) => {
+    expect(counts(text, name)).toEqual(expected)
+  })
+})
+
+describe('orders', () => {
+  test.each([
+    ['sort=price-low', ['9', '1', '8', '3', '11', '5', '10', '4', '7', '6', '2', '12']],
+    ['sort=rate-low', ['9', '8', '1', '3', '11', '5', '10', '4', '7', '6', '2', '12']],
+    ['sort=rate-high', ['12', '2', '6', '7', '4', '5', '10', '11', '3', '1', '8', '9']],
+    ['sort=origin&category=nuts', ['2', '12', '3', '4', '1', '5']],
+    ['search=nuts&sort=relevance', ['11', '12', '4', '1', '2', '3', '5']],
+  ])('%s', (text, expected) => {
+    expect(ids(text).filter((id) => expected.includes(id))).toEqual(expected)
+  })
+
+  test('best selling goes by grams sold', () => {
+    expect(
+      ids(
+        '',
+        new Map([
+          ['9', 500],
+          ['6', 2000],
+        ]),
+      ).slice(0, 3),
+    ).toEqual(['6', '9', '1'])
+  })
+
+  test('newest goes by when it was published', () => {
+    const products = SAMPLE_CATALOGUE.map((product) => ({
+      ...product,
+      publishedAt: product.id === '7' ? '2026-02-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
+    }))
+    expect(
+      list('sort=newest', NO_SALES, products)
+        .products.map((product) => product.id)
+        .slice(0, 2),
+    ).toEqual(['7', '1'])
+  })
+})
+
+describe('whatever the catalogue and the query', () => {
+  const product = fc
+    .record({
+      id: fc.uuid(),
+      category: fc.constantFrom(...CATEGORIES),
+      kinds: fc.subarray([...KINDS]),
+      countryOfOrigin: fc.subarray(['India', 'Jordan', 'USA'], { minLength: 1 }),
+      stockGrams: fc.nat(1200),
+      price: fc.integer({ min: 100, max: 60_000 }),
+    })
+    .map(
+      ({ price, ...part }): Product => ({
+        ...(SAMPLE_CATALOGUE[0] as Product),
+        ...part,
+        packs: [{ weight: '250g', grams: 250, pricePaise: price, mrpPaise: price }],
+      }),
+    )
+  const catalogue = fc.array(product, { maxLength: 70 })
+  const query = fc.record<ProductQuery>({
+    search: fc.constant(''),
+    categories: fc.subarray([...CATEGORIES]),
+    origins: fc.subarray(['India', 'Jordan', 'USA']),
+    kinds: fc.subarray([...KINDS]),
+    minRatePaise: fc.option(fc.nat(12_000), { nil: null }),
+    maxRatePaise: fc.option(fc.nat(24_000), { nil: null }),
+    inStock: fc.boolean(),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 5 }),
+  })
+  const pagesOf = (products: readonly Product[], asked: ProductQuery) =>
+    Array.from(
+      { length: filterProducts(catalogueOf(products), asked, NO_SALES).pages },
+      (_, page) => filterProducts(catalogueOf(products), { ...asked, page: page + 1 }, NO_SALES).products,
+    )
+
+  test('the pages part the list: nothing twice, nothing missing, all full but the last', () => {
+    fc.assert(
+      fc.property(catalogue, query, (products, asked) => {
+        const pages = pagesOf(products, asked)
+        const all = pages.flat().map(({ id }) => id)
+        expect(new Set(all).size).toBe(all.length)
+        expect(all.length).toBe(filterProducts(catalogueOf(products), asked, NO_SALES).total)
+        for (const page of pages.slice(0, -1)) expect(page).toHaveLength(PAGE_SIZE)
+      }),
+    )
+  })
+
+  test('filtering what is filtered changes nothing', () => {
+    fc.assert(
+      fc.property(catalogue, query, (products, asked) => {
+        const once = pagesOf(products, asked).flat()
+        expect(pagesOf(once, asked).flat()).toEqual(once)
+      }),
+    )
+  })
+
+  test('a count beside a value is what choosing it alone in its group gives', () => {
+    fc.assert(
+      fc.property(
+        catalogue,
+        query,
+        fc.constantFrom(...CATEGORIES),
+        fc.constantFrom(...KINDS),
+        (products, asked, category, kind) => {
+          const { facets } = filterProducts(catalogueOf(products), asked, NO_SALES)
+          const count = (name: string, value: string) =>
+            facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.count
+          expect(count('category', category)).toBe(
+            filterProducts(catalogueOf(products), { ...asked, categories: [category] }, NO_SALES).total,
+          )
+          expect(count('kind', kind)).toBe(
+            filterProducts(catalogueOf(products), { ...asked, kinds: [kind] }, NO_SALES).total,
+          )
+          expect(count('stock', 'in')).toBe(
+            filterProducts(catalogueOf(products), { ...asked, inStock: true }, NO_SALES).total,
+          )
+        },
+      ),
+    )
+  })
+
+  test('a product is of one category, so the categories add up to the list without that filter', () => {
+    fc.assert(
+      fc.property(catalogue, query, (products, asked) => {
+        const { facets } = filterProducts(catalogueOf(products), asked, NO_SALES)
+        const sum = facets[0]?.options.reduce((all, option) => all + option.count, 0)
+        expect(sum).toBe(filterProducts(catalogueOf(products), { ...asked, categories: [] }, NO_SALES).total)
+      }),
+    )
+  })
+})

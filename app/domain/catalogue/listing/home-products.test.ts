@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../product/product.ts'
+import { categoryTiles, homeShelf } from './home-products.ts'
+
+const product = (id: string, category = 'nuts') => ({ id, category, image: `${id}.webp` }) as Product
+const six = ['1', '2', '3', '4', '5', '6'].map((id) => product(id))
+
+describe('the row on the home page', () => {
+  test('is what sold most by weight, then the order of the catalogue', () => {
+    const shelf = homeShelf(
+      six,
+      new Map([
+        ['5', 3000],
+        ['3', 9000],
+      ]),
+    )
+    expect(shelf.products.map((one) => one.id)).toEqual(['3', '5', '1', '2'])
+    expect(shelf.fromSales).toBe(true)
+  })
+
+  test('does not claim sales when there are none', () => {
+    const shelf = homeShelf(six, new Map())
+    expect(shelf.products.map((one) => one.id)).toEqual(['1', '2', '3', '4'])
+    expect(shelf.fromSales).toBe(false)
+  })
+
+  test('does not claim sales of a product that is no longer sold', () => {
+    expect(homeShelf(six, new Map([['99', 5000]])).fromSales).toBe(false)
+  })
+})
+
+describe('the category tiles', () => {
+  test('leave out a category with nothing in it, and count the rest', () => {
+    const tiles = categoryTiles([...six, product('7', 'dates')], [])
+    expect(tiles.map((tile) => [tile.name, tile.words])).toEqual([
+      ['Nuts', '6 kinds'],
+      ['Dates', '1 kind'],
+    ])
+  })
+
+  test('are pictured by something the row does not show', () => {
+    expect(categoryTiles(six, six.slice(0, 4))[0]?.image).toBe('5.webp')
+    expect(categoryTiles(six.slice(0, 1), six)[0]?.image).toBe('1.webp')
+  })
+})

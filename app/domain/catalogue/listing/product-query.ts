@@ -1,0 +1,84 @@
+import { type Paise, rupees } from '../../money.ts'
+import { CATEGORIES, type Category, KINDS, type Kind } from '../product/product.ts'
+import { defaultSort, type Sort, sortsFor } from './product-sort.ts'
+
+/** What a list shows. Empty lists and nulls mean: not filtered by that. Rates are paise per 100 g. */
+export type ProductQuery = {
+  search: string
+  categories: readonly Category[]
+  origins: readonly string[]
+  kinds: readonly Kind[]
+  minRatePaise: Paise | null
+  maxRatePaise: Paise | null
+  inStock: boolean
+  sort: Sort
+  page: number
+}
+
+const MOST_ORIGINS = 20
+
+/**
+ * Reads the address of a list: search, category, origin and kind (each as often as wanted), min and max (rupees per
+ * 100 g), stock=in, sort, page. Unknown values are passed over as if they were not there; nothing is refused.
+ */
+export function parseProductQuery(params: URLSearchParams): ProductQuery {
+  const search = (params.get('search') ?? '').trim().slice(0, 64)
+  const sort = known(sortsFor(search), params.getAll('sort'))[0]
+  const page = Number(params.get('page'))
+  return {
+    search,
+    categories: known(CATEGORIES, params.getAll('category')),
+    origins: [...new Set(params.getAll('origin').map((origin) => origin.trim()))]
+      .filter(Boolean)
+      .slice(0, MOST_ORIGINS)
+      .sort(),
+    kinds: known(KINDS, params.getAll('kind')),
+    minRatePaise: parseRupees(params.get('min')),
+    maxRatePaise: parseRupees(params.get('max')),
+    inStock: params.get('stock') === 'in',
+    sort: sort ?? defaultSort(search),
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  }
+}
+
+/**
+ * The address of a list with something changed: parameters in one order, without defaults, so that what looks the same
+ * has one address. Any change but of the page leads to the first page.
+ */
+export function linkWith(query: ProductQuery, change: Partial<ProductQuery> = {}): string {
+  const next = { ...query, page: Object.keys(change).length > 0 ? 1 : query.page, ...change }
+  const params = new URLSearchParams()
+  if (next.search) params.set('search', next.search)
+  for (const category of known(CATEGORIES, next.categories)) params.append('category', category)
+  for (const origin of next.origins.toSorted()) params.append('origin', origin)
+  for (const kind of known(KINDS, next.kinds)) params.append('kind', kind)
+  if (next.minRatePaise !== null) params.set('min', String(next.minRatePaise / 100))
+  if (next.maxRatePaise !== null) params.set('max', String(next.maxRatePaise / 100))
+  if (next.inStock) params.set('stock', 'in')
+  if (known(sortsFor(next.search), [next.sort])[0] && next.sort !== defaultSort(next.search))
+    params.set('sort', next.sort)
+  if (next.page > 1) params.set('page', String(next.page))
+  return params.size > 0 ? `/products?${params}` : '/products'
+}
+
+/**
+ * Whether a list is one a stranger may land on: all products or a category, in its usual order. Searches and what else can
+ * be chosen make endless lists of the same products.
+ */
+export function isPlainList(query: ProductQuery): boolean {
+  const { categories, page } = query
+  return (
+    categories.length <= 1 &&
+    linkWith(query) === linkWith({ ...parseProductQuery(new URLSearchParams()), categories, page })
+  )
+}
+
+/** Those of the wanted values that exist, each once and in their own order. */
+function known<Value extends string>(values: readonly Value[], wanted: readonly string[]): Value[] {
+  return values.filter((value) => wanted.includes(value))
+}
+
+function parseRupees(text: string | null): Paise | null {
+  const amount = text?.trim() ?? ''
+  return /^\d{1,6}(\.\d{1,2})?$/.test(amount) ? rupees(Number(amount)) : null
+}

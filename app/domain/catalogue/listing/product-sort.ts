@@ -1,0 +1,38 @@
+import type { Grams } from '../../weight.ts'
+
+/** How a list may be ordered. Rule 6(10A) of the Packaged Commodities Rules wants origin among them. */
+export const SORTS = [
+  'relevance',
+  'best-selling',
+  'newest',
+  'price-low',
+  'price-high',
+  'rate-low',
+  'rate-high',
+  'origin',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+export const SORT_NAMES: Record<Sort, string> = {
+  relevance: 'Best match',
+  'best-selling': 'Best selling',
+  newest: 'Newest',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  'rate-low': 'Rate per 100 g, low to high',
+  'rate-high': 'Rate per 100 g, high to low',
+  origin: 'Country of origin',
+}
+
+/** The orders to choose from: only what is searched has better and worse matches. */
+export function sortsFor(search: string): readonly Sort[] {
+  return search ? SORTS : SORTS.filter((sort) => sort !== 'relevance')
+}
+
+/** The order nobody chose. */
+export function defaultSort(search: string): Sort {
+  return search ? 'relevance' : 'best-selling'
+}
+
+/** What was sold, in grams per product id. */
+export type SalesById = ReadonlyMap<string, Grams>

@@ -1,0 +1,12 @@
+import type { Product } from '../product/product.ts'
+
+/** Products to show under one: its category first, then the others, each in the order of the catalogue; what can be bought before what cannot. */
+export function relatedProducts(products: readonly Product[], product: Product, count: number): Product[] {
+  const ranked: Product[][] = [[], [], [], []]
+  for (const other of products) {
+    if (other.id === product.id) continue
+    const rank = ranked[(other.stockGrams > 0 ? 0 : 2) + (other.category === product.category ? 0 : 1)]
+    if (rank && rank.length < count) rank.push(other)
+  }
+  return ranked.flat().slice(0, count)
+}

@@ -1,0 +1,50 @@
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
+import { actOf } from '../../act.ts'
+import { insertAudit } from '../../audit/audit-store.server.ts'
+import { done, type Result, refused } from '../../result.ts'
+import type { Shop } from '../../shop.ts'
+import { WEIGHTS } from '../../weight.ts'
+import { applyPrices } from './apply-prices.server.ts'
+import type { NewPrices, PackPrice } from './pack-price.ts'
+import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
+
+/**
+ * Changes what packs of one or many products cost, in paise including tax, at one go or not at all. Gives the change's
+ * id, by which it can be taken back. Refuses `changed-meanwhile` with the products whose seen version is not the newest.
+ */
+export function changePrices(
+  shop: Shop,
+  actor: string,
+  wishes: readonly NewPrices[],
+): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> {
+  const act = actOf(shop, actor)
+  const changeId = act.newId('chg')
+  // In the order of products, so that two who change the same ones cannot wait for each other.
+  const inOrder = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  return inTransactionOrNothing(
+    shop.db,
+    async (tx): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> => {
+      const late: string[] = []
+      for (const { productId, seenVersion, packs } of inOrder) {
+        if (!(await updateProductVersion(tx, productId, seenVersion, act.at))) {
+          late.push(productId)
+          continue
+        }
+        const before = await listPackPrices(tx, productId)
+        const after = withPrices(before, packs)
+        await applyPrices(tx, productId, after, changeId, act)
+        await insertAudit(tx, { action: 'change-prices', subject: `product:${productId}`, before, after }, act)
+      }
+      return late.length > 0 ? refused('changed-meanwhile', late) : done({ changeId })
+    },
+  )
+}
+
+function withPrices(before: readonly PackPrice[], wanted: NewPrices['packs']): PackPrice[] {
+  const kept = before.filter((pack) => !wanted.some((price) => price.weight === pack.weight))
+  const changed = wanted.map(({ weight, pricePaise, mrpPaise }) => {
+    const printed = mrpPaise ?? before.find((pack) => pack.weight === weight)?.mrpPaise ?? 0
+    return { weight, pricePaise, mrpPaise: Math.max(printed, pricePaise) }
+  })
+  return WEIGHTS.flatMap((weight) => [...kept, ...changed].filter((pack) => pack.weight === weight))
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '../../money.ts'
+import { derivePacks, extraOf, marginBp, type Rounding } from './derive-packs.ts'
+
+const ALMONDS = [
+  { weight: '250g', pricePaise: rupees(299) },
+  { weight: '500g', pricePaise: rupees(579) },
+  { weight: '1kg', pricePaise: rupees(1119) },
+] as const
+
+describe('three packs from one rate', () => {
+  // The extras of ₹299, ₹579, ₹1,119 are 6.88 % and 3.49 %.
+  test.each<[number, Rounding, number[]]>([
+    [1119, '1', [299, 579, 1119]],
+    [1200, '1', [321, 621, 1200]],
+    [1200, '5', [320, 620, 1200]],
+    [1200, '9', [319, 619, 1199]],
+    [1203, '9', [319, 619, 1199]],
+    [1, '1', [1, 1, 1]],
+    [1, '9', [9, 9, 9]],
+    [1, '5', [5, 5, 5]],
+  ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
+    expect(Object.values(derivePacks(rupees(rate), ALMONDS, rounding))).toEqual(expected.map(rupees))
+  })
+
+  test('a product without prices takes the usual extra: 7 % and 3.5 %', () => {
+    expect(derivePacks(rupees(1000), [], '1')).toEqual({ '250g': 26_800, '500g': 51_800, '1kg': 100_000 })
+    expect(extraOf('250g', [])).toBe(700)
+  })
+})
+
+test.each([
+  // ₹1,050 with 5 % inside is ₹1,000 without; bought at ₹750, a quarter is kept.
+  [rupees(1050), 1000, rupees(750), 500, 2500],
+  [rupees(1050), 1000, rupees(1000), 500, 0],
+  [rupees(1050), 1000, rupees(1100), 500, -1000],
+  [rupees(525), 500, rupees(750), 500, 2500],
+])('of %i paise for %i g, bought at %i a kilogram, this is kept', (price, grams, cost, rate, expected) => {
+  expect(marginBp(price, grams, cost, rate)).toBe(expected)
+})

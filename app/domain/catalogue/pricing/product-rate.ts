@@ -1,0 +1,15 @@
+import type { Paise } from '../../money.ts'
+import { pricePer100g } from '../../weight.ts'
+import type { Product } from '../product/product.ts'
+
+/** A product's rate: the price of 100 g in the pack where it is cheapest, in paise, as on the board of today's rates. */
+export function lowestRate(product: Pick<Product, 'packs'>): Paise {
+  return Math.min(...product.packs.map((pack) => pricePer100g(pack.pricePaise, pack.grams)))
+}
+
+/** What the lightest pack costs, in paise: the price a card shows first. */
+export function lightestPrice(product: Pick<Product, 'packs'>): Paise {
+  const [first, ...others] = product.packs
+  if (!first) return 0
+  return others.reduce((lightest, pack) => (pack.grams < lightest.grams ? pack : lightest), first).pricePaise
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../product/product.ts'
+import { todaysRates } from './todays-rates.ts'
+
+const product = (id: string, name: string, kiloPaise: number | null) =>
+  ({
+    id,
+    name,
+    packs: [
+      { weight: '250g', grams: 250, pricePaise: 1, mrpPaise: 1 },
+      ...(kiloPaise === null ? [] : [{ weight: '1kg', grams: 1000, pricePaise: kiloPaise, mrpPaise: kiloPaise }]),
+    ],
+  }) as unknown as Product
+
+test('the board goes by the 1kg pack, cheapest first, and by name where the rate is the same', () => {
+  const { rates } = todaysRates([
+    product('12', 'Chilgoza', 479900),
+    product('5', 'Pistachios', 143900),
+    product('10', 'Figs', 143900),
+  ])
+  expect(rates.map((rate) => [rate.name, rate.paisePer100g])).toEqual([
+    ['Figs', 14390],
+    ['Pistachios', 14390],
+    ['Chilgoza', 47990],
+  ])
+})
+
+test('bars are true to each other', () => {
+  const [half, whole] = todaysRates([product('1', 'Half', 100000), product('2', 'Whole', 200000)]).rates
+  expect(half?.percent).toBe(48)
+  expect(whole?.percent).toBe(96)
+})
+
+test('a product without a 1kg pack is not on the board', () => {
+  expect(todaysRates([product('1', 'Small', null)])).toEqual({ rates: [], more: 0 })
+})
+
+test('of very many the cheapest sixty are on the board, and the others are counted', () => {
+  const { rates, more } = todaysRates(
+    Array.from({ length: 500 }, (_, at) => product(`${at}`, 'Nut', 100_000 - at * 100)),
+  )
+  expect(rates).toHaveLength(60)
+  expect(rates[0]?.id).toBe('499')
+  expect(rates.at(-1)).toMatchObject({ id: '440', percent: 96 })
+  expect(more).toBe(440)
+})

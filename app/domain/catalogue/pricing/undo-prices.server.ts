@@ -1,0 +1,59 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../../act.ts'
+import { insertAudit } from '../../audit/audit-store.server.ts'
+import { later, MINUTES } from '../../instant.ts'
+import { done, type Result, refused } from '../../result.ts'
+import type { Shop } from '../../shop.ts'
+import { WEIGHTS } from '../../weight.ts'
+import { lockProduct } from '../product/editable-product-store.server.ts'
+import { applyPrices } from './apply-prices.server.ts'
+import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
+import { listChangesOf, type PriceChange } from './price-change-store.server.ts'
+import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices.ts'
+
+/**
+ * Takes back a change of prices, however many products it was: each pack whose price nobody changed since gets its old
+ * one again. Gives how many packs were restored and how many were left alone. Refuses `too-late` after ten minutes and
+ * `no-such-change`.
+ */
+export function undoPrices(
+  shop: Shop,
+  actor: string,
+  changeId: string,
+): Promise<Result<{ restored: number; left: number }, UndoPricesReason>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const changes = await listChangesOf(tx, changeId)
+    if (!changes[0]) return refused('no-such-change')
+    if (later(changes[0].at, UNDO_MINUTES * MINUTES) < act.at) return refused('too-late')
+    const undoId = act.newId('chg')
+    let restored = 0
+    for (const [productId, ofProduct] of Map.groupBy(changes, (change) => change.productId)) {
+      const version = await lockProduct(tx, productId)
+      if (version === null) continue
+      const before = await listPackPrices(tx, productId)
+      const { packs, count } = takenBack(before, ofProduct)
+      if (count === 0) continue
+      restored += count
+      await updateProductVersion(tx, productId, version, act.at)
+      await applyPrices(tx, productId, packs, undoId, act)
+      await insertAudit(tx, { action: 'undo-prices', subject: `product:${productId}`, before, after: packs }, act)
+    }
+    return done({ restored, left: changes.length - restored })
+  })
+}
+
+type Packs = Awaited<ReturnType<typeof listPackPrices>>
+
+function takenBack(now: Packs, changes: readonly PriceChange[]): { packs: Packs; count: number } {
+  let count = 0
+  const packs = WEIGHTS.flatMap((weight) => {
+    const pack = now.find((one) => one.weight === weight)
+    const change = changes.find((one) => one.weight === weight)
+    const isUntouched = change?.new?.pricePaise === pack?.pricePaise && change?.new?.mrpPaise === pack?.mrpPaise
+    if (!change?.old || !isUntouched) return pack ? [pack] : []
+    count++
+    return [{ weight, ...change.old }]
+  })
+  return { packs, count }
+}

@@ -1,0 +1,48 @@
+import { formatPhone } from '../../identity/format-phone.ts'
+import { formatMonth } from '../../instant.ts'
+import { formatMoney } from '../../money.ts'
+import { storePlace } from '../../settings/seller-line.ts'
+import type { StoreSettings } from '../../settings/settings.ts'
+import { formatUnitSalePrice } from '../../weight.ts'
+import type { Pack, Product } from './product.ts'
+
+/** A row of "On the label"; `strong` is set where a shopper must not miss it. */
+export type LabelFact = { name: string; value: string; strong?: true }
+
+/**
+ * What the law wants on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI), as rows to read.
+ * A fact that nobody has entered has no row. The unit sale price goes by the printed maximum price. `bestBeforeDay`: the
+ * earliest of what is being sold, or null when nobody knows it.
+ */
+export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay: string | null): LabelFact[] {
+  // A pack and its price stay in one line.
+  const perPack = (say: (pack: Pack) => string) =>
+    product.packs.map((pack) => `${pack.weight}\u00a0${say(pack)}`).join(', ')
+  const facts: LabelFact[] = [
+    { name: 'Generic name', value: product.genericName },
+    { name: 'Net quantity', value: product.packs.map((pack) => pack.weight).join(', ') },
+    { name: 'MRP, incl. of all taxes', value: perPack((pack) => formatMoney(pack.mrpPaise)) },
+    { name: 'Unit sale price', value: perPack((pack) => formatUnitSalePrice(pack.mrpPaise, pack.grams)) },
+    { name: 'Country of origin', value: product.countryOfOrigin.join(', ') },
+    { name: 'Grade', value: product.grade },
+    { name: 'Ingredients', value: product.ingredients },
+    { name: 'Allergen', value: product.allergen, strong: true },
+    { name: 'Best before', value: bestBeforeSays(product, bestBeforeDay) },
+    { name: 'Storage', value: product.storage },
+    { name: 'Packed by', value: product.packedBy ?? [store.legalName, storePlace(store)].filter(Boolean).join(', ') },
+    { name: 'Imported by', value: product.importedBy ?? '' },
+    { name: 'FSSAI licence', value: store.fssai },
+    {
+      name: 'Consumer care',
+      value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
+    },
+    { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` },
+  ]
+  return facts.filter((fact) => fact.value !== '')
+}
+
+/** Mar 2027 or later (9 months from packing). */
+function bestBeforeSays({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
+  const life = `${shelfLifeMonths} months from packing`
+  return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
+}

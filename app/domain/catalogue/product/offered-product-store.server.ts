@@ -1,0 +1,62 @@
+import type { Db } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
+import type { Instant } from '../../instant.ts'
+import { sellableGrams } from '../../inventory/sellable.ts'
+import { agedGramsOf, findKeepUntil } from '../../inventory/sellable-store.server.ts'
+import type { Need } from '../../inventory/stock.ts'
+import type { Grams } from '../../weight.ts'
+import type { OfferedProduct } from './product.ts'
+import { findParts } from './product-parts-store.server.ts'
+
+/**
+ * Those of the ids that are on the shelf, as carts and orders see them: without the long texts, which take longer to read
+ * than all the rest. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `ownHolds` are
+ * holds of the asker's own orders: those grams are theirs to take.
+ */
+export async function findOffered(
+  db: Db,
+  ids: readonly string[],
+  at: Instant,
+  ownHolds: readonly Need[] = [],
+): Promise<OfferedProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await listRows(db, { ids, keepUntil: await findKeepUntil(db, at) })
+  const partsOf = await findParts(
+    db,
+    rows.map((row) => row.id),
+    at,
+  )
+  return rows.map(({ onHand, held, agedGrams, ...row }) => ({
+    ...row,
+    ...partsOf(row.id),
+    stockGrams: sellableGrams({
+      onHandGrams: onHand ?? 0,
+      heldGrams: (held ?? 0) - gramsOf(ownHolds, row.id),
+      agedGrams,
+    }),
+  }))
+}
+
+function gramsOf(needs: readonly Need[], productId: string): Grams {
+  return needs.reduce((sum, need) => (need.productId === productId ? sum + need.grams : sum), 0)
+}
+
+const listRows = statement((db, { ids, keepUntil }: { ids: readonly string[]; keepUntil: string }) =>
+  db
+    .selectFrom('products')
+    .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
+    .select((eb) => [
+      'products.id',
+      'products.name',
+      'products.hindi_name as hindiName',
+      'products.devanagari_name as devanagariName',
+      'products.image',
+      'products.published_at as publishedAt',
+      'stock_pools.on_hand_grams as onHand',
+      'stock_pools.held_grams as held',
+      agedGramsOf(eb.ref('products.id'), keepUntil).as('agedGrams'),
+    ])
+    .where('products.id', 'in', ids)
+    .where('products.published_at', 'is not', null)
+    .where('products.archived_at', 'is', null),
+)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import { statement } from '#app/db/statement.server.ts'
+import type { Instant } from '../../instant.ts'
+import { agedGramsOf, findKeepUntil, listAgedGrams } from '../../inventory/sellable-store.server.ts'
+import type { Grams } from '../../weight.ts'
+import type { Product } from './product.ts'
+import { findParts } from './product-parts-store.server.ts'
+import { type ProductRow, productFrom } from './product-row-store.server.ts'
+
+// What shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
+
+/** Every product on the shelf, in the order of the catalogue. */
+export async function listProducts(db: Db, at: Instant): Promise<Product[]> {
+  return withParts(db, await onTheShelf(db, await findKeepUntil(db, at)).execute(), at)
+}
+
+/** The product on the shelf with this id, or null. */
+export async function findProduct(db: Db, id: string, at: Instant): Promise<Product | null> {
+  return (await findProducts(db, [id], at))[0] ?? null
+}
+
+/** Those of the ids that are on the shelf, in the order of the catalogue. */
+export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
+  if (ids.length === 0) return []
+  return withParts(db, await listByIds(db, { ids, keepUntil: await findKeepUntil(db, at) }), at)
+}
+
+const listByIds = statement((db, { ids, keepUntil }: { ids: readonly string[]; keepUntil: string }) =>
+  onTheShelf(db, keepUntil).where('products.id', 'in', ids),
+)
+
+/** How many products there are, drafts and archived ones included: none means a new shop. */
+export async function countProducts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll().as('products'))
+    .executeTakeFirstOrThrow()
+  return Number(row.products)
+}
+
+/** When each product on the shelf last changed, stock apart, by its id. */
+export async function findProductChanges(db: Db): Promise<Map<string, Instant>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.updated_at]))
+}
+
+/**
+ * Grams that can be bought now, by product id. The database writes them into one text, a line each: for thousands of
+ * pools that is several times faster on both databases than as many rows, and every order asks anew. What is too near its
+ * day is little as a rule, and is taken off here: asked of each pool's lots it took 12 ms for 5,000 pools.
+ */
+export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, Grams>> {
+  const line = sql<string>`(on_hand_grams - held_grams) || ' ' || product_id`
+  const { lines } = await db
+    .selectFrom('stock_pools')
+    .select(sql<string | null>`string_agg(${line}, ${'\n'})`.as('lines'))
+    .executeTakeFirstOrThrow()
+  const pools = lines ? lines.split('\n') : []
+  const levels = new Map(pools.map((pool) => [pool.slice(pool.indexOf(' ') + 1), Number.parseInt(pool, 10)]))
+  for (const { productId, grams } of await listAgedGrams(db, await findKeepUntil(db, at)))
+    levels.set(productId, Math.max(0, (levels.get(productId) ?? 0) - grams))
+  return levels
+}
+
+function onTheShelf(db: Db, keepUntil: string) {
+  // Ids of one length sort by themselves; the samples' are 1 to 12, so the short ones go first.
+  return db
+    .selectFrom('products')
+    .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
+    .selectAll('products')
+    .select((eb) => [
+      'stock_pools.on_hand_grams',
+      'stock_pools.held_grams',
+      agedGramsOf(eb.ref('products.id'), keepUntil).as('aged_grams'),
+    ])
+    .where('products.published_at', 'is not', null)
+    .where('products.archived_at', 'is', null)
+    .orderBy('products.created_at')
+    .orderBy((eb) => eb.fn('length', ['products.id']))
+    .orderBy('products.id')
+}
+
+async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
+  const partsOf = await findParts(
+    db,
+    rows.map((row) => row.id),
+    at,
+  )
+  return rows.map((row) => productFrom(row, partsOf(row.id)))
+}

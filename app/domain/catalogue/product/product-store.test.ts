@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
+import { DAYS, later } from '../../instant.ts'
+import { updatePublished } from '../pricing/pack-store.server.ts'
+import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { findProduct, findProducts, findStockLevels, listProducts } from './product-store.server.ts'
+
+onBothDatabases((open) => {
+  describe('products on the shelf', () => {
+    test('are read as they were written, in the order of the catalogue', async () => {
+      const { shop } = await open({ samples: true })
+      const at = shop.now()
+      expect(await listProducts(shop.db, at)).toEqual(
+        SAMPLE_CATALOGUE.map((sample) => ({ ...sample, publishedAt: at })),
+      )
+    })
+
+    test('are found by id; an unknown id is null, and ids come in the order of the catalogue', async () => {
+      const { shop } = await open({ samples: true })
+      expect((await findProduct(shop.db, '7', shop.now()))?.name).toBe('Ajwa Dates')
+      expect(await findProduct(shop.db, '13', shop.now())).toBeNull()
+      expect((await findProducts(shop.db, ['12', 'x', '3'], shop.now())).map((product) => product.id)).toEqual([
+        '3',
+        '12',
+      ])
+      expect(await findProducts(shop.db, [], shop.now())).toEqual([])
+    })
+
+    test('are not drafts', async () => {
+      const { shop } = await open({ samples: true })
+      await inTransaction(shop.db, (tx) => updatePublished(tx, '1', { publishedAt: null, archivedAt: null }))
+      expect(await findProduct(shop.db, '1', shop.now())).toBeNull()
+      expect(await listProducts(shop.db, shop.now())).toHaveLength(11)
+    })
+
+    test('have what is on the shelf less what is held', async () => {
+      const { shop } = await open({ samples: true })
+      await setPool(shop, '9', 1500)
+      await shop.db.updateTable('stock_pools').set({ held_grams: 700 }).where('product_id', '=', '9').execute()
+      expect((await findProduct(shop.db, '9', shop.now()))?.stockGrams).toBe(800)
+      expect((await findStockLevels(shop.db, shop.now())).get('9')).toBe(800)
+    })
+
+    test('carry the GST rate in force that day in India', async () => {
+      const { shop } = await open({ samples: true })
+      await shop.db
+        .insertInto('gst_rates')
+        .values({ product_id: '1', from_day: '2026-06-02', hsn: '08021200', rate_bp: 1200 })
+        .execute()
+      const rateAt = async (at: string) => (await findProduct(shop.db, '1', at))?.gstRateBp
+      expect(await rateAt('2026-06-01T18:29:59.000Z')).toBe(500)
+      expect(await rateAt('2026-06-01T18:30:00.000Z')).toBe(1200)
+      expect(await rateAt(later('2026-06-01T18:30:00.000Z', 30 * DAYS))).toBe(1200)
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { actOf } from '../../act.ts'
+import { insertAudit } from '../../audit/audit-store.server.ts'
+import { dropPicture } from '../../pictures/drop-picture.server.ts'
+import { done, type Result, refused } from '../../result.ts'
+import type { Shop } from '../../shop.ts'
+import { updateProductVersion, updatePublished } from '../pricing/pack-store.server.ts'
+import { findOnDesk, isPictureShown, lockProduct } from './editable-product-store.server.ts'
+import type { EditProductReason } from './product-edit.ts'
+import { deleteProduct, isProductUsed } from './product-use-store.server.ts'
+
+/**
+ * Takes a product out of the shop. One that was ordered, reviewed or asked for is archived, so that what points at it
+ * still finds it; any other is deleted with its stock, its history and, after commit, its pictures. `deleteIfUnused`
+ * false archives in any case. Refuses `no-such-product`, and `changed-meanwhile` unless `seenVersion` is the newest.
+ */
+export function removeProduct(
+  shop: Shop,
+  actor: string,
+  productId: string,
+  { seenVersion, deleteIfUnused }: { seenVersion: number; deleteIfUnused: boolean },
+): Promise<Result<'archived' | 'deleted', Exclude<EditProductReason, 'legally-required'>>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const newest = await lockProduct(tx, productId)
+    const product = await findOnDesk(tx, productId, act.at)
+    if (newest === null || !product) return refused('no-such-product')
+    if (newest !== seenVersion) return refused('changed-meanwhile')
+    const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }
+    const subject = `product:${productId}`
+    if (!deleteIfUnused || (await isProductUsed(tx, productId))) {
+      await updateProductVersion(tx, productId, newest, act.at)
+      const after = { publishedAt: null, archivedAt: product.archivedAt ?? act.at }
+      await updatePublished(tx, productId, after)
+      await insertAudit(tx, { action: 'archive-product', subject, before, after }, act)
+      return done('archived')
+    }
+    await deleteProduct(tx, productId)
+    for (const address of [...product.edit.images, product.edit.labelImage])
+      if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, act.at)
+    await insertAudit(tx, { action: 'delete-product', subject, before: product.edit, after: null }, act)
+    return done('deleted')
+  })
+}

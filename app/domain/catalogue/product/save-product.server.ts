@@ -1,0 +1,133 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Act, actOf } from '../../act.ts'
+import { insertAudit } from '../../audit/audit-store.server.ts'
+import { indianDay } from '../../instant.ts'
+import { setReorderMark } from '../../inventory/set-reorder-mark.server.ts'
+import { dropPicture } from '../../pictures/drop-picture.server.ts'
+import { keepPicture } from '../../pictures/keep-picture.server.ts'
+import { done, type Result, refused } from '../../result.ts'
+import { findSettings } from '../../settings/settings-store.server.ts'
+import type { Shop } from '../../shop.ts'
+import { slugOf } from '../../slug.ts'
+import type { Grams } from '../../weight.ts'
+import { applyPrices } from '../pricing/apply-prices.server.ts'
+import { updateProductVersion } from '../pricing/pack-store.server.ts'
+import {
+  findOnDesk,
+  insertDraft,
+  insertRate,
+  isPictureShown,
+  lockProduct,
+  updateProduct,
+} from './editable-product-store.server.ts'
+import {
+  type EditProductReason,
+  type GstRate,
+  type ProductEdit,
+  type ProductOnDesk,
+  rateOn,
+  rateToWrite,
+} from './product-edit.ts'
+import { type PublishGap, publishGaps } from './publish-gaps.ts'
+
+/** What is stored now under the product's id, and its version: the next edit must have seen that one. */
+export type Saved = { id: string; version: number }
+
+/**
+ * Writes everything the owner says of a product: a new draft when `id` is null. `version` is the product as it was
+ * seen; null writes whatever the version (a file read in). Prices that change go into the price history, pictures shown
+ * no more are removed after commit. Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a
+ * published product that would lose a declaration, with what would be missing.
+ */
+export function saveProduct(
+  shop: Shop,
+  actor: string,
+  id: string | null,
+  edit: ProductEdit,
+  version: number | null,
+): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
+  const act = actOf(shop, actor)
+  return inTransaction(shop.db, (tx) =>
+    id === null ? addProduct(tx, edit, act) : changeProduct(tx, id, edit, version, act),
+  )
+}
+
+/** A new draft, within a transaction. It gets a new id, unless it comes with one nobody has (its address elsewhere). */
+export async function addProduct(
+  tx: Tx,
+  edit: ProductEdit,
+  act: Act,
+  id: string = act.newId('prd'),
+): Promise<{ ok: true; value: Saved }> {
+  const slug = slugOf(edit.name)
+  const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, act.at))
+  // A second product of the same name goes by its id.
+  if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, act.at)
+  await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, act)
+  await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, act)
+  return done({ id, version: 1 })
+}
+
+async function changeProduct(
+  tx: Tx,
+  id: string,
+  edit: ProductEdit,
+  version: number | null,
+  act: Act,
+): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
+  const newest = await lockProduct(tx, id)
+  const before = await findOnDesk(tx, id, act.at)
+  if (newest === null || !before) return refused('no-such-product', [])
+  if (version !== null && version !== newest) return refused('changed-meanwhile', [])
+  const gaps = before.publishedAt ? await gapsMade(tx, before, edit, act) : []
+  if (gaps.length > 0) return refused('legally-required', gaps)
+  await updateProductVersion(tx, id, newest, act.at)
+  await updateProduct(tx, id, edit)
+  await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, act)
+  for (const address of [...before.edit.images, before.edit.labelImage])
+    if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, act.at)
+  await insertAudit(tx, { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) }, act)
+  return done({ id, version: newest + 1 })
+}
+
+async function writeParts(
+  tx: Tx,
+  id: string,
+  edit: ProductEdit,
+  before: { rates: readonly GstRate[]; reorderGrams: Grams },
+  act: Act,
+): Promise<void> {
+  await applyPrices(tx, id, edit.packs, act.newId('chg'), act)
+  const rate = rateToWrite(before.rates, edit, indianDay(act.at))
+  if (rate) await insertRate(tx, id, rate)
+  if (edit.reorderGrams !== before.reorderGrams) await setReorderMark(tx, id, edit.reorderGrams)
+  for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
+}
+
+/** What the law requires and this edit takes away. What was missing before may be mended one field at a time. */
+async function gapsMade(
+  tx: Tx,
+  { edit: before, rates }: Pick<ProductOnDesk, 'edit' | 'rates'>,
+  after: ProductEdit,
+  act: Act,
+): Promise<PublishGap[]> {
+  const old = new Set((await gapsOf(tx, before, rates, act)).map(({ field }) => field))
+  return (await gapsOf(tx, after, rates, act)).filter(({ field }) => !old.has(field))
+}
+
+async function gapsOf(tx: Tx, edit: ProductEdit, rates: readonly GstRate[], act: Act): Promise<PublishGap[]> {
+  const today = indianDay(act.at)
+  const added = rateToWrite(rates, edit, today)
+  const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
+  const { store } = await findSettings(tx)
+  return publishGaps({ edit, rate, store })
+}
+
+/** What an edit changed, for the audit log: only the fields that differ. */
+function differences(before: ProductEdit, after: ProductEdit) {
+  const changed = (Object.keys(after) as (keyof ProductEdit)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const only = (edit: ProductEdit) => Object.fromEntries(changed.map((field) => [field, edit[field]]))
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { type Act, actOf, THE_SHOP } from '../../act.ts'
+import { insertAudit } from '../../audit/audit-store.server.ts'
+import type { User } from '../../identity/user.ts'
+import { receiveStock } from '../../inventory/receive-stock.server.ts'
+import { done, type Result, refused } from '../../result.ts'
+import type { Shop } from '../../shop.ts'
+import { insertProduct } from '../product/new-product-store.server.ts'
+import type { Product } from '../product/product.ts'
+import { countProducts } from '../product/product-store.server.ts'
+import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+import { type LoadSamplesReason, mayLoadSamples } from './samples-permission.ts'
+
+/** One step of the loading: the sample just seen to, and how far it has come. */
+export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }
+
+/**
+ * Loads the sample products that are not there yet, one by one. `by` is the user who asks, null for anyone else, the
+ * starting shop included. In demo mode they are on sale, with their stock; in a shop that sells for real they are drafts
+ * without stock, for the owner to make their own. Loading twice changes nothing. Refuses `not-for-you`.
+ */
+export async function loadSamples(
+  shop: Shop,
+  by: Pick<User, 'id' | 'isAdmin'> | null,
+  onProgress: (progress: SamplesProgress) => void = () => undefined,
+): Promise<Result<{ loaded: number }, LoadSamplesReason>> {
+  const products = await countProducts(shop.db)
+  if (!mayLoadSamples({ isAdmin: by?.isAdmin ?? false, demo: shop.demo, products })) return refused('not-for-you')
+  const act = actOf(shop, by?.id ?? THE_SHOP)
+  let loaded = 0
+  for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
+    if (await loadSample(shop, sample, act)) loaded++
+    onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_CATALOGUE.length, loaded })
+  }
+  return done({ loaded })
+}
+
+/** Whether the sample was missing: product, stock and audit line come together or not at all. */
+function loadSample(shop: Shop, sample: Product, act: Act): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    const publishedAt = shop.demo ? act.at : null
+    if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, act.at))) return false
+    if (shop.demo)
+      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, act)
+    await insertAudit(
+      tx,
+      { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },
+      act,
+    )
+    return true
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { listAudit } from '../../audit/audit-store.server.ts'
+import { listMovements } from '../../inventory/stock-store.server.ts'
+import { changePrices } from '../pricing/change-prices.server.ts'
+import { countProducts, findProduct, listProducts } from '../product/product-store.server.ts'
+import { loadSamples, type SamplesProgress } from './load-samples.server.ts'
+
+const ADMIN = { id: 'usr_owner', isAdmin: true }
+const SHOPPER = { id: 'usr_shopper', isAdmin: false }
+
+onBothDatabases((open) => {
+  describe('loading the samples', () => {
+    test('puts twelve products on the shelf and tells of each', async () => {
+      const { shop } = await open()
+      const told: SamplesProgress[] = []
+      expect(await loadSamples(shop, null, (progress) => told.push(progress))).toEqual({
+        ok: true,
+        value: { loaded: 12 },
+      })
+      expect(await listProducts(shop.db, shop.now())).toHaveLength(12)
+      expect(told.map((progress) => progress.seen)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+      expect(told.at(-1)).toEqual({ name: 'Chilgoza Pine Nuts', seen: 12, of: 12, loaded: 12 })
+    })
+
+    test('receives their stock, so that the ledger knows where it came from', async () => {
+      const { shop } = await open({ samples: true })
+      expect(await listMovements(shop.db, '12')).toMatchObject([
+        {
+          kind: 'receipt',
+          grams: 20_000,
+          onHandGrams: 20_000,
+          heldGrams: 0,
+          reason: 'Sample catalogue',
+          actor: 'usr_owner',
+        },
+      ])
+      expect(await listAudit(shop.db, 'product:12')).toHaveLength(1)
+    })
+
+    test('changes nothing the second time, whatever has happened to them since', async () => {
+      const { shop } = await open({ samples: true })
+      await changePrices(shop, 'usr_owner', [
+        { productId: '1', seenVersion: 1, packs: [{ weight: '250g', pricePaise: 31_000 }] },
+      ])
+      const before = await listProducts(shop.db, shop.now())
+      expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 0 } })
+      expect(await listProducts(shop.db, shop.now())).toEqual(before)
+      expect(await listMovements(shop.db, '1')).toHaveLength(1)
+    })
+
+    test('brings back only what is missing', async () => {
+      const { shop } = await open({ samples: true })
+      for (const table of ['stock_movements', 'lots', 'stock_pools', 'gst_rates', 'packs'] as const) {
+        await shop.db.deleteFrom(table).where('product_id', '=', '5').execute()
+      }
+      await shop.db.deleteFrom('products').where('id', '=', '5').execute()
+      expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 1 } })
+      expect((await findProduct(shop.db, '5', shop.now()))?.stockGrams).toBe(85_000)
+    })
+
+    test('by two at once loads each of them once', async () => {
+      const { shop } = await open()
+      const both = await Promise.all([loadSamples(shop, ADMIN), loadSamples(shop, ADMIN)])
+      expect(both.reduce((sum, one) => sum + (one.ok ? one.value.loaded : 0), 0)).toBe(12)
+      for (const product of await listProducts(shop.db, shop.now()))
+        expect(await listMovements(shop.db, product.id)).toHaveLength(1)
+    })
+  })
+
+  describe('who may', () => {
+    test('anyone on an empty shop in demo mode, and nobody but an admin after that', async () => {
+      const { shop } = await open()
+      expect((await loadSamples(shop, SHOPPER)).ok).toBe(true)
+      expect(await loadSamples(shop, SHOPPER)).toMatchObject({ ok: false, reason: 'not-for-you' })
+      expect(await loadSamples(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
+    })
+
+    test('only an admin on a real shop, so that its first start loads nothing', async () => {
+      const { shop } = await open({ demo: false })
+      expect(await loadSamples(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
+      expect(await countProducts(shop.db)).toBe(0)
+      expect((await loadSamples(shop, ADMIN)).ok).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { adjustStock } from '../../inventory/adjust-stock.server.ts'
+import { findOnDesk } from '../product/editable-product-store.server.ts'
+import type { ProductEdit } from '../product/product-edit.ts'
+import { publishProduct } from '../product/publish-product.server.ts'
+import { saveProduct } from '../product/save-product.server.ts'
+import { loadSamples } from './load-samples.server.ts'
+import { openingGaps } from './opening-gaps.ts'
+import { findSampleData } from './sample-data-store.server.ts'
+
+const OWNER = 'usr_owner'
+
+onBothDatabases((open) => {
+  test('samples on sale, their stock and importers nobody named are on the list before opening, until they are mended', async () => {
+    const { shop } = await open({ samples: true })
+    const before = await findSampleData(shop.db)
+    expect(before).toEqual({
+      samplesOnSale: 12,
+      sampleStockGrams: 880_000,
+      withoutImporter: 9,
+      firstWithoutImporter: expect.any(String),
+    })
+    expect(openingGaps(before).map(({ says }) => says)).toEqual([
+      'Products: 12 samples are on sale as we wrote them. Make them yours, or take them off.',
+      'Stock: 880\u00a0kg came with the samples. Count what lies on your shelf.',
+      'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',
+    ])
+    const edit = (await findOnDesk(shop.db, '1', shop.now()))?.edit as ProductEdit
+    // What is missing may be mended one field at a time; what is there may not be taken away.
+    expect(await saveProduct(shop, OWNER, '1', { ...edit, grade: 'Nonpareil' }, null)).toMatchObject({ ok: true })
+    expect(await saveProduct(shop, OWNER, '1', { ...edit, allergen: '' }, null)).toMatchObject({
+      reason: 'legally-required',
+      detail: [{ field: 'allergen' }],
+    })
+    await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
+    await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 90_000, reason: 'counted' } as never)
+    expect(await findSampleData(shop.db)).toMatchObject({
+      samplesOnSale: 11,
+      sampleStockGrams: 760_000,
+      withoutImporter: 8,
+    })
+  })
+
+  test('in a shop that sells for real samples come as drafts without stock, and none without importer is published', async () => {
+    const { shop } = await open({ demo: false })
+    await loadSamples(shop, { id: OWNER, isAdmin: true })
+    expect(await findSampleData(shop.db)).toEqual({
+      samplesOnSale: 0,
+      sampleStockGrams: 0,
+      withoutImporter: 0,
+      firstWithoutImporter: null,
+    })
+    expect(await publishProduct(shop, OWNER, '1', true, 1)).toMatchObject({
+      reason: 'legally-required',
+      detail: [{ field: 'importedBy' }],
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../product/product.ts'
+import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { indexProducts, type SearchIndex } from './index-products.ts'
+import { searchIndex, understandInIndex } from './search-index.ts'
+import { searchProducts, understandInProducts } from './search-products.ts'
+
+function index(products: readonly Product[], earlier?: SearchIndex): SearchIndex {
+  const steps = indexProducts(products, earlier)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+const idsIn = (made: SearchIndex, products: readonly Product[], text: string) =>
+  Array.from(searchIndex(made, text), (place) => products[place]?.id)
+const idsBySight = (products: readonly Product[], text: string) => searchProducts(products, text).map(({ id }) => id)
+
+// Few letters, so that words overlap in every way: beginnings, middles, ends, the same word twice.
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ब', 'ा'), minLength: 1, maxLength: 4 })
+const words = fc.array(word, { maxLength: 4 }).map((several) => several.join(' '))
+const product = fc
+  .record({
+    name: words,
+    hindiName: words,
+    devanagariName: words,
+    searchWords: fc.array(words, { maxLength: 2 }),
+    description: words,
+    countryOfOrigin: fc.array(words, { maxLength: 2 }),
+    price: fc.nat(9),
+  })
+  .map(({ price, ...texts }): Product => ({ ...(SAMPLE_CATALOGUE[0] as Product), ...texts, stockGrams: price }))
+const catalogue = fc
+  .array(product, { maxLength: 30 })
+  .map((products) => products.map((one, at) => ({ ...one, id: `p${at}` })))
+
+/** More products than a run holds, many of them alike. */
+const MANY = Array.from({ length: 3000 }, (_, at): Product => {
+  const sample = SAMPLE_CATALOGUE[at % SAMPLE_CATALOGUE.length] as Product
+  return { ...sample, id: `p${at}`, name: `${sample.name} ${at}` }
+})
+
+describe('the index finds what looking at each product finds, in the same order', () => {
+  test('whatever is sold and typed', () => {
+    fc.assert(
+      fc.property(catalogue, fc.array(words, { minLength: 1, maxLength: 5 }), (products, texts) => {
+        const made = index(products)
+        for (const text of texts) expect(idsIn(made, products, text)).toEqual(idsBySight(products, text))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each(['a', 'almond', 'mond', 'dates jordan', 'nuts 14', 'raw nuts afghanistan', 'बादाम', '2999', 'rugs', ''])(
+    'in thousands of products: %j',
+    (text) => {
+      expect(idsIn(index(MANY), MANY, text)).toEqual(idsBySight(MANY, text))
+    },
+  )
+
+  const meantIn = (made: SearchIndex, products: readonly Product[], text: string) => {
+    const { places, shownFor } = understandInIndex(made, text)
+    return { ids: Array.from(places, (place) => products[place]?.id), shownFor }
+  }
+  const meantBySight = (products: readonly Product[], text: string) => {
+    const found = understandInProducts(products, text)
+    return { ids: found.products.map(({ id }) => id), shownFor: found.shownFor }
+  }
+
+  test.each([
+    'almnods',
+    'cashwes 12',
+    'बदाम',
+    'zz',
+    'almond',
+    'kaju badam',
+    'badam 1kg',
+    'gift',
+    'munakka',
+    'black figs',
+  ])('and means what it means: %j', (text) => {
+    expect(meantIn(index(MANY), MANY, text)).toEqual(meantBySight(MANY, text))
+  })
+
+  test('whatever is near to what was typed', () => {
+    fc.assert(
+      fc.property(catalogue, words, (products, text) => {
+        expect(meantIn(index(products), products, text)).toEqual(meantBySight(products, text))
+      }),
+    )
+  })
+})
+
+describe('what changes makes little anew', () => {
+  const made = index(MANY)
+  const taken = (now: SearchIndex) => now.filter((run) => made.includes(run)).length
+
+  test('another price, nothing', () => {
+    const dearer = MANY.map((one) => ({ ...one, packs: one.packs.slice(1) }))
+    expect(taken(index(dearer, made))).toBe(made.length)
+  })
+
+  test.each<[string, Product[]]>([
+    ['a new name', MANY.with(1500, { ...(MANY[1500] as Product), name: 'Zebra nuts' })],
+    ['a product that goes', MANY.toSpliced(700, 1)],
+    ['a product that comes', MANY.toSpliced(0, 0, { ...(MANY[0] as Product), id: 'new' })],
+  ])('%s, the run it is in and perhaps the next', (_, products) => {
+    const now = index(products, made)
+    expect(made.length).toBeGreaterThan(3)
+    expect(now.length - taken(now)).toBeLessThanOrEqual(2)
+    for (const text of ['zebra', 'almond', 'p', 'nuts']) {
+      expect(idsIn(now, products, text)).toEqual(idsBySight(products, text))
+    }
+  })
+})
