@@ -21,7 +21,7 @@ import { knownMethods } from './http/known-methods.server.ts'
 import { metrics } from './http/metrics.server.ts'
 import { checkedAddress } from './http/request-address.server.ts'
 import { checkedBody } from './http/request-body.server.ts'
-import { currentRequestId, requestId } from './http/request-id.server.ts'
+import { currentRequestId, requestId, requestIdHeader } from './http/request-id.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
 import { securityHeaders } from './http/security/security-headers.server.ts'
@@ -59,22 +59,24 @@ export function createApp(shop: Shop, settings: Settings) {
   app.use(requestId(shop.newId))
   app.use(accessLog(shop.log))
   app.use(figures.timed)
-  app.use(securityHeaders(shop.origin))
   app.use(knownMethods)
   app.use(hostCheck(hosts))
   app.use(async (c, next) => {
-    const client = clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies)
-    // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
-    c.set('shop', { ...shop, client })
-    c.set('closing', closing)
-    c.set('client', client)
+    c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies))
     await next()
   })
-  // In development Vite gives the files, and every page is made anew.
-  if (mode === 'production') {
-    app.use(staticFiles('build/client'))
-    app.use(responseCache(shop, { onAnswer: figures.countPage }))
-  }
+  // In development every page is made anew, and Vite gives the files.
+  if (mode === 'production') app.use(responseCache(shop, { onAnswer: figures.countPage }))
+  // After the cache, which keeps responses with all their headers.
+  app.use(requestIdHeader)
+  app.use(securityHeaders(shop.origin))
+  if (mode === 'production') app.use(staticFiles('build/client'))
+  app.use(async (c, next) => {
+    // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
+    c.set('shop', { ...shop, client: c.get('client') })
+    c.set('closing', closing)
+    await next()
+  })
   app.use(compress({ encoding: 'gzip' }))
   app.use(withOrigin(hosts))
   app.use(checkedAddress)

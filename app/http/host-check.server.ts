@@ -46,12 +46,19 @@ export function withOrigin(hosts: AnsweredHosts): MiddlewareHandler<Env> {
 
 function originOf(c: Context<Env>, hosts: AnsweredHosts): string | null {
   if (hosts.privateDemo && isFromProxy(c)) return null
-  const { host } = new URL(c.req.url)
+  const host = hostOf(c.req.url)
   return requestOrigin(host === NO_HOST ? undefined : host, hosts)
+}
+
+/** The host of a request's URL, which the server has normalised: read as text, for every request passes here. */
+function hostOf(url: string): string {
+  const start = url.indexOf('//') + 2
+  return url.slice(start, url.indexOf('/', start))
 }
 
 /** Whether a request bears the mark of a proxy: a header, or HTTP/1.0, which nginx speaks unless told otherwise and no browser does. */
 function isFromProxy({ env, req }: Context<Env>): boolean {
   if (env?.incoming?.httpVersion === '1.0') return true
-  return Array.from(req.raw.headers.keys()).some((name) => PROXY_HEADER.test(name))
+  const names = env?.incoming ? Object.keys(env.incoming.headers) : [...req.raw.headers.keys()]
+  return names.some((name) => PROXY_HEADER.test(name))
 }

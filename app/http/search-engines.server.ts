@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
@@ -21,10 +22,23 @@ const AN_HOUR = 'public, max-age=3600'
 // Price and stock are in it: what a merchant's account shows may not lag far behind the pages.
 const TEN_MINUTES = 'public, max-age=600'
 
-/** What search engines, merchants' accounts and feed readers ask for. Weak tags: the same text may come packed or not. */
+const SITEMAP_PART = /^\/sitemap-[1-9][0-9]*\.xml$/
+
+// Weak: the same text may come packed or not.
+const tagged = etag({ weak: true })
+
+const sitemapPartFile = every(tagged, async (c: Context<Env>) => {
+  const pages = await pagesOf(c.get('shop'))
+  const part = pages && sitemapPart(pages, Number(/\d+/.exec(c.req.path)?.[0]))
+  if (part) return c.body(part, 200, { 'Content-Type': XML, 'Cache-Control': AN_HOUR })
+  return pages ? c.text('There is no such part.', 404) : notNow(c)
+})
+
+/** What search engines, merchants' accounts and feed readers ask for. */
 export const searchEngines = new Hono<Env>()
-  .use('/:file{robots\\.txt|sitemap(-[1-9][0-9]*)?\\.xml}', etag({ weak: true }))
-  .use('/feeds/*', etag({ weak: true }))
+  .use('/robots.txt', tagged)
+  .use('/sitemap.xml', tagged)
+  .use('/feeds/*', tagged)
   .get('/robots.txt', (c) => c.text(robotsText(c.get('shop').origin), 200, { 'Cache-Control': AN_HOUR }))
   .get('/.well-known/security.txt', async (c) => {
     const { store } = await readSettings(c.get('shop'))
@@ -37,12 +51,8 @@ export const searchEngines = new Hono<Env>()
       return pages && sitemapXml(pages, shop.origin)
     }),
   )
-  .get('/:file{sitemap-[1-9][0-9]*\\.xml}', async (c) => {
-    const pages = await pagesOf(c.get('shop'))
-    const part = pages && sitemapPart(pages, Number(/\d+/.exec(c.req.param('file'))?.[0]))
-    if (part) return c.body(part, 200, { 'Content-Type': XML, 'Cache-Control': AN_HOUR })
-    return pages ? c.text('There is no such part.', 404) : notNow(c)
-  })
+  // A path pattern beside the fixed names would make Hono fall back from its regular-expression router to a slower one.
+  .get('*', (c, next) => (SITEMAP_PART.test(c.req.path) ? sitemapPartFile(c, next) : next()))
   .get('/feeds/products.xml', async (c) => {
     const feed = await productsFeed(c.get('shop'))
     return feed ? packedAnswer(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : notNow(c)

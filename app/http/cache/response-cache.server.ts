@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { publicAddress } from '../public-page.ts'
+import { currentRequestId, REQUEST_ID_HEADER } from '../request-id.server.ts'
 import { nonceOf } from '../security/security-headers.server.ts'
 import { type ContentEncoding, chosenEncoding, pack } from './content-encoding.server.ts'
 
@@ -105,7 +106,7 @@ async function answerOf(made: Response, wanted: ContentEncoding): Promise<Answer
   if (made.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
   const whole = Buffer.from(await made.arrayBuffer())
   const { bytes, encoding } = await pack(whole, wanted)
-  const { 'cache-control': own, ...given } = Object.fromEntries(made.headers)
+  const { 'cache-control': own, [REQUEST_ID_HEADER]: _, ...given } = Object.fromEntries(made.headers)
   const isForAll = made.status === 200 && !own
   const headers: Record<string, string> = {
     ...given,
@@ -132,9 +133,15 @@ function etagOf(headers: Record<string, string>, whole: Buffer, encoding: string
 function responseOf({ status, headers, body, etag }: Answer, method: string, ifNoneMatch: string | undefined) {
   if (etag && ifNoneMatch && isAmong(etag, ifNoneMatch)) {
     const still = Object.entries(headers).filter(([name]) => !OF_THE_BODY.includes(name))
-    return new Response(null, { status: 304, headers: Object.fromEntries(still) })
+    return new Response(null, { status: 304, headers: withRequestId(Object.fromEntries(still)) })
   }
-  return new Response(method === 'HEAD' ? null : body, { status, headers })
+  return new Response(method === 'HEAD' ? null : body, { status, headers: withRequestId(headers) })
+}
+
+// A plain record: the server writes it as it is, where it would take a Headers object apart again.
+function withRequestId(headers: Record<string, string>): Record<string, string> {
+  const id = currentRequestId()
+  return id ? { ...headers, [REQUEST_ID_HEADER]: id } : headers
 }
 
 /** Whether an ETag is one of If-None-Match. Proxies that unpack a page call its ETag weak (W/). */
