@@ -6,26 +6,10 @@ import { type Db, isPostgres } from '../db.server.ts'
  * wait for it: SQLite's write-ahead log and PostgreSQL's row versions keep the moment.
  */
 export function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  return isPostgres(db) ? inPostgresSnapshot(db, work) : inSqliteSnapshot(db, work)
-}
-
-function inPostgresSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (tx) => {
     await takeTime(tx)
     return work(tx)
-  })
-}
-
-/** Kysely's own transaction would begin a writing one (open-db), and that would make the shop wait. */
-function inSqliteSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`begin deferred`.execute(connection)
-    try {
-      return await work(connection)
-    } finally {
-      await sql`rollback`.execute(connection)
-    }
   })
 }
 

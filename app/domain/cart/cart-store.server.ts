@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 
 /** The lines of a user's cart, in the order they were put in. */
 export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
-  return listRows(db, { userId })
-}
-
-const listRows = statement((db, { userId }: { userId: string }) =>
-  db
+  return db
     .selectFrom('cart_lines')
     .select([
       'product_id as productId',
@@ -23,37 +18,34 @@ const listRows = statement((db, { userId }: { userId: string }) =>
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
-    .orderBy('weight'),
-)
+    .orderBy('weight')
+    .execute()
+}
 
 /** What the user's own unpaid orders from checkout hold: nobody else can buy it, they still can. Grams, a row for each hold. */
 export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
-  return listHolds(db, { userId })
+  return (
+    db
+      .selectFrom('holds')
+      .innerJoin('orders', 'orders.id', 'holds.order_id')
+      .select(['holds.product_id as productId', 'holds.grams'])
+      .where('orders.user_id', '=', userId)
+      // In the text: as a parameter it would keep SQLite from the partial index of these orders.
+      .where('orders.status', '=', sql.lit('pending_payment' as const))
+      .where('orders.channel', '=', 'shop')
+      .where('holds.ended_at', 'is', null)
+      .execute()
+  )
 }
-
-const listHolds = statement((db, { userId }: { userId: string }) =>
-  db
-    .selectFrom('holds')
-    .innerJoin('orders', 'orders.id', 'holds.order_id')
-    .select(['holds.product_id as productId', 'holds.grams'])
-    .where('orders.user_id', '=', userId)
-    // In the text: as a parameter it would have SQLite plan anew each time.
-    .where('orders.status', '=', sql.lit('pending_payment' as const))
-    .where('orders.channel', '=', 'shop')
-    .where('holds.ended_at', 'is', null),
-)
 
 /** Makes this transaction the only one that changes the user's cart: comes before its lines are read. */
 export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promise<void> {
-  await lockRow(tx, { userId, at })
-}
-
-const lockRow = statement((tx, { userId, at }: { userId: string; at: Instant }) =>
-  tx
+  await tx
     .insertInto('carts')
     .values({ user_id: userId, updated_at: at })
-    .onConflict((cart) => cart.column('user_id').doUpdateSet({ updated_at: at })),
-)
+    .onConflict((cart) => cart.column('user_id').doUpdateSet({ updated_at: at }))
+    .execute()
+}
 
 /** Writes what is different between the lines read under the lock and the lines decided. */
 export async function updateCartLines(
@@ -93,32 +85,20 @@ export async function updateCartLines(
 export async function subtractFromCart(tx: Tx, userId: string, lines: readonly CartLine[], at: Instant): Promise<void> {
   await updateCartLock(tx, userId, at)
   for (const { productId, weight, quantity } of lines) {
-    const line = { userId, productId, weight, quantity }
-    const [gone] = await deleteUpTo(tx, line)
-    if (!gone) await lessen(tx, line)
+    const key = { user_id: userId, product_id: productId, weight }
+    const deleted = await tx
+      .deleteFrom('cart_lines')
+      .where((line) => line.and(key))
+      .where('quantity', '<=', quantity)
+      .executeTakeFirst()
+    if (deleted.numDeletedRows > 0n) continue
+    await tx
+      .updateTable('cart_lines')
+      .set((line) => ({ quantity: line('quantity', '-', quantity) }))
+      .where((line) => line.and(key))
+      .execute()
   }
 }
-
-type Ordered = CartLine & { userId: string }
-
-const deleteUpTo = statement((tx, { userId, productId, weight, quantity }: Ordered) =>
-  tx
-    .deleteFrom('cart_lines')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('weight', '=', weight)
-    .where('quantity', '<=', quantity)
-    .returning('quantity'),
-)
-
-const lessen = statement((tx, { userId, productId, weight, quantity }: Ordered) =>
-  tx
-    .updateTable('cart_lines')
-    .set((line) => ({ quantity: line('quantity', '-', quantity) }))
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('weight', '=', weight),
-)
 
 /** Says that a guest's cart goes into this user's. False when it already went somewhere. */
 export async function insertMergedCart(tx: Tx, guestCartId: string, userId: string, at: Instant): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 
 /** What makes two requests the same request. */
@@ -10,7 +9,11 @@ export type RequestKey = { userId: string; route: string; key: string }
  * the key was begun (`insertBegun`) and nobody has said yet what came of it.
  */
 export async function findAnswer(db: Db, request: RequestKey): Promise<{ bodyHash: string; answer: unknown } | null> {
-  const [row] = await findRow(db, request)
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where((eb) => eb.and({ user_id: request.userId, route: request.route, key: request.key }))
+    .executeTakeFirst()
   return row ? { bodyHash: row.body_hash, answer: JSON.parse(row.answer) } : null
 }
 
@@ -22,19 +25,8 @@ export async function insertAnswer(
   answer: unknown,
   at: Instant,
 ): Promise<void> {
-  await insertRow(tx, { ...request, bodyHash, answer: JSON.stringify(answer), at })
+  await insertion(tx, { ...request, bodyHash, answer: JSON.stringify(answer), at }).execute()
 }
-
-const findRow = statement((db, { userId, route, key }: RequestKey) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
-    .where('user_id', '=', userId)
-    .where('route', '=', route)
-    .where('key', '=', key),
-)
-
-const insertRow = statement((tx, row: NewRow) => insertion(tx, row))
 
 /** Notes that a request is being acted on, its answer still to come. False when its key was there before. */
 export async function insertBegun(db: Db, request: RequestKey, bodyHash: string, at: Instant): Promise<boolean> {

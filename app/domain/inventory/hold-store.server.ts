@@ -1,7 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Act } from '../act.ts'
-import type { Instant } from '../instant.ts'
 import type { Need } from './stock.ts'
 
 /** The grams an order holds now, a row a product, in id order. */
@@ -21,24 +19,17 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
 /** Writes that an order holds grams of products. */
 export async function insertHolds(tx: Tx, orderId: string, needs: readonly Need[], act: Act): Promise<void> {
   if (needs.length === 0) return
-  await insertRows(tx, { orderId, at: act.at, holds: needs.map((need) => ({ ...need, id: act.newId('hold') })) })
+  const rows = needs.map((need) => ({
+    id: act.newId('hold'),
+    order_id: orderId,
+    product_id: need.productId,
+    grams: need.grams,
+    taken_at: act.at,
+    ended_at: null,
+    outcome: null,
+  }))
+  await tx.insertInto('holds').values(rows).execute()
 }
-
-type NewRows = { orderId: string; at: Instant; holds: readonly (Need & { id: string })[] }
-
-const insertRows = statement((tx, { orderId, at, holds }: NewRows) =>
-  tx.insertInto('holds').values(
-    holds.map((hold) => ({
-      id: hold.id,
-      order_id: orderId,
-      product_id: hold.productId,
-      grams: hold.grams,
-      taken_at: at,
-      ended_at: null,
-      outcome: null,
-    })),
-  ),
-)
 
 /** Ends an order's open hold of a product. A hold ends once: sold or released. */
 export async function endHold(

@@ -1,6 +1,5 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import { leastBestBeforeOnSale } from '../delivery/least-best-before.ts'
 import type { Instant } from '../instant.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -34,7 +33,7 @@ export async function listAgedGrams(db: Db, keepUntil: string): Promise<Need[]> 
 
 /** A product's pool with what of it is too near its day now; nothing of a product that never had stock. */
 export async function findPoolStock(db: Db, productId: string, at: Instant): Promise<PoolStock> {
-  const [row] = await listStock(db, { productIds: [productId], keepUntil: await findKeepUntil(db, at) })
+  const [row] = await listStock(db, [productId], await findKeepUntil(db, at))
   return row ?? { onHandGrams: 0, heldGrams: 0, agedGrams: 0 }
 }
 
@@ -45,12 +44,12 @@ export async function findPoolStock(db: Db, productId: string, at: Instant): Pro
 export async function lockSellable(tx: Tx, productIds: readonly string[], at: Instant): Promise<Map<string, Grams>> {
   if (productIds.length === 0) return new Map()
   await lockPools(tx, productIds)
-  const rows = await listStock(tx, { productIds, keepUntil: await findKeepUntil(tx, at) })
+  const rows = await listStock(tx, productIds, await findKeepUntil(tx, at))
   return new Map(rows.map((row) => [row.productId, sellableGrams(row)]))
 }
 
-const listStock = statement((db, { productIds, keepUntil }: { productIds: readonly string[]; keepUntil: string }) =>
-  db
+function listStock(db: Db, productIds: readonly string[], keepUntil: string) {
+  return db
     .selectFrom('stock_pools')
     .where('product_id', 'in', productIds)
     .select((eb) => [
@@ -58,5 +57,6 @@ const listStock = statement((db, { productIds, keepUntil }: { productIds: readon
       'on_hand_grams as onHandGrams',
       'held_grams as heldGrams',
       agedGramsOf(eb.ref('stock_pools.product_id'), keepUntil).as('agedGrams'),
-    ]),
-)
+    ])
+    .execute()
+}

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Act } from '../act.ts'
-import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
 
@@ -20,14 +18,11 @@ export async function findPool(db: Db, productId: string): Promise<{ onHandGrams
 
 /** Locks several pools at once, in id order, before a transaction changes them or the lots under them. */
 export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<void> {
-  if (productIds.length > 0) await lockRows(tx, { productIds })
-}
-
-const lockRows = statement(
-  (tx, { productIds }: { productIds: readonly string[] }) => sql<{ product_id: string }>`
+  if (productIds.length === 0) return
+  await sql`
     select product_id from stock_pools
-    where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`,
-)
+    where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`.execute(tx)
+}
 
 /** Moves grams in one pool and writes the ledger row, or does neither and gives false when the pool has not enough. */
 export function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
@@ -40,19 +35,25 @@ export function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
  */
 export async function moveInTurn(tx: Tx, moves: readonly [Move, ...Move[]], act: Act): Promise<boolean> {
   const [{ productId }] = moves
-  const [after] = await changePool(tx, { productId, ...sumEffects(moves) })
+  const after = await changePool(tx, productId, sumEffects(moves))
   if (!after) return false
   const rows = moves.map((move, index) => {
     const later = sumEffects(moves.slice(index + 1))
     return {
-      ...move,
       id: act.newId('mov'),
-      lotId: move.lotId ?? null,
-      onHandGrams: after.on_hand_grams - later.onHand,
-      heldGrams: after.held_grams - later.held,
+      product_id: move.productId,
+      kind: move.kind,
+      grams: move.grams,
+      on_hand_grams: after.on_hand_grams - later.onHand,
+      held_grams: after.held_grams - later.held,
+      order_id: move.orderId,
+      lot_id: move.lotId ?? null,
+      reason: move.reason,
+      actor: act.actor,
+      at: act.at,
     }
   })
-  await insertRows(tx, { actor: act.actor, at: act.at, rows })
+  await tx.insertInto('stock_movements').values(rows).execute()
   return true
 }
 
@@ -67,38 +68,16 @@ function sumEffects(moves: readonly Move[]): Change {
   return sum
 }
 
-const changePool = statement((tx, { productId, onHand, held }: Change & { productId: string }) =>
-  tx
+/** The pool after the change, or nothing where it has not enough. */
+function changePool(tx: Tx, productId: string, { onHand, held }: Change) {
+  return tx
     .updateTable('stock_pools')
     .set((eb) => ({ on_hand_grams: eb('on_hand_grams', '+', onHand), held_grams: eb('held_grams', '+', held) }))
     .where('product_id', '=', productId)
     .where(sql<boolean>`held_grams + ${held} >= 0 and on_hand_grams + ${onHand} >= held_grams + ${held}`)
-    .returning(['on_hand_grams', 'held_grams']),
-)
-
-type NewRows = {
-  actor: string
-  at: Instant
-  rows: readonly Omit<StockMovement, 'actor' | 'at'>[]
+    .returning(['on_hand_grams', 'held_grams'])
+    .executeTakeFirst()
 }
-
-const insertRows = statement((tx, { actor, at, rows }: NewRows) =>
-  tx.insertInto('stock_movements').values(
-    rows.map((row) => ({
-      id: row.id,
-      product_id: row.productId,
-      kind: row.kind,
-      grams: row.grams,
-      on_hand_grams: row.onHandGrams,
-      held_grams: row.heldGrams,
-      order_id: row.orderId,
-      lot_id: row.lotId,
-      reason: row.reason,
-      actor,
-      at,
-    })),
-  ),
-)
 
 /** What was sold to an order and has not come back, as the ledger tells it, in id order. */
 export async function listSold(db: Db, orderId: string): Promise<Need[]> {

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 import type { NewMessage } from './new-message.ts'
 
@@ -15,38 +14,24 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
 
 /** Writes messages into the outbox, which newText and newMail make. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
-  await insertRows(
-    tx,
-    messages.map((message) => ({
-      ...message,
-      orderId: message.orderId ?? null,
-      variables: JSON.stringify(message.variables),
-    })),
-  )
+  const rows = messages.map((message) => ({
+    id: message.id,
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.to,
+    subject: message.subject,
+    body: message.body,
+    variables: JSON.stringify(message.variables),
+    order_id: message.orderId ?? null,
+    created_at: message.at,
+    next_try_at: message.at,
+    sent_at: null,
+    dead_at: null,
+    dismissed_at: null,
+    error: null,
+  }))
+  await tx.insertInto('outbox').values(rows).execute()
 }
-
-type NewRow = Omit<NewMessage, 'orderId' | 'variables'> & { orderId: string | null; variables: string }
-
-const insertRows = statement((tx, messages: readonly NewRow[]) =>
-  tx.insertInto('outbox').values(
-    messages.map((message) => ({
-      id: message.id,
-      channel: message.channel,
-      kind: message.kind,
-      recipient: message.to,
-      subject: message.subject,
-      body: message.body,
-      variables: message.variables,
-      order_id: message.orderId,
-      created_at: message.at,
-      next_try_at: message.at,
-      sent_at: null,
-      dead_at: null,
-      dismissed_at: null,
-      error: null,
-    })),
-  ),
-)
 
 /** How many messages are still to be sent. */
 export async function countWaiting(db: Db): Promise<number> {

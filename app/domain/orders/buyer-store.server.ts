@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import { DAYS, type Instant, later } from '../instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -13,7 +12,8 @@ const REFUSED: readonly OrderStatus[] = ['returning', 'returned']
  * whether their account is closed.
  */
 export async function lockBuyer(tx: Tx, userId: string): Promise<{ isBlocked: boolean }> {
-  const rows = await lockUser(tx, { userId })
+  const { rows } = await sql<{ blocked_at: Instant | null }>`
+    select blocked_at from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
   return { isBlocked: rows.some((row) => row.blocked_at !== null) }
 }
 
@@ -26,7 +26,7 @@ export type Standing = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedP
 /** How a buyer stands. Someone without a profile may not pay in cash. */
 export async function findStanding(db: Db, userId: string, at: Instant): Promise<Standing> {
   const since = later(at, -REFUSED_PARCEL_DAYS * DAYS)
-  const rows = await listOrdersNotOver(db, { userId })
+  const rows = await listOrdersNotOver(db, userId)
   const isCashIn = (row: Row, statuses: readonly OrderStatus[]) =>
     row.payment_method === 'cod' && row.status !== null && statuses.includes(row.status)
   return {
@@ -39,14 +39,9 @@ export async function findStanding(db: Db, userId: string, at: Instant): Promise
   }
 }
 
-const lockUser = statement(
-  (tx, { userId }: { userId: string }) =>
-    sql<{ blocked_at: Instant | null }>`select blocked_at from users where id = ${userId}${forUpdate(tx)}`,
-)
-
 /** The user, beside each of their orders that is not over; beside nothing when there is none. */
-const listOrdersNotOver = statement((db, { userId }: { userId: string }) =>
-  db
+function listOrdersNotOver(db: Db, userId: string) {
+  return db
     .selectFrom('users')
     .leftJoin('orders', (join) =>
       join
@@ -56,6 +51,7 @@ const listOrdersNotOver = statement((db, { userId }: { userId: string }) =>
     )
     .select(['users.cod_blocked_at', 'orders.id', 'orders.status', 'orders.channel'])
     .select(['orders.payment_method', 'orders.updated_at'])
-    .where('users.id', '=', userId),
-)
+    .where('users.id', '=', userId)
+    .execute()
+}
 type Row = Awaited<ReturnType<typeof listOrdersNotOver>>[number]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Act } from '../act.ts'
 import { type OrderEvent, type OrderEventKind, REPLACED_NOTE } from './order-event.ts'
 
@@ -8,34 +7,21 @@ export type NewEvent = Partial<Pick<OrderEvent, 'from' | 'to' | 'note'>> & { kin
 
 /** Adds a row to an order's history, in the transaction of what it tells. */
 export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, act: Act): Promise<void> {
-  await insertRow(tx, {
+  const row = {
     id: act.newId('evt'),
-    orderId,
+    order_id: orderId,
+    // Events of one transaction share their instant; the order is locked, so that counting on is safe.
+    position: sql<number>`(select count(*) + 1 from order_events where order_id = ${orderId})`,
     at: act.at,
     kind: event.kind,
-    from: event.from ?? null,
-    to: event.to ?? null,
+    from_status: event.from ?? null,
+    to_status: event.to ?? null,
     actor: act.actor,
     note: event.note ?? null,
-    shownToShopperAt: event.forStaff ? null : act.at,
-  })
+    shown_to_shopper_at: event.forStaff ? null : act.at,
+  }
+  await tx.insertInto('order_events').values(row).execute()
 }
-
-const insertRow = statement((tx, event: OrderEvent & { orderId: string }) =>
-  tx.insertInto('order_events').values({
-    id: event.id,
-    order_id: event.orderId,
-    // Events of one transaction share their instant; the order is locked, so that counting on is safe.
-    position: sql`(select count(*) + 1 from order_events where order_id = ${event.orderId})`,
-    at: event.at,
-    kind: event.kind,
-    from_status: event.from,
-    to_status: event.to,
-    actor: event.actor,
-    note: event.note,
-    shown_to_shopper_at: event.shownToShopperAt,
-  }),
-)
 
 /** An order's history, oldest first. For the shopper only what is theirs to see. */
 export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 'staff'): Promise<OrderEvent[]> {

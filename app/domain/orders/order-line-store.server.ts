@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OrderLinesTable } from '#app/db/schema/orders.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { OrderLine } from './order.ts'
 
 /** The lines of several orders, by order, in their positions. */
@@ -27,12 +26,9 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly Orde
 
 /** Writes the lines of an order. */
 export async function insertLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
-  await insertRows(tx, { orderId, lines })
+  const rows = lines.map((line) => lineRow(orderId, line))
+  await tx.insertInto('order_lines').values(rows).execute()
 }
-
-const insertRows = statement((tx, { orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) =>
-  tx.insertInto('order_lines').values(lines.map((line) => lineRow(orderId, line))),
-)
 
 /** A line of an order as its row. */
 export function lineRow(orderId: string, line: OrderLine): Insertable<OrderLinesTable> {

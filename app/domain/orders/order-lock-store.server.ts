@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'
@@ -23,14 +22,10 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
 export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
   for (;;) {
     const number = orderNumber(hash('sha256', newId('ord'), 'buffer').subarray(0, 5))
-    const [taken] = await findId(db, { number })
+    const taken = await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst()
     if (!taken) return number
   }
 }
-
-const findId = statement((db, { number }: { number: string }) =>
-  db.selectFrom('orders').select('id').where('id', '=', number),
-)
 
 /** Orders by their ids, locked in that order, as far as they wait for money: one that is paid while this waits for it does not. */
 export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {

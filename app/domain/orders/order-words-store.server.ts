@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import { findOrder } from './order-store.server.ts'
 import { asWord, type WordFacts, wordsOf } from './order-words.ts'
 
 /** Writes what a new order is found by. */
 export async function insertOrderWords(tx: Tx, order: WordFacts): Promise<void> {
-  await insertRows(tx, { orderId: order.id, words: wordsOf(order) })
+  const rows = wordsOf(order).map((word) => ({ order_id: order.id, word }))
+  await tx.insertInto('order_words').values(rows).execute()
 }
-
-const insertRows = statement((tx, { orderId, words }: { orderId: string; words: readonly string[] }) =>
-  tx.insertInto('order_words').values(words.map((word) => ({ order_id: orderId, word }))),
-)
 
 /** Writes anew what an order is found by, after what it says of itself has changed: called in the same transaction. */
 export async function updateOrderWords(tx: Tx, id: string): Promise<void> {

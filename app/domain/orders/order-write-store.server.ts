@@ -1,5 +1,4 @@
 import type { Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { AppliedCoupon } from '../coupons/coupon.ts'
 import type { DeliveryQuote } from '../delivery/delivery.ts'
 import type { Instant } from '../instant.ts'
@@ -20,17 +19,14 @@ export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon
 
 /** Writes a decided order with its lines. Prices, taxes, weights and address are copies; only an edit before packing changes them. */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
-  const address = JSON.stringify(order.address)
-  await insertRow(tx, { order, address, couponCode: order.coupon?.code ?? null, at })
+  await insertRow(tx, order, at)
   await insertLines(tx, order.id, order.lines)
   await insertOrderWords(tx, { ...order, awb: null, invoiceNumber: null })
   if (order.placedAt) await insertChangedOrder(tx, order.id)
 }
 
-type NewRow = { order: OrderToWrite; address: string; couponCode: string | null; at: Instant }
-
-const insertRow = statement((tx, { order, address, couponCode, at }: NewRow) =>
-  tx.insertInto('orders').values({
+async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
+  const row = {
     id: order.id,
     user_id: order.userId,
     phone: order.phone,
@@ -40,13 +36,13 @@ const insertRow = statement((tx, { order, address, couponCode, at }: NewRow) =>
     channel: order.channel,
     goods_paise: order.goodsPaise,
     discount_paise: order.discountPaise,
-    coupon_code: couponCode,
+    coupon_code: order.coupon?.code ?? null,
     delivery_paise: order.deliveryPaise,
     cod_fee_paise: order.codFeePaise,
     total_paise: order.totalPaise,
     tax_paise: order.taxPaise,
     weight_grams: order.weightGrams,
-    address,
+    address: JSON.stringify(order.address),
     ship_name: order.address.fullName,
     ship_pincode: order.address.pincode,
     ship_state: order.address.state,
@@ -61,8 +57,9 @@ const insertRow = statement((tx, { order, address, couponCode, at }: NewRow) =>
     placed_at: order.placedAt,
     shipped_at: null,
     delivered_at: null,
-  }),
-)
+  }
+  await tx.insertInto('orders').values(row).execute()
+}
 
 /** What of an order may change after it was written. */
 export type OrderChange = Partial<

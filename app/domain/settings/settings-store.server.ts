@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../instant.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
 /** The shop's settings: what the owner stored, over the defaults, group by group. */
 export async function findSettings(db: Db): Promise<Settings> {
-  const rows = await listRows(db, {})
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Settings>
   return {
     store: { ...DEFAULT_SETTINGS.store, ...stored.store },
@@ -18,8 +17,6 @@ export async function findSettings(db: Db): Promise<Settings> {
     policies: stored.policies ?? DEFAULT_SETTINGS.policies,
   }
 }
-
-const listRows = statement((db) => db.selectFrom('settings').select(['key', 'value']))
 
 /** Until the transaction ends nobody else changes settings. SQLite's write transactions wait for each other anyway. */
 export async function lockSettings(tx: Tx): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../../instant.ts'
 import { sellableGrams } from '../../inventory/sellable.ts'
 import { agedGramsOf, findKeepUntil } from '../../inventory/sellable-store.server.ts'
@@ -20,7 +19,7 @@ export async function findOffered(
   ownHolds: readonly Need[] = [],
 ): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
-  const rows = await listRows(db, { ids, keepUntil: await findKeepUntil(db, at) })
+  const rows = await listRows(db, ids, await findKeepUntil(db, at))
   const partsOf = await findParts(
     db,
     rows.map((row) => row.id),
@@ -41,8 +40,8 @@ function gramsOf(needs: readonly Need[], productId: string): Grams {
   return needs.reduce((sum, need) => (need.productId === productId ? sum + need.grams : sum), 0)
 }
 
-const listRows = statement((db, { ids, keepUntil }: { ids: readonly string[]; keepUntil: string }) =>
-  db
+function listRows(db: Db, ids: readonly string[], keepUntil: string) {
+  return db
     .selectFrom('products')
     .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
     .select((eb) => [
@@ -58,5 +57,6 @@ const listRows = statement((db, { ids, keepUntil }: { ids: readonly string[]; ke
     ])
     .where('products.id', 'in', ids)
     .where('products.published_at', 'is not', null)
-    .where('products.archived_at', 'is', null),
-)
+    .where('products.archived_at', 'is', null)
+    .execute()
+}

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import { type Instant, indianDay } from '../../instant.ts'
 import type { Product } from './product.ts'
 
@@ -9,7 +8,7 @@ export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
 /** The parts of products, by id. A product without a GST rate in force cannot be sold: that is a bug. */
 export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
   if (ids.length === 0) return missing
-  const byProduct = Map.groupBy(await listRows(db, { ids, day: indianDay(at) }), (row) => row.product_id)
+  const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
   return (id) => {
     const rows = byProduct.get(id) ?? missing(id)
     const { hsn, gstRateBp } = rows[0] ?? missing(id)
@@ -22,8 +21,8 @@ function missing(id: string): never {
 }
 
 /** The rate in force of each product, beside each of its packs; beside nothing when it has none. */
-const listRows = statement((db, { ids, day }: { ids: readonly string[]; day: string }) =>
-  db
+function listRows(db: Db, ids: readonly string[], day: string) {
+  return db
     .selectFrom('gst_rates')
     .leftJoin('packs', 'packs.product_id', 'gst_rates.product_id')
     .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
@@ -36,8 +35,9 @@ const listRows = statement((db, { ids, day }: { ids: readonly string[]; day: str
         .whereRef('known.product_id', '=', 'gst_rates.product_id')
         .where('known.from_day', '<=', day),
     )
-    .orderBy('packs.grams'),
-)
+    .orderBy('packs.grams')
+    .execute()
+}
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import { statement } from '#app/db/statement.server.ts'
 import type { Instant } from '../../instant.ts'
 import { agedGramsOf, findKeepUntil, listAgedGrams } from '../../inventory/sellable-store.server.ts'
 import type { Grams } from '../../weight.ts'
@@ -23,12 +22,9 @@ export async function findProduct(db: Db, id: string, at: Instant): Promise<Prod
 /** Those of the ids that are on the shelf, in the order of the catalogue. */
 export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
   if (ids.length === 0) return []
-  return withParts(db, await listByIds(db, { ids, keepUntil: await findKeepUntil(db, at) }), at)
+  const shelf = onTheShelf(db, await findKeepUntil(db, at))
+  return withParts(db, await shelf.where('products.id', 'in', ids).execute(), at)
 }
-
-const listByIds = statement((db, { ids, keepUntil }: { ids: readonly string[]; keepUntil: string }) =>
-  onTheShelf(db, keepUntil).where('products.id', 'in', ids),
-)
 
 /** How many products there are, drafts and archived ones included: none means a new shop. */
 export async function countProducts(db: Db): Promise<number> {

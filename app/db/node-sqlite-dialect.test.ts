@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+
+type Notes = { notes: { words: string } }
+
+let folder: string
+let writer: DatabaseSync
+let db: Kysely<Notes>
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mewa-dialect-'))
+  const path = join(folder, 'notes.sqlite')
+  writer = new DatabaseSync(path)
+  writer.exec('pragma journal_mode = wal; create table notes (words text not null unique)')
+  db = new Kysely({ dialect: new NodeSqliteDialect({ writer, reader: new DatabaseSync(path, { readOnly: true }) }) })
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const insert = (words: string) => db.insertInto('notes').values({ words }).execute()
+const insertIn = (tx: Kysely<Notes>, words: string) => tx.insertInto('notes').values({ words }).execute()
+const insertInTransaction = (words: string) => db.transaction().execute((tx) => insertIn(tx, words))
+const list = async (from: Kysely<Notes> = db) =>
+  (await from.selectFrom('notes').select('words').orderBy('words').execute()).map((row) => row.words)
+const outcomes = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status === 'fulfilled')
+
+describe('results', () => {
+  test('have the rows of a select, of raw SQL and of what a write returns', async () => {
+    expect(await db.insertInto('notes').values({ words: 'a' }).returning('words').execute()).toEqual([{ words: 'a' }])
+    expect(await list()).toEqual(['a'])
+    expect((await sql`select words from notes`.execute(db)).rows).toEqual([{ words: 'a' }])
+    expect((await sql`pragma query_only`.execute(db)).rows).toEqual([{ query_only: 0 }])
+  })
+
+  test('count what a write changed', async () => {
+    await insert('a')
+    await insert('b')
+    const updated = await db.updateTable('notes').set({ words: 'c' }).where('words', '=', 'a').executeTakeFirst()
+    expect(updated.numUpdatedRows).toBe(1n)
+    expect((await db.deleteFrom('notes').executeTakeFirst()).numDeletedRows).toBe(2n)
+  })
+
+  test('come row by row where they are streamed', async () => {
+    for (const words of ['a', 'b', 'c']) await insert(words)
+    const seen: string[] = []
+    for await (const { words } of db.selectFrom('notes').select('words').stream()) seen.push(words)
+    expect(seen).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('transactions', () => {
+  test('that run at once come one after the other, and one that fails undoes only itself', async () => {
+    const results = await Promise.allSettled(['a', 'b', 'a', 'c', 'b', 'd'].map(insertInTransaction))
+    expect(outcomes(results)).toEqual([true, true, false, true, false, true])
+    expect(await list()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('run among single statements, which take their turn too', async () => {
+    const results = await Promise.allSettled([insert('a'), insertInTransaction('b'), insert('a'), insert('c')])
+    expect(outcomes(results)).toEqual([true, true, false, true])
+    expect(await list()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('undo what they wrote before they failed', async () => {
+    const failing = async (tx: Transaction<Notes>) => {
+      await insertIn(tx, 'half')
+      throw new Error('refused')
+    }
+    await expect(db.transaction().execute(failing)).rejects.toThrow('refused')
+    expect(await list()).toEqual([])
+    await insert('after')
+    expect(await list()).toEqual(['after'])
+  })
+
+  test('that SQLite undid by itself fail with their own error, and the next one is served', async () => {
+    const failing = async (tx: Transaction<Notes>) => {
+      await insertIn(tx, 'half')
+      // As SQLite does when a disk is full half-way.
+      writer.exec('rollback')
+      throw new Error('The disk is full')
+    }
+    await expect(db.transaction().execute(failing)).rejects.toThrow('The disk is full')
+    await insertInTransaction('after')
+    expect(await list()).toEqual(['after'])
+  })
+
+  test('have the lock of the file from the start', async () => {
+    const other = new DatabaseSync(join(folder, 'notes.sqlite'), { timeout: 0 })
+    await db.transaction().execute(async () => {
+      expect(() => other.exec('begin immediate')).toThrow(/locked/)
+    })
+    other.exec('begin immediate')
+    await expect(insertInTransaction('a')).rejects.toThrow(/locked/)
+    other.close()
+    await insertInTransaction('a')
+  })
+
+  test('that only read see one moment, and refuse to write', async () => {
+    await insert('before')
+    const other = new DatabaseSync(join(folder, 'notes.sqlite'))
+    await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        expect(await list(tx)).toEqual(['before'])
+        other.exec("insert into notes values ('meanwhile')")
+        expect(await list(tx)).toEqual(['before'])
+        await expect(insertIn(tx, 'stray')).rejects.toThrow(/readonly/)
+      })
+    other.close()
+    await insert('after')
+    expect(await list()).toEqual(['after', 'before', 'meanwhile'])
+  })
+})
+
+describe('while a transaction is open', () => {
+  test('a select beside it does not wait, and sees nothing of it', async () => {
+    await db.transaction().execute(async (tx) => {
+      await insertIn(tx, 'open')
+      expect(await list(tx)).toEqual(['open'])
+      expect(await list()).toEqual([])
+    })
+    expect(await list()).toEqual(['open'])
+  })
+
+  test('raw SQL and writes beside it wait for its end', async () => {
+    const order: string[] = []
+    const first = db.transaction().execute(async (tx) => {
+      await insertIn(tx, 'open')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      order.push('transaction')
+    })
+    const raw = sql<{ words: string }>`select words from notes`.execute(db).then(({ rows }) => {
+      order.push('raw')
+      return rows
+    })
+    const write = insert('beside').then(() => order.push('write'))
+    await Promise.all([first, raw, write])
+    expect(order).toEqual(['transaction', 'raw', 'write'])
+    expect(await raw).toEqual([{ words: 'open' }])
+  })
+
+  test('a select waits too where the database is in memory, for there is one connection', async () => {
+    const memory = new DatabaseSync(':memory:')
+    memory.exec('create table notes (words text not null unique)')
+    const inMemory = new Kysely<Notes>({ dialect: new NodeSqliteDialect({ writer: memory, reader: null }) })
+    const failing = inMemory.transaction().execute(async (tx) => {
+      await insertIn(tx, 'half')
+      throw new Error('refused')
+    })
+    const [, seen] = await Promise.all([failing.catch(() => undefined), list(inMemory)])
+    expect(seen).toEqual([])
+    await inMemory.destroy()
+  })
+})
