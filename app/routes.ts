@@ -106,7 +106,7 @@ export default [
   route('orders/:id/live', 'routes/account/order-live.ts'),
   route('orders/:id/problem/send', 'routes/account/problem-send.ts'),
   route('orders/:id/review/send', 'routes/account/review-send.ts'),
-  route('payments/:id/go', 'routes/account/payment-go.ts'),
+  route('payments/:id/go', 'routes/account/payment-redirect.ts'),
   route('payments/:id/return', 'routes/account/payment-return.ts'),
   route('profile/data', 'routes/account/profile-data.ts'),
   route('admin/settings/payments/:id/return', 'routes/admin/settings/payment-test-return.ts'),

@@ -10,8 +10,8 @@ import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
 import { expireEdits } from './domain/orders/expire-edits.server.ts'
 import { expireOrders } from './domain/orders/expire-orders.server.ts'
-import { payRefunds } from './domain/payments/pay-refunds.server.ts'
 import { reconcilePayments } from './domain/payments/reconcile-payments.server.ts'
+import { sendRefunds } from './domain/payments/send-refunds.server.ts'
 import { removePictures } from './domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
 import { refreshDailySales } from './domain/reports/refresh-daily-sales.server.ts'
@@ -33,7 +33,7 @@ const CHORES: readonly Chore[] = [
   { name: 'send-outbox', everySeconds: 1, at: 'outbox', run: sendOutbox },
   { name: 'expire-orders', everySeconds: 10, run: expireOrders },
   { name: 'expire-edits', everySeconds: 30, run: expireEdits },
-  { name: 'pay-refunds', everySeconds: 10, run: payRefunds },
+  { name: 'pay-refunds', everySeconds: 10, run: sendRefunds },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
   { name: 'note-aged-lots', everySeconds: 60, at: 'settings', run: noteAgedLots },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },

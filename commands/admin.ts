@@ -12,10 +12,10 @@ const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 export const admin: Command = {
   usage: 'admin grant|revoke|code +91…',
   does: 'make someone the owner, or a customer again; print a one-time code for one of the team',
-  async run(config, [deed = '', typed = '']) {
-    const role = ROLES[deed]
+  async run(config, [action = '', typed = '']) {
+    const role = ROLES[action]
     const phone = parsePhone(typed)
-    if (deed === 'code' && phone) return inShop(config, (shop) => sayCode(shop, phone))
+    if (action === 'code' && phone) return inShop(config, (shop) => sayCode(shop, phone))
     if (!role || !phone) {
       console.error('Say who: npm run mewa -- admin grant +919876543210 (or revoke, or code)')
       return false

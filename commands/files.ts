@@ -12,12 +12,12 @@ From where, if it is not where they lie now: --from, in the same way.`
 export const files: Command = {
   usage: 'files move --to s3://…|disk',
   does: 'copy all photographs elsewhere, before FILES_URL changes',
-  async run(config, [deed, ...words]) {
+  async run(config, [action, ...words]) {
     const { from, to } = parseArgs({
       args: words,
       options: { from: { type: 'string' }, to: { type: 'string' } },
     }).values
-    if (deed === 'move' && to) return move(config, from, to)
+    if (action === 'move' && to) return move(config, from, to)
     console.error(HOW)
     return false
   },

@@ -1,40 +1,40 @@
 import type {
-  GatewayWord,
+  GatewayEvent,
+  PaymentEvent,
   PaymentGateway,
   PaymentStart,
-  PaymentWord,
+  RefundEvent,
   RefundState,
-  RefundWord,
 } from '#app/domain/payments/payment-gateway.ts'
 
 export type FakeGateway = PaymentGateway & {
   /** Payments started here, by the reference given for them. */
-  payments: Map<string, PaymentStart & { outcome: PaymentWord['outcome']; failure: string | null }>
+  payments: Map<string, PaymentStart & { outcome: PaymentEvent['outcome']; failure: string | null }>
   /** Refunds made: one for each key, however often it was sent. */
   refunds: { gatewayRef: string; amountPaise: number; key: string }[]
   /** The payments whose pages were closed. */
   closed: Set<string>
   /** How a refund stands from now on: at once done, or taken and later told of. */
   refundState: RefundState
-  /** The word the gateway then sends of a refund it made. */
-  tellRefund: (key: string, state: RefundState) => RefundWord
+  /** The event the gateway then sends of a refund it made. */
+  tellRefund: (key: string, state: RefundState) => RefundEvent
   /** While true, every call to the gateway throws. */
   down: boolean
-  /** While true, every webhook carries its word twice. */
+  /** While true, every webhook carries its event twice. */
   doubled: boolean
-  /** The shopper pays, fails, or leaves the page open; gives the word the gateway then sends. */
-  approve: (gatewayRef: string) => PaymentWord
-  decline: (gatewayRef: string, failure?: string) => PaymentWord
-  pending: (gatewayRef: string) => PaymentWord
-  /** A signed webhook carrying these words. */
-  webhook: (...words: GatewayWord[]) => { headers: Headers; rawBody: string }
+  /** The shopper pays, fails, or leaves the page open; gives the event the gateway then sends. */
+  approve: (gatewayRef: string) => PaymentEvent
+  decline: (gatewayRef: string, failure?: string) => PaymentEvent
+  pending: (gatewayRef: string) => PaymentEvent
+  /** A signed webhook carrying these events. */
+  webhook: (...events: GatewayEvent[]) => { headers: Headers; rawBody: string }
 }
 
 const SIGNED = { 'x-signature': 'fake' }
 
 /** A gateway under the test's thumb: it does what it is told and remembers what it was asked. */
 export function fakeGateway(): FakeGateway {
-  let words = 0
+  let events = 0
   const gateway: FakeGateway = {
     name: 'test',
     facts: { title: 'Test gateway', mode: 'played', keys: [], events: [] },
@@ -52,11 +52,11 @@ export function fakeGateway(): FakeGateway {
       return { gatewayRef, url: `http://localhost:3000/dev/gateway/${gatewayRef}` }
     },
     async readWebhook(headers, rawBody) {
-      return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as GatewayWord[]) : 'forged'
+      return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as GatewayEvent[]) : 'forged'
     },
-    async ask(gatewayRef) {
+    async fetchPayment(gatewayRef) {
       answering()
-      return wordOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)
+      return eventOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)
     },
     async close(gatewayRef) {
       answering()
@@ -70,11 +70,11 @@ export function fakeGateway(): FakeGateway {
         ? { state, failure: 'The account is closed.' }
         : { refundRef: `rf_${refund.key}`, state }
     },
-    async askRefund({ refundRef }) {
+    async fetchRefund({ refundRef }) {
       answering()
-      return refundWord(refundRef.slice(3), gateway.refundState, `ask_${refundRef}_${gateway.refundState}`)
+      return refundEvent(refundRef.slice(3), gateway.refundState, `ask_${refundRef}_${gateway.refundState}`)
     },
-    tellRefund: (key, state) => refundWord(key, state, `evt_${++words}`),
+    tellRefund: (key, state) => refundEvent(key, state, `evt_${++events}`),
     approve: (gatewayRef) => become(gatewayRef, 'captured', null),
     decline: (gatewayRef, failure = 'The bank said no.') => become(gatewayRef, 'failed', failure),
     pending: (gatewayRef) => become(gatewayRef, 'pending', null),
@@ -94,12 +94,12 @@ export function fakeGateway(): FakeGateway {
     return payment
   }
 
-  function become(gatewayRef: string, outcome: PaymentWord['outcome'], failure: string | null): PaymentWord {
+  function become(gatewayRef: string, outcome: PaymentEvent['outcome'], failure: string | null): PaymentEvent {
     Object.assign(known(gatewayRef), { outcome, failure })
-    return wordOf(gatewayRef, `evt_${++words}`)
+    return eventOf(gatewayRef, `evt_${++events}`)
   }
 
-  function refundWord(key: string, state: RefundState, eventId: string): RefundWord {
+  function refundEvent(key: string, state: RefundState, eventId: string): RefundEvent {
     const made = gateway.refunds.find((refund) => refund.key === key)
     if (!made) throw new Error(`The gateway made no refund under ${key}`)
     const { gatewayRef, amountPaise } = made
@@ -107,7 +107,7 @@ export function fakeGateway(): FakeGateway {
     return { eventId, gatewayRef, refundRef: `rf_${key}`, key, state, amountPaise, currency: 'INR', failure }
   }
 
-  function wordOf(gatewayRef: string, eventId: string): PaymentWord {
+  function eventOf(gatewayRef: string, eventId: string): PaymentEvent {
     const { orderId, amountPaise, outcome, failure } = known(gatewayRef)
     return { eventId, gatewayRef, orderId, outcome, amountPaise, currency: 'INR', failure }
   }

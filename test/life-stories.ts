@@ -19,10 +19,10 @@ import { settleEdit } from '#app/domain/orders/settle-edit.server.ts'
 import { takeOrder } from '#app/domain/orders/take-order.server.ts'
 import { listCashWith } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
-import { payRefunds } from '#app/domain/payments/pay-refunds.server.ts'
 import { receiveCash, settleShortage } from '#app/domain/payments/receive-cash.server.ts'
 import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
+import { sendRefunds } from '#app/domain/payments/send-refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { refreshDailySales } from '#app/domain/reports/refresh-daily-sales.server.ts'
@@ -81,7 +81,7 @@ export async function playLives(opened: Opened, { lives, seed }: { lives: number
 async function doChores({ opened: { shop }, random }: Tale): Promise<void> {
   await expireOrders(shop)
   await expireEdits(shop)
-  await payRefunds(shop)
+  await sendRefunds(shop)
   if (random() < 0.5) await refreshDailySales(shop)
   if (random() < 0.5) await remit({ shop, random })
 }
@@ -166,8 +166,8 @@ const pay: Step = async (tale, id) => {
   const started = await startPayment(shop, id, order.userId)
   if (!started.ok) return null
   const ref = started.value.url.split('/').at(-1) ?? ''
-  const word = tale.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)
-  await settlePayment(shop, word, 'webhook')
+  const event = tale.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)
+  await settlePayment(shop, event, 'webhook')
   return (await findOrder(shop.db, id))?.status === 'placed' ? confirm : pay
 }
 

@@ -54,6 +54,6 @@ onBothDatabases((open, engine) => {
     expect(await shop.payments.readWebhook(new Headers(), rawBody)).toBe('forged')
 
     outside.gateway.down = true
-    await expect(shop.payments.ask(started.gatewayRef)).rejects.toThrow('does not answer')
+    await expect(shop.payments.fetchPayment(started.gatewayRef)).rejects.toThrow('does not answer')
   })
 })

@@ -6,7 +6,7 @@ import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
 import { pageOfOrders } from '#app/domain/orders/page-of-orders.server.ts'
 import { readOrder } from '#app/domain/orders/read-order.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
-import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { done } from '#app/domain/result.ts'
 import { answer } from './answer.server.ts'
 import { requireApiUser } from './api-guards.server.ts'
@@ -115,7 +115,7 @@ ordersApi.openapi(
     const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
     // A program may have no page that a path would belong to.
     const page = started.ok ? done({ url: new URL(started.value.url, c.req.url).href }) : started
-    return answer(c, page, START_PAYMENT_SAYS, {
+    return answer(c, page, START_PAYMENT_MESSAGES, {
       'order-not-found': 404,
       'not-payable': 409,
       'gateway-down': 503,

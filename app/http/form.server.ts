@@ -22,7 +22,7 @@ export function fieldMessages(issues: readonly { path: PropertyKey[]; message: s
 }
 
 /**
- * What a form asks for, of what its page can do. Anything else is answered 400: no deed is the one for "whatever else was
+ * What a form asks for, of what its page can do. Anything else is answered 400: no intent stands for "whatever else was
  * sent". `otherwise` is what a form means that does not say it.
  */
 export function intentOf<Intent extends string>(

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readWebhook, writeWebhook } from '#app/adapters/payments/test-webhook.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
-import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
@@ -31,9 +31,9 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
     ids.push(await place(shop, buyer))
     await startPayment(shop, ids.at(-1) ?? '', buyer.user.id)
   }
-  const words = [...outside.gateway.payments.keys()].map((ref) => outside.gateway.approve(ref)) as [
-    PaymentWord,
-    PaymentWord,
+  const events = [...outside.gateway.payments.keys()].map((ref) => outside.gateway.approve(ref)) as [
+    PaymentEvent,
+    PaymentEvent,
   ]
   const web = new Hono<{ Variables: { shop: Shop } }>()
     .use((c, next) => {
@@ -48,9 +48,9 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
     clock,
     outside,
     ids: ids as [string, string],
-    words,
+    events,
     send,
-    sign: (word: PaymentWord) => writeWebhook(word, SECRET, new Date(clock.now())),
+    sign: (event: PaymentEvent) => writeWebhook(event, SECRET, new Date(clock.now())),
   }
 }
 
@@ -64,9 +64,9 @@ function signed(body: string, at: string, secret = SECRET) {
 
 onBothDatabases((open) => {
   test('fourteen forgeries change nothing (reliability S21)', async () => {
-    const { shop, clock, outside, ids, words, send, sign } = await prepare(open)
-    const [word, other] = words
-    const { body, headers } = sign(word)
+    const { shop, clock, outside, ids, events, send, sign } = await prepare(open)
+    const [event, other] = events
+    const { body, headers } = sign(event)
     const now = clock.now()
     const resigned = (change: (told: Record<string, never> & { payment: object }) => object) => {
       const changed = JSON.stringify(change(JSON.parse(body)))
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     }
     expect(outside.log.slice(lines).filter(({ level }) => level !== 'info')).toHaveLength(13)
 
-    // The fourteenth is a replay: of a word that counted, and of its body under another gateway's name.
+    // The fourteenth is a replay: of an event that counted, and of its body under another gateway's name.
     expect(await send(body, headers)).toBe(200)
     const paid = await stateOf(shop)
     expect(await send(body, headers)).toBe(200)
@@ -111,9 +111,9 @@ onBothDatabases((open) => {
     expect(other.orderId).toBe(ids[1])
   })
 
-  test('a word is answered once it is committed', async () => {
-    const { shop, ids, words, send, sign } = await prepare(open)
-    const { body, headers } = sign(words[1])
+  test('an event is answered once it is committed', async () => {
+    const { shop, ids, events, send, sign } = await prepare(open)
+    const { body, headers } = sign(events[1])
     expect(await send(body, headers)).toBe(200)
     expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'placed' })
   })

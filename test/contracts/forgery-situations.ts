@@ -5,7 +5,7 @@ import { deliver, orderAtGateway, orderNow, type Stage } from './stage.ts'
 /** Only the gateway can say "paid" (reliability S21). */
 export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) => Promise<void> }[] = [
   {
-    name: 'forgeries are turned away or without effect; the true word still counts, and once',
+    name: 'forgeries are turned away or without effect; the true event still counts, and once',
     async run(stage) {
       const { id, ref } = await orderAtGateway(stage)
       await stage.fake.approve(ref)

@@ -11,7 +11,7 @@ import { comeBack, deliver, deliverAll, goToGateway, orderAtGateway, payRefundsF
 /** What happens between a shopper and a gateway, and how each of it ends. */
 export const PAYMENT_SITUATIONS: readonly Situation[] = [
   {
-    name: 'approved, heard by webhook',
+    name: 'approved, reported by webhook',
     ends: 'paid',
     async run(stage) {
       const order = await orderAtGateway(stage)
@@ -21,7 +21,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    name: 'approved, heard on return only',
+    name: 'approved, reported on return only',
     ends: 'paid',
     async run(stage) {
       const order = await orderAtGateway(stage)
@@ -81,7 +81,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    name: 'the decline is heard after the money',
+    name: 'the decline arrives after the money',
     ends: 'paid',
     async run(stage) {
       const order = await orderAtGateway(stage)

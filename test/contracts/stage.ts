@@ -4,10 +4,10 @@ import { MINUTES } from '#app/domain/instant.ts'
 import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
-import { hearGateway } from '#app/domain/payments/hear-gateway.server.ts'
-import { payRefunds } from '#app/domain/payments/pay-refunds.server.ts'
 import type { Payment } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { pollGateway } from '#app/domain/payments/poll-gateway.server.ts'
+import { sendRefunds } from '#app/domain/payments/send-refunds.server.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { webhooks } from '#app/http/webhooks.server.ts'
@@ -72,7 +72,7 @@ export function deliverAll(stage: Stage): Promise<number[]> {
 
 /** The shopper comes back from the gateway's page: the gateway is asked. */
 export async function comeBack({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
-  return hearGateway(shop, await attemptOf(shop, id, ref), 'return')
+  return pollGateway(shop, await attemptOf(shop, id, ref), 'return')
 }
 
 export async function attemptOf(shop: Shop, id: string, ref: string): Promise<Payment> {
@@ -90,7 +90,7 @@ export async function orderNow({ shop }: Stage, id: string): Promise<Order> {
 /** Lets the chore that pays refunds have its turns for a while. */
 export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 10) {
-    await payRefunds(shop)
+    await sendRefunds(shop)
     clock.advance(10 * MINUTES)
   }
 }

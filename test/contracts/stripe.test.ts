@@ -18,7 +18,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
     now,
     send: (webhook) => sent.push(webhook),
   })
-  const { books, deeds, server } = stripe
+  const { books, actions, server } = stripe
   const intentOf = (ref: string) => books.intents.get(books.sessions.get(ref)?.payment_intent ?? '')
   const open = (milliseconds: number) => {
     const config = {
@@ -39,14 +39,14 @@ const openFake: OpenFake = async ({ now, patience }) => {
     // Pages are never closed here, as when Stripe cannot be told: money that comes late is the harder case.
     gateway,
     // A page is open for a day: whatever comes after that was begun before.
-    approve: async (ref) => (sessionOf(books, ref)?.status === 'open' ? deeds.pay(ref) : deeds.payAfterAll(ref)),
-    decline: async (ref) => deeds.decline(ref),
-    approveAfterAll: async (ref) => deeds.pay(ref),
-    authorize: async (ref) => deeds.authorize(ref),
+    approve: async (ref) => (sessionOf(books, ref)?.status === 'open' ? actions.pay(ref) : actions.payAfterAll(ref)),
+    decline: async (ref) => actions.decline(ref),
+    approveAfterAll: async (ref) => actions.pay(ref),
+    authorize: async (ref) => actions.authorize(ref),
     async approveOddly(ref, { amountPaise: amount, currency, orderId }) {
       const session = books.sessions.get(ref)
       if (session && orderId) session.client_reference_id = orderId
-      deeds.pay(ref, { ...(amount && { amount }), ...(currency && { currency: currency.toLowerCase() }) })
+      actions.pay(ref, { ...(amount && { amount }), ...(currency && { currency: currency.toLowerCase() }) })
     },
     takeWebhooks() {
       const taken = sent
@@ -66,7 +66,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
     },
     async endRefunds(state) {
       for (const { id, status } of books.refunds.values())
-        if (status === 'pending') deeds.endRefund(id, state === 'done' ? 'succeeded' : 'failed')
+        if (status === 'pending') actions.endRefund(id, state === 'done' ? 'succeeded' : 'failed')
     },
     payments: () => books.sessions.size,
     takenPaise: (ref) => intentOf(ref)?.amount_received ?? 0,

@@ -29,10 +29,10 @@ export async function orderInCash(
 export async function payOnline(shop: Shop, orderId: string, userId: string): Promise<void> {
   const started = await startPayment(shop, orderId, userId)
   if (!started.ok) throw new Error(`The payment of ${orderId} did not start: ${started.reason}`)
-  if (shop.hostedPage) return void (await shop.hostedPage.act(started.value.url.split('/').at(-1) ?? '', 'approve'))
+  if (shop.hostedPage) return void (await shop.hostedPage.perform(started.value.url.split('/').at(-1) ?? '', 'approve'))
   const payments = shop.db.selectFrom('payments').select(['gateway_ref', 'status']).where('order_id', '=', orderId)
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()
-  const body = new URLSearchParams({ deed: 'approve' })
+  const body = new URLSearchParams({ intent: 'approve' })
   await fetch(`${STAND_INS?.gatewayUrl}/v1/checkout/embedded/${ref}`, { method: 'POST', body })
   // The running shop hears of it by webhook.
   await expect.poll(async () => (await payments.executeTakeFirstOrThrow()).status).toBe('captured')

@@ -28,7 +28,7 @@ test('whoever turns the page of My Orders reads on at its top, with the focus th
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an order with a long sum and two deeds fits on a small phone', { tag: '@once' }, async ({ page }) => {
+test('an order with a long sum and two actions fits on a small phone', { tag: '@once' }, async ({ page }) => {
   const phone = await becomeShopper(page)
   const shop = await openSameShop()
   const id = await deliveredTo(shop, phone, [{ productId: '1', weight: '500g', quantity: 2 }])

@@ -49,7 +49,7 @@ const order = (address: string, coupon?: string) => ({
   coupon,
 })
 
-// Told to nobody: beyond it a shopper goes on to the confirmation page, and nothing is asked (hear-return.test.ts).
+// Told to nobody: beyond it a shopper goes on to the confirmation page, and nothing is asked (handle-payment-return.test.ts).
 type Silent = 'payment-return'
 
 // Every way in that leads to what a limit protects, written down by hand. A limit without a door fails the test.

@@ -9,7 +9,7 @@ import { editOrder } from '#app/domain/orders/edit-order.server.ts'
 import { noteOrder } from '#app/domain/orders/note-order.server.ts'
 import { decideEdit } from '#app/domain/orders/order-edit.ts'
 import { settleEdit } from '#app/domain/orders/settle-edit.server.ts'
-import { payRefunds } from '#app/domain/payments/pay-refunds.server.ts'
+import { sendRefunds } from '#app/domain/payments/send-refunds.server.ts'
 import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
     const onItsWay = `A refund of ${total} is on its way to where it was paid from`
     expect(await read(`/track/${id}`)).toContain(onItsWay)
     expect(await read('/orders')).toContain(onItsWay)
-    await payRefunds(shop)
+    await sendRefunds(shop)
     const back = `${total} refunded to where it was paid from`
     expect(await read(`/track/${id}`)).toContain(back)
     expect(await read('/orders')).toContain(back)

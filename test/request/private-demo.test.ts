@@ -210,7 +210,7 @@ test('at any loopback host a shopper pays at the test gateway and is led back to
   const page = (await send(`/orders/${orderId}/pay`, '')).headers.location ?? ''
   expect(page).toMatch(/^\/dev\/gateway\//)
   expect((await wire.ask(`${page}?left=hang`, { headers })).body).toMatch(/href="\/payments\//)
-  const back = (await send(page, 'deed=approve')).headers.location ?? ''
+  const back = (await send(page, 'intent=approve')).headers.location ?? ''
   expect(back).toMatch(/^\/payments\/[^/]+\/return$/)
   const confirmed = await wire.ask(back, { headers: { ...headers, Cookie: `sid=${token}` } })
   expect(confirmed.headers.location).toBe(`/order/${orderId}/confirmation`)

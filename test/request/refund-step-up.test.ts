@@ -27,10 +27,10 @@ onBothDatabases((open) => {
     const send = (typed: Record<string, string>) =>
       ask(`/admin/orders/${id}/refund`, { as: owner, method: 'POST', body: new URLSearchParams(typed) })
 
-    const right = { deed: 'refund', version: String(version), amount: '100', of: String(line), reason: 'Torn bag' }
+    const right = { intent: 'refund', version: String(version), amount: '100', of: String(line), reason: 'Torn bag' }
     for (const wrong of [{ amount: 'many' }, { of: '' }, { reason: '' }])
       expect((await send({ ...right, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
-    expect((await send({ deed: 'pay-out', refundId: 'ref_1' })).status).toBe(400)
+    expect((await send({ intent: 'pay-out', refundId: 'ref_1' })).status).toBe(400)
     const answer = await send(right)
     expect(answer.status).toBe(403)
     const page = await answer.text()
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     await settlePayment(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = () => {
-      const body = new URLSearchParams({ deed: 'noted', id, note: 'Taken as a tip' })
+      const body = new URLSearchParams({ intent: 'noted', id, note: 'Taken as a tip' })
       return ask('/admin/money/parked', { as: owner, method: 'POST', body })
     }
     clock.advance(16 * MINUTES)

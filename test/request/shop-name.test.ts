@@ -16,7 +16,7 @@ onBothDatabases((open) => {
     } as const
     const hostedPage = {
       find: async (ref: string) => ({ ref, ...payment, outcome: 'open' as const }),
-      act: async () => undefined,
+      perform: async () => undefined,
     }
     const opened = { ...rest, shop: { ...shop, hostedPage } }
     const ask = await askOf(opened)

@@ -58,7 +58,7 @@ export async function walkJourney(origin: string, nth: number): Promise<Journey>
     const wish = { address: home.id, method: 'upi', seenTotalPaise: totalPaise, termsAccepted: true }
     const { orderId } = await program('POST', '/orders', wish, { 'Idempotency-Key': `a journey of its own ${nth}` })
     const { url } = await program('POST', `/orders/${orderId}/pay`, {})
-    await ask('POST', new URL(url).pathname, new URLSearchParams({ deed: 'approve' }))
+    await ask('POST', new URL(url).pathname, new URLSearchParams({ intent: 'approve' }))
     await ask('GET', `/track/${orderId}`)
     const order = await program('GET', `/orders/${orderId}`)
     if (order.paymentStatus === 'paid') journey.paid = orderId

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookKey, writeWebhook } from '#app/adapters/payments/test-webhook.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
-import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
 import { wrongInBooks } from '../books.ts'
 import type { Engine } from '../open-database.ts'
 import { setPool } from '../pools.ts'
@@ -37,9 +37,9 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       return { orderId: orderId ?? '', gatewayRef: await startPayment(origin(index), buyer, orderId ?? '') }
     })
 
-    const words = started.flatMap(({ orderId, gatewayRef }) => wordsOf(orderId, gatewayRef, seenTotalPaise))
-    const statuses = await inParallel(shuffled([...words, ...words], 7), 50, (word, index) =>
-      sendWebhook(origin(index), word, shop.secret),
+    const events = started.flatMap(({ orderId, gatewayRef }) => eventsOf(orderId, gatewayRef, seenTotalPaise))
+    const statuses = await inParallel(shuffled([...events, ...events], 7), 50, (event, index) =>
+      sendWebhook(origin(index), event, shop.secret),
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
 
@@ -65,8 +65,8 @@ async function startPayment(origin: string, buyer: Shopper, orderId: string): Pr
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** What a gateway may say of one payment that succeeds: under way, taken, and taken again in other words. */
-function wordsOf(orderId: string, gatewayRef: string, amountPaise: number): PaymentWord[] {
+/** What a gateway may say of one payment that succeeds: under way, taken, and taken again in other events. */
+function eventsOf(orderId: string, gatewayRef: string, amountPaise: number): PaymentEvent[] {
   const common = { gatewayRef, orderId, amountPaise, currency: 'INR', failure: null }
   return [
     { ...common, eventId: `${gatewayRef}-under-way`, outcome: 'pending' },
@@ -75,9 +75,9 @@ function wordsOf(orderId: string, gatewayRef: string, amountPaise: number): Paym
   ]
 }
 
-/** Sends a word as a gateway does: what was not taken is sent again. */
-async function sendWebhook(origin: string, word: PaymentWord, secret: string): Promise<number> {
-  const { body, headers } = writeWebhook(word, webhookKey(secret), new Date())
+/** Sends an event as a gateway does: what was not taken is sent again. */
+async function sendWebhook(origin: string, event: PaymentEvent, secret: string): Promise<number> {
+  const { body, headers } = writeWebhook(event, webhookKey(secret), new Date())
   const send = () => fetch(`${origin}/webhooks/payments/test`, { method: 'POST', headers, body })
   return (await patiently(send)).status
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { GatewayWord } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayEvent } from '#app/domain/payments/payment-gateway.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
+import { paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
 import { EventWire } from './razorpay-wire.ts'
-import { paymentWord, refundWord, shopOrderOf } from './razorpay-words.ts'
 import { readSignedJson } from './signed-json.ts'
 
 /** What the webhook is to be subscribed to. Others are none of our business. */
@@ -17,8 +17,8 @@ export const RAZORPAY_EVENTS = [
 ] as const
 
 /**
- * The words of a webhook, or `forged`: the signature is over the raw body, under any of the secrets (an old one may still
- * sign what is sent again). Its time is not signed, so a replay is told by its effect: a word never counts twice. Which of
+ * The events of a webhook, or `forged`: the signature is over the raw body, under any of the secrets (an old one may still
+ * sign what is sent again). Its time is not signed, so a replay is told by its effect: an event never counts twice. Which of
  * our orders it is for is not believed from a payment's notes, which pass through the shopper's browser: Razorpay's order
  * tells, and is asked for where it does not come along.
  */
@@ -27,7 +27,7 @@ export async function readRazorpayWebhook(
   rawBody: string,
   secrets: readonly string[],
   client: Pick<RazorpayClient, 'readOrder'>,
-): Promise<GatewayWord[] | 'forged'> {
+): Promise<GatewayEvent[] | 'forged'> {
   const signature = headers.get('X-Razorpay-Signature') ?? ''
   if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return 'forged'
   const event = EventWire.safeParse(readSignedJson(rawBody)).data
@@ -38,11 +38,11 @@ export async function readRazorpayWebhook(
   if (!orderRef || !payment) return []
   if (refund) {
     // Money that was authorized and never taken goes back by itself: the shop never had it.
-    return payment.entity.captured === false ? [] : [refundWord(eventId, orderRef, refund.entity)]
+    return payment.entity.captured === false ? [] : [refundEvent(eventId, orderRef, refund.entity)]
   }
   const about = order?.entity ?? (await client.readOrder(orderRef))
   const shopOrder = shopOrderOf(about)
-  return shopOrder ? [paymentWord(eventId, about, shopOrder, payment.entity)] : []
+  return shopOrder ? [paymentEvent(eventId, about, shopOrder, payment.entity)] : []
 }
 
 function isSignedWith(secret: string, body: string, signature: string): boolean {

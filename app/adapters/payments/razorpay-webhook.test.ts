@@ -45,11 +45,11 @@ async function read(event: string, entities: Record<string, object>, { order = O
     asked.push(ref)
     return OrderWire.parse(order)
   }
-  return { words: await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder }), asked }
+  return { events: await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder }), asked }
 }
 
 test('order.paid tells of itself which order it is for; payment.captured has Razorpay’s order asked', async () => {
-  const word = {
+  const event = {
     eventId: 'evt_1',
     gatewayRef: ORDER.id,
     orderId: 'MW-7K3M-9QXF',
@@ -59,9 +59,9 @@ test('order.paid tells of itself which order it is for; payment.captured has Raz
     failure: null,
     captureRef: PAYMENT.id,
   }
-  expect(await read('order.paid', { order: ORDER, payment: PAYMENT })).toEqual({ words: [word], asked: [] })
+  expect(await read('order.paid', { order: ORDER, payment: PAYMENT })).toEqual({ events: [event], asked: [] })
   const sly = { ...PAYMENT, notes: { order_id: 'MW-OTHE-ROME' } }
-  expect(await read('payment.captured', { payment: sly })).toEqual({ words: [word], asked: [ORDER.id] })
+  expect(await read('payment.captured', { payment: sly })).toEqual({ events: [event], asked: [ORDER.id] })
 })
 
 test.each([
@@ -70,18 +70,18 @@ test.each([
   ['payment.failed', { status: 'failed', captured: false }, 'failed', 'The bank declined the payment.'],
   ['payment.captured', { status: 'refunded' }, 'captured', null],
 ])('%s with %o', async (event, change, outcome, failure) => {
-  expect((await read(event, { payment: { ...PAYMENT, ...change } })).words).toMatchObject([{ outcome, failure }])
+  expect((await read(event, { payment: { ...PAYMENT, ...change } })).events).toMatchObject([{ outcome, failure }])
 })
 
 test('what belongs to nobody here says nothing: other events, payment links, orders of another shop of the account', async () => {
-  expect((await read('payment.dispute.created', { payment: PAYMENT })).words).toEqual([])
-  expect((await read('payment.captured', { payment: { ...PAYMENT, order_id: null } })).words).toEqual([])
+  expect((await read('payment.dispute.created', { payment: PAYMENT })).events).toEqual([])
+  expect((await read('payment.captured', { payment: { ...PAYMENT, order_id: null } })).events).toEqual([])
   const foreign = { ...ORDER, notes: [] }
-  expect((await read('payment.captured', { payment: PAYMENT }, { order: foreign })).words).toEqual([])
+  expect((await read('payment.captured', { payment: PAYMENT }, { order: foreign })).events).toEqual([])
 })
 
-test('a refund’s word has our key and its payment; money that was never taken goes back without one', async () => {
-  expect((await read('refund.processed', { refund: REFUND, payment: PAYMENT })).words).toEqual([
+test('a refund’s event has our key and its payment; money that was never taken goes back without one', async () => {
+  expect((await read('refund.processed', { refund: REFUND, payment: PAYMENT })).events).toEqual([
     {
       eventId: 'evt_1',
       gatewayRef: ORDER.id,
@@ -94,9 +94,9 @@ test('a refund’s word has our key and its payment; money that was never taken 
     },
   ])
   const failed = { refund: { ...REFUND, status: 'failed', receipt: null }, payment: PAYMENT }
-  expect((await read('refund.failed', failed)).words).toMatchObject([{ state: 'failed', key: null }])
+  expect((await read('refund.failed', failed)).events).toMatchObject([{ state: 'failed', key: null }])
   const untaken = { ...PAYMENT, status: 'refunded', captured: false }
-  expect((await read('refund.created', { refund: REFUND, payment: untaken })).words).toEqual([])
+  expect((await read('refund.created', { refund: REFUND, payment: untaken })).events).toEqual([])
 })
 
 test('an event without a number is known by its body', async () => {
@@ -104,7 +104,7 @@ test('an event without a number is known by its body', async () => {
     await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
     await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
     await read('order.paid', { order: ORDER, payment: { ...PAYMENT, fee: 1 } }, { id: '' }),
-  ].map(({ words }) => (words === 'forged' ? 'forged' : words[0]?.eventId))
+  ].map(({ events }) => (events === 'forged' ? 'forged' : events[0]?.eventId))
   expect(one).toHaveLength(43)
   expect(same).toBe(one)
   expect(other).not.toBe(one)

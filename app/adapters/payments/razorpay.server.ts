@@ -1,18 +1,18 @@
 import type { PaymentsConfig } from '#app/config/services.ts'
 import type {
-  HandOverForm,
+  PaymentEvent,
   PaymentGateway,
   PaymentStart,
-  PaymentWord,
+  RedirectForm,
   RefundAnswer,
   RefundOrder,
 } from '#app/domain/payments/payment-gateway.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
+import { isTaken, paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
 import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-wire.ts'
-import { isTaken, paymentWord, refundWord, shopOrderOf } from './razorpay-words.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 
@@ -43,13 +43,13 @@ export function razorpay(
         (await client.createOrder({ amount: amountPaise, receipt: paymentId, notes: { order_id: orderId } }))
       return { gatewayRef: order.id, url: pageOf(config) }
     },
-    handOverForm: (payment, gatewayRef, shopName) => formOf(config, payment, gatewayRef, shopName),
+    redirectForm: (payment, gatewayRef, shopName) => formOf(config, payment, gatewayRef, shopName),
     readWebhook: (headers, rawBody) => readRazorpayWebhook(headers, rawBody, config.webhookSecrets, client),
-    ask: (gatewayRef) => ask(client, gatewayRef),
+    fetchPayment: (gatewayRef) => fetchPayment(client, gatewayRef),
     refund: (refund) => giveBack(client, refund),
-    async askRefund({ gatewayRef, refundRef }) {
+    async fetchRefund({ gatewayRef, refundRef }) {
       const refund = await client.readRefund(refundRef)
-      return refundWord(`${refund.id}.${refund.status}`, gatewayRef, refund)
+      return refundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
     check: serviceCheck(`Razorpay at ${new URL(config.url).host}`, () => client.findOrder('no-order-of-the-shop')),
   }
@@ -59,7 +59,7 @@ function pageOf({ url }: Config): string {
   return `${url}/v1/checkout/embedded`
 }
 
-function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopName: string): HandOverForm {
+function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopName: string): RedirectForm {
   const { amountPaise, orderId, phone, returnUrl } = payment
   return {
     action: pageOf(config),
@@ -79,12 +79,12 @@ function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopN
   }
 }
 
-async function ask(client: RazorpayClient, gatewayRef: string): Promise<PaymentWord> {
+async function fetchPayment(client: RazorpayClient, gatewayRef: string): Promise<PaymentEvent> {
   // One after the other: to a service that was down the first question is the probe.
   const order = await client.readOrder(gatewayRef)
   const payment = await takeIfWaiting(client, order, foremost(await client.listPayments(gatewayRef)))
   const eventId = `${order.id}.${payment?.id ?? 'none'}.${payment?.status ?? 'created'}`
-  return paymentWord(eventId, order, shopOrderOf(order) ?? '', payment)
+  return paymentEvent(eventId, order, shopOrderOf(order) ?? '', payment)
 }
 
 /** Of several tries the one that tells how the order stands: money taken, then money to take, then one under way. */

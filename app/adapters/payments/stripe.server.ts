@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/services.ts'
-import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { type SessionLookup, STRIPE_EVENTS } from './stripe/event-words.ts'
-import { askRefund, refundOnce } from './stripe/refunds.server.ts'
+import { eventOfIntent, eventOfSession } from './stripe/payment-event.ts'
+import { fetchRefund, refundOnce } from './stripe/refunds.server.ts'
 import { answerOf, openStripe } from './stripe/stripe-client.server.ts'
-import { wordOfIntent, wordOfSession } from './stripe/stripe-word.ts'
 import { verifiedEvent } from './stripe/verified-event.ts'
+import { type SessionLookup, STRIPE_EVENTS } from './stripe/webhook-events.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
 
@@ -26,7 +26,7 @@ export function stripeGateway(
       const { data } = await answerOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
       return data[0] ?? null
     },
-    ask: (sessionId) => ask(stripe, sessionId),
+    fetchPayment: (sessionId) => fetchPayment(stripe, sessionId),
   }
   return {
     name: 'stripe',
@@ -37,7 +37,7 @@ export function stripeGateway(
       events: [...STRIPE_EVENTS.keys()],
     },
     start: (payment) => start(stripe, payment),
-    ask: lookup.ask,
+    fetchPayment: lookup.fetchPayment,
     async readWebhook(headers, rawBody) {
       const event = verifiedEvent(headers.get('Stripe-Signature'), rawBody, {
         webhooks: stripe.webhooks,
@@ -50,7 +50,7 @@ export function stripeGateway(
     },
     close: (sessionId) => close(stripe, sessionId),
     refund: (refund) => refundOnce(stripe, refund),
-    askRefund: (refund) => askRefund(stripe, refund),
+    fetchRefund: (refund) => fetchRefund(stripe, refund),
     check: serviceCheck(`Stripe at ${new URL(config.url).host}`, () =>
       answerOf(stripe.checkout.sessions.list({ limit: 1 })),
     ),
@@ -86,18 +86,18 @@ async function start(stripe: Stripe, { paymentId, orderId, amountPaise, returnUr
 }
 
 /** How a payment stands that is not there yet, by its page. Of a page completed without one nobody knows. */
-function outcomeOfPage(status: Stripe.Checkout.Session['status']): PaymentWord['outcome'] {
+function outcomeOfPage(status: Stripe.Checkout.Session['status']): PaymentEvent['outcome'] {
   if (status === 'expired') return 'failed'
   return status === 'complete' ? 'pending' : 'open'
 }
 
-async function ask(stripe: Stripe, sessionId: string): Promise<PaymentWord> {
+async function fetchPayment(stripe: Stripe, sessionId: string): Promise<PaymentEvent> {
   const session = await answerOf(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
   const intent = session.payment_intent
-  if (intent === null || typeof intent === 'string') return wordOfSession(session, outcomeOfPage(session.status))
-  if (intent.status !== 'requires_capture') return wordOfIntent(session, intent)
+  if (intent === null || typeof intent === 'string') return eventOfSession(session, outcomeOfPage(session.status))
+  if (intent.status !== 'requires_capture') return eventOfIntent(session, intent)
   const captured = stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture-${intent.id}` })
-  return wordOfIntent(session, await answerOf(captured))
+  return eventOfIntent(session, await answerOf(captured))
 }
 
 /** Stripe refuses to close a page that is paid or over, which is as good. */

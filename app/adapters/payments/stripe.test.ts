@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { GatewayWord, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayEvent, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
 import { standingClock } from '#test/clock.ts'
 import { openStripeFake, type StripeFake } from '#test/fakes/stripe/stripe-fake.ts'
 import { stripeGateway } from './stripe.server.ts'
@@ -34,7 +34,7 @@ function open(secretKey = KEYS.secretKey) {
 }
 
 /** What the webhooks said that came since the last look. */
-async function heard(): Promise<GatewayWord[]> {
+async function heard(): Promise<GatewayEvent[]> {
   const words = []
   for (const { headers, body } of letters.splice(0)) {
     const read = await open().readWebhook(new Headers(headers), body)
@@ -72,22 +72,22 @@ test('a page whose address was lost on the way is not made twice', async () => {
 
 test('paid: the webhooks and the question say the same', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  expect(await open().ask(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
-  stripe.deeds.pay(gatewayRef)
-  const words = [...(await heard()), await open().ask(gatewayRef)]
+  expect(await open().fetchPayment(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
+  stripe.actions.pay(gatewayRef)
+  const words = [...(await heard()), await open().fetchPayment(gatewayRef)]
   expect(words).toHaveLength(3)
   for (const word of words) expect(word).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'captured', failure: null })
   expect(new Set(words.map(({ eventId }) => eventId)).size).toBe(3)
 })
 
-test('declined, with the bank’s words; then paid on the same page', async () => {
+test('declined, with the bank’s events; then paid on the same page', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  stripe.deeds.decline(gatewayRef)
+  stripe.actions.decline(gatewayRef)
   const declined = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'Your card was declined.' }
   expect(await heard()).toMatchObject([declined])
-  expect(await open().ask(gatewayRef)).toMatchObject(declined)
-  stripe.deeds.pay(gatewayRef)
-  expect(await open().ask(gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(await open().fetchPayment(gatewayRef)).toMatchObject(declined)
+  stripe.actions.pay(gatewayRef)
+  expect(await open().fetchPayment(gatewayRef)).toMatchObject({ outcome: 'captured' })
 })
 
 test('a bank that takes its time: pending, then paid, or not', async () => {
@@ -96,9 +96,9 @@ test('a bank that takes its time: pending, then paid, or not', async () => {
     ['pay_2', 'bounce', 'failed'],
   ] as const) {
     const { gatewayRef } = await open().start({ ...PAYMENT, paymentId })
-    stripe.deeds.payLater(gatewayRef)
+    stripe.actions.payLater(gatewayRef)
     expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'pending' }])
-    stripe.deeds[end](gatewayRef)
+    stripe.actions[end](gatewayRef)
     expect(await heard()).toMatchObject([
       { gatewayRef, outcome },
       { gatewayRef, outcome },
@@ -108,21 +108,21 @@ test('a bank that takes its time: pending, then paid, or not', async () => {
 
 test('money that is only promised is collected when asked about, or as soon as Stripe tells of it', async () => {
   const one = await open().start(PAYMENT)
-  stripe.deeds.authorize(one.gatewayRef)
+  stripe.actions.authorize(one.gatewayRef)
   letters = []
-  expect(await open().ask(one.gatewayRef)).toMatchObject({ ...ABOUT, outcome: 'captured' })
+  expect(await open().fetchPayment(one.gatewayRef)).toMatchObject({ ...ABOUT, outcome: 'captured' })
   letters = []
   const other = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
-  stripe.deeds.authorize(other.gatewayRef)
+  stripe.actions.authorize(other.gatewayRef)
   expect(await heard()).toMatchObject([{ outcome: 'captured' }, { outcome: 'pending' }])
   expect([...stripe.books.intents.values()].map(({ amount_received }) => amount_received)).toEqual([57_900, 57_900])
 })
 
 test('a page whose time is over was not paid', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  stripe.deeds.expire(gatewayRef)
+  stripe.actions.expire(gatewayRef)
   const over = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'The payment was not completed.' }
-  expect([...(await heard()), await open().ask(gatewayRef)]).toMatchObject([over, over])
+  expect([...(await heard()), await open().fetchPayment(gatewayRef)]).toMatchObject([over, over])
 })
 
 test('a page that is closed takes no money; closing it again, or when it is paid, is nothing wrong', async () => {
@@ -132,23 +132,23 @@ test('a page that is closed takes no money; closing it again, or when it is paid
   expect(stripe.books.sessions.get(gatewayRef)?.status).toBe('expired')
   expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'failed' }])
   const paid = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
-  stripe.deeds.pay(paid.gatewayRef)
+  stripe.actions.pay(paid.gatewayRef)
   await open().close?.(paid.gatewayRef)
-  expect(await open().ask(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(await open().fetchPayment(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
   stripe.server.trouble = 'down'
   await expect(open().close?.(paid.gatewayRef)).rejects.toThrow('could not be reached')
 })
 
 test('amount and currency are those of the money that came', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  stripe.deeds.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
-  for (const word of [...(await heard()), await open().ask(gatewayRef)])
+  stripe.actions.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
+  for (const word of [...(await heard()), await open().fetchPayment(gatewayRef)])
     expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
 })
 
 test('a refund under one key is one refund, even when Stripe has forgotten the key', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  stripe.deeds.pay(gatewayRef)
+  stripe.actions.pay(gatewayRef)
   const refund = { gatewayRef, amountPaise: 20_000, key: 'ref_1' }
   const [first, second] = await Promise.all([open().refund(refund), open().refund(refund)])
   expect(first).toMatchObject({ state: 'done' })
@@ -161,7 +161,7 @@ test('a refund under one key is one refund, even when Stripe has forgotten the k
 
 test('a refund whose answer was lost is found when it is asked for again', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  stripe.deeds.pay(gatewayRef)
+  stripe.actions.pay(gatewayRef)
   const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }
   Object.assign(stripe.server, { trouble: 'lost', troubleAt: /^POST/ })
   await expect(open().refund(refund)).rejects.toThrow('Stripe could not be reached')
@@ -174,7 +174,7 @@ test('more than is left is refused for good, in words', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   const early = { state: 'failed', failure: 'Stripe took no money on this page.' }
   expect(await open().refund({ gatewayRef, amountPaise: 100, key: 'ref_1' })).toEqual(early)
-  stripe.deeds.pay(gatewayRef)
+  stripe.actions.pay(gatewayRef)
   const failure = 'Refund amount (57901) is greater than unrefunded amount on charge (57900)'
   expect(await open().refund({ gatewayRef, amountPaise: 57_901, key: 'ref_1' })).toEqual({ state: 'failed', failure })
 })
@@ -182,7 +182,7 @@ test('more than is left is refused for good, in words', async () => {
 test('a refund on its way is done, or fails, days later: the webhook and the question say the same', async () => {
   stripe.books.refundsAre = 'pending'
   const { gatewayRef } = await open().start(PAYMENT)
-  stripe.deeds.pay(gatewayRef)
+  stripe.actions.pay(gatewayRef)
   await heard()
   const about = { gatewayRef, amountPaise: 10_000, currency: 'INR' }
   for (const [key, end, state, failure] of [
@@ -193,8 +193,8 @@ test('a refund on its way is done, or fails, days later: the webhook and the que
     expect(answer).toMatchObject({ state: 'pending' })
     const refundRef = answer.state === 'pending' ? answer.refundRef : ''
     expect(await heard()).toMatchObject([{ ...about, refundRef, key, state: 'pending', failure: null }])
-    stripe.deeds.endRefund(refundRef, end)
-    for (const word of [...(await heard()), await open().askRefund({ gatewayRef, refundRef })])
+    stripe.actions.endRefund(refundRef, end)
+    for (const word of [...(await heard()), await open().fetchRefund({ gatewayRef, refundRef })])
       expect(word).toMatchObject({ ...about, refundRef, key, state, failure })
   }
 })

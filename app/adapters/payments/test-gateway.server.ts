@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { GatewayDeed, HostedPage } from '#app/domain/payments/hosted-page.ts'
-import type { PaymentGateway, PaymentStart, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayAction, HostedPage } from '#app/domain/payments/hosted-page.ts'
+import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { openLedger } from './test-ledger.server.ts'
 import { readWebhook, webhookKey, writeWebhook } from './test-webhook.server.ts'
@@ -39,7 +39,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
     return payment
   }
 
-  async function ask(ref: string): Promise<PaymentWord> {
+  async function fetchPayment(ref: string): Promise<PaymentEvent> {
     const { orderId, amountPaise } = await paymentOf(ref)
     const [captured, failed, tried] = await Promise.all([
       ledger.read(ref, 'captured'),
@@ -53,7 +53,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
   }
 
   async function send(ref: string, tries = 0): Promise<void> {
-    const { body, headers } = writeWebhook(await ask(ref), secret, new Date(now()))
+    const { body, headers } = writeWebhook(await fetchPayment(ref), secret, new Date(now()))
     const status = await post(`${origin}/webhooks/payments/test`, headers, body).catch(() => 0)
     if (status >= 200 && status < 300) return ledger.noteTold(ref)
     log.warn({ ref, status, tries }, 'the test gateway’s webhook was not taken')
@@ -61,18 +61,18 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
     if (wait !== undefined) setTimeout(() => send(ref, tries + 1), wait).unref()
   }
 
-  async function decide(ref: string, deed: GatewayDeed): Promise<void> {
+  async function decide(ref: string, action: GatewayAction): Promise<void> {
     const payment = await paymentOf(ref)
-    if (deed === 'close') return
-    if (deed === 'hang') return ledger.noteTried(ref)
-    if (deed === 'decline' || endsIn(payment, '13')) {
+    if (action === 'close') return
+    if (action === 'hang') return ledger.noteTried(ref)
+    if (action === 'decline' || endsIn(payment, '13')) {
       await ledger.note(ref, 'failed', { at: now(), failure: 'The bank declined the payment.' })
       return send(ref)
     }
-    const wait = deed === 'approve-late' ? lateMilliseconds : 0
+    const wait = action === 'approve-late' ? lateMilliseconds : 0
     await ledger.note(ref, 'captured', { at: new Date(Date.parse(now()) + wait).toISOString(), failure: null })
     if (wait > 0) setTimeout(() => send(ref), wait + 50).unref()
-    else await Promise.all(deed === 'approve-doubled' ? [send(ref), send(ref)] : [send(ref)])
+    else await Promise.all(action === 'approve-doubled' ? [send(ref), send(ref)] : [send(ref)])
   }
 
   /** By then another process may have sent it; the shop would take it twice without harm. */
@@ -94,12 +94,12 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
         return { gatewayRef, url: `${origin}/dev/gateway/${gatewayRef}` }
       },
       readWebhook: async (headers, rawBody) => readWebhook(headers, rawBody, secret, new Date(now())),
-      ask,
+      fetchPayment,
       refund: async ({ gatewayRef, amountPaise, key }) => ({
         refundRef: await ledger.refund(gatewayRef, key, amountPaise),
         state: 'done',
       }),
-      async askRefund({ refundRef }) {
+      async fetchRefund({ refundRef }) {
         throw new Error(`The test gateway has nothing to add to ${refundRef}: it sends money back at once`)
       },
     },
@@ -107,9 +107,9 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
       async find(ref) {
         if (!/^tgw_[\w-]{22}$/.test(ref) || !(await ledger.find(ref))) return null
         const { orderId, amountPaise, method, returnUrl } = await paymentOf(ref)
-        return { ref, orderId, amountPaise, method, returnUrl, outcome: (await ask(ref)).outcome }
+        return { ref, orderId, amountPaise, method, returnUrl, outcome: (await fetchPayment(ref)).outcome }
       },
-      act: decide,
+      perform: decide,
     },
   }
 }

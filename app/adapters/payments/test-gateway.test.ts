@@ -77,43 +77,46 @@ test('starting a payment again gives the same page, in every process', async () 
   expect(await open().page.find('tgw_../../secret')).toBeNull()
 })
 
-test('approved: the webhook and the question give the same word, and it stays so', async () => {
+test('approved: the webhook and the question give the same event, and it stays so', async () => {
   const { gateway, page } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
-  await page.act(gatewayRef, 'approve')
+  await page.perform(gatewayRef, 'approve')
   expect(sent).toMatchObject([{ url: 'http://localhost:3000/webhooks/payments/test' }])
-  const word = await open().gateway.ask(gatewayRef)
+  const word = await open().gateway.fetchPayment(gatewayRef)
   expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_900, currency: 'INR', orderId: 'MW-7K3M-9QXF' })
   expect(await gateway.readWebhook(sent[0]?.headers ?? new Headers(), sent[0]?.body ?? '')).toEqual([word])
-  await page.act(gatewayRef, 'decline')
-  expect(await gateway.ask(gatewayRef)).toEqual(word)
+  await page.perform(gatewayRef, 'decline')
+  expect(await gateway.fetchPayment(gatewayRef)).toEqual(word)
 })
 
 test('declined, hung and closed', async () => {
   const { gateway, page } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
-  await page.act(gatewayRef, 'close')
-  expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'open' })
-  await page.act(gatewayRef, 'hang')
-  await page.act(gatewayRef, 'close')
+  await page.perform(gatewayRef, 'close')
+  expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({ outcome: 'open' })
+  await page.perform(gatewayRef, 'hang')
+  await page.perform(gatewayRef, 'close')
   expect(sent).toEqual([])
-  expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'pending' })
-  await page.act(gatewayRef, 'decline')
-  expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'failed', failure: 'The bank declined the payment.' })
+  expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({ outcome: 'pending' })
+  await page.perform(gatewayRef, 'decline')
+  expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({
+    outcome: 'failed',
+    failure: 'The bank declined the payment.',
+  })
 })
 
 test('late: nothing is known for 20 seconds, then the webhook comes; doubled: it comes twice', async () => {
   const { gateway, page } = open()
   const late = await gateway.start(PAYMENT)
-  await page.act(late.gatewayRef, 'approve-late')
-  expect(await gateway.ask(late.gatewayRef)).toMatchObject({ outcome: 'pending' })
+  await page.perform(late.gatewayRef, 'approve-late')
+  expect(await gateway.fetchPayment(late.gatewayRef)).toMatchObject({ outcome: 'pending' })
   expect(sent).toEqual([])
   await wait(20_050)
-  expect(await gateway.ask(late.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(await gateway.fetchPayment(late.gatewayRef)).toMatchObject({ outcome: 'captured' })
   expect(sent).toHaveLength(1)
 
   const doubled = await gateway.start({ ...PAYMENT, paymentId: 'pay_2' })
-  await page.act(doubled.gatewayRef, 'approve-doubled')
+  await page.perform(doubled.gatewayRef, 'approve-doubled')
   expect(sent).toHaveLength(3)
   expect(sent[1]?.body).toBe(sent[2]?.body)
 })
@@ -122,7 +125,7 @@ test('a webhook that is not taken is sent again', async () => {
   const { gateway, page } = open()
   status = 500
   const { gatewayRef } = await gateway.start(PAYMENT)
-  await page.act(gatewayRef, 'approve')
+  await page.perform(gatewayRef, 'approve')
   await wait(1_000)
   status = 200
   await wait(5_000)
@@ -135,8 +138,8 @@ test('what a process that ended still owed is sent by the next, once the shop ha
   const late = await gateway.start(PAYMENT)
   const taken = await gateway.start({ ...PAYMENT, paymentId: 'pay_2' })
   await gateway.start({ ...PAYMENT, paymentId: 'pay_3' })
-  await page.act(taken.gatewayRef, 'approve')
-  await page.act(late.gatewayRef, 'approve-late')
+  await page.perform(taken.gatewayRef, 'approve')
+  await page.perform(late.gatewayRef, 'approve-late')
   vi.clearAllTimers()
   sent = []
   open(true)
@@ -155,8 +158,8 @@ test('amounts and phones that misbehave', async () => {
   const { gateway, page } = open()
   for (const odd of [{ amountPaise: 57_913 }, { phone: '+919812340013' }]) {
     const { gatewayRef } = await gateway.start({ ...PAYMENT, ...odd, paymentId: JSON.stringify(odd) })
-    await page.act(gatewayRef, 'approve')
-    expect(await gateway.ask(gatewayRef)).toMatchObject({ outcome: 'failed' })
+    await page.perform(gatewayRef, 'approve')
+    expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({ outcome: 'failed' })
   }
   await expect(gateway.start({ ...PAYMENT, amountPaise: 57_914 })).rejects.toThrow('down')
   await expect(gateway.start({ ...PAYMENT, phone: '+919812340014' })).rejects.toThrow('down')

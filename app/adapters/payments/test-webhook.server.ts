@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
 
 /** Who the test gateway knows this shop as. A webhook for another merchant, or from live payments, is not for us. */
 const MERCHANT = 'mewa-test'
@@ -21,7 +21,7 @@ const Webhook = z.strictObject({
   }),
 })
 
-const OUTCOMES: Record<string, PaymentWord['outcome']> = {
+const OUTCOMES: Record<string, PaymentEvent['outcome']> = {
   'payment.pending': 'pending',
   'payment.failed': 'failed',
   'payment.captured': 'captured',
@@ -32,18 +32,18 @@ export function webhookKey(shopSecret: string): string {
   return createHmac('sha256', shopSecret).update('test-gateway').digest('base64url')
 }
 
-/** A word as the test gateway sends it: the body, and the header that signs time and body together. */
+/** An event as the test gateway sends it: the body, and the header that signs time and body together. */
 export function writeWebhook(
-  word: PaymentWord,
+  event: PaymentEvent,
   secret: string,
   at: Date,
 ): { body: string; headers: Record<string, string> } {
-  const { eventId: id, gatewayRef: ref, orderId: order, amountPaise: amount, currency, failure } = word
+  const { eventId: id, gatewayRef: ref, orderId: order, amountPaise: amount, currency, failure } = event
   const body = JSON.stringify({
     id,
     merchant: MERCHANT,
     live: false,
-    type: `payment.${word.outcome}`,
+    type: `payment.${event.outcome}`,
     payment: { ref, order, amount, currency, failure },
   })
   const seconds = Math.floor(at.getTime() / 1000)
@@ -54,11 +54,11 @@ export function writeWebhook(
 }
 
 /**
- * The words of a webhook, or `forged`. The signature is over the raw body and its time; it is compared in constant time
+ * The events of a webhook, or `forged`. The signature is over the raw body and its time; it is compared in constant time
  * and refused when older or newer than five minutes. A body that is not written exactly as JSON.stringify writes it is
  * refused too: the gateway never sends a key twice. Types we do not know are none of our business.
  */
-export function readWebhook(headers: Headers, rawBody: string, secret: string, at: Date): PaymentWord[] | 'forged' {
+export function readWebhook(headers: Headers, rawBody: string, secret: string, at: Date): PaymentEvent[] | 'forged' {
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([\w-]{43})$/.exec(headers.get(HEADER) ?? '') ?? []
   if (!seconds || !signature) return 'forged'
   if (Math.abs(at.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return 'forged'

@@ -64,6 +64,6 @@ test.each([
   expect(changesOf(before, after).map((change) => [change.name, change.before, change.after])).toEqual(changes)
 })
 
-test('a deed in words', () => {
+test('an action in words', () => {
   expect(actionInWords('move-order')).toBe('Move order')
 })

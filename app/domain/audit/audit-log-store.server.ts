@@ -55,7 +55,7 @@ export async function* streamAudit(db: Db, search: AuditSearch): AsyncGenerator<
   }
 }
 
-/** Every kind of deed in the log, by name. */
+/** Every action in the log, by name. */
 export function listAuditActions(db: Db): Promise<string[]> {
   return listDistinct(db, 'action')
 }

@@ -4,8 +4,8 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { actOf } from '../act.ts'
 import { HOURS } from '../instant.ts'
+import { notifyOwnerOfRefund } from '../payments/notify-owner-of-refund.server.ts'
 import { parkMoney } from '../payments/park-money.server.ts'
-import { tellOwnerOfRefund } from '../payments/tell-owner-of-refund.server.ts'
 import { changeSettings } from '../settings/change-settings.server.ts'
 import { settingsGaps } from '../settings/settings-gaps.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -21,7 +21,7 @@ async function tellOwner(shop: Shop): Promise<void> {
   const money = { gatewayRef: id, reference: id, orderNamed: id, amountPaise: 100, currency: 'INR' }
   await inTransaction(shop.db, async (tx) => {
     await parkMoney(tx, shop, money, 'unknown-payment', act)
-    await tellOwnerOfRefund(tx, shop, { id }, { amountPaise: 100 }, { tries: 1, said: '' }, act)
+    await notifyOwnerOfRefund(tx, shop, { id }, { amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, act)
     await mailShop(tx, shop, { kind: 'lots-off-sale', values: { lots: 'Almonds', link } }, act)
     await mailShop(tx, shop, { kind: 'sample-for-shop', values: { product: 'Almonds', buyer: 'Asha', link } }, act)
   })

@@ -43,7 +43,7 @@ async function sendInTurn(shop: Sender, messages: readonly QueuedMessage[]): Pro
 
 async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolean> {
   try {
-    await handOver(shop, message)
+    await deliver(shop, message)
   } catch (error) {
     await noteFailure(shop, message, error)
     return false
@@ -52,7 +52,7 @@ async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolea
   return true
 }
 
-async function handOver(shop: Sender, message: QueuedMessage): Promise<void> {
+async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
   if (shop.now() > usefulUntil(message)) throw new NotTaken('too-late')
   const limit = dayLimitOf(message)
   const taken = limit && (await takeFromDay(shop, limit.name, message.to, limit.most))

@@ -3,9 +3,9 @@ import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
-import { askFullRefund } from '../payments/ask-refund.server.ts'
 import { hasParkedMoney } from '../payments/parked-money-store.server.ts'
 import { orCodeNeeded } from '../payments/refund-permission.ts'
+import { requestFullRefund } from '../payments/request-refund.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
@@ -38,7 +38,7 @@ export function cancelOrder(
       await endEdit(tx, order, 'cancelled', act)
       if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
       else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
-      const refundPaise = await askFullRefund(tx, orderId, 'Order cancelled', act)
+      const refundPaise = await requestFullRefund(tx, orderId, 'Order cancelled', act)
       // A number that was given stays: a credit note takes all of its invoice back.
       const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
       await issueCreditNote(tx, order, whole, act)

@@ -1,9 +1,9 @@
-import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
+import { CODE_NEEDED_MESSAGE } from '../payments/refund-permission.ts'
 import { mayBecome, type OrderStatus } from './order-status.ts'
 
 /** Why an order was not cancelled. */
 export const CANCEL_SAYS = {
-  ...CODE_NEEDED_SAYS,
+  ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'too-late': 'This order can no longer be cancelled.',
 } as const

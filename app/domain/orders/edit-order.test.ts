@@ -13,8 +13,8 @@ import { HOURS } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import { rs } from '../notifications/order-message.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
-import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { listRefundsOf } from '../payments/refund-store.server.ts'
+import { sendRefunds } from '../payments/send-refunds.server.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect((await listMyOrders(shop.db, order.userId ?? '', 1)).orders).toMatchObject([{ money: back }])
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
@@ -117,10 +117,10 @@ onBothDatabases((open) => {
     expect(await moveOrder(shop, id, { to: 'packed', version }, 'usr_owner')).toMatchObject({
       reason: 'waits-for-money',
     })
-    const word = outside.gateway.approve(await atGateway(opened, id))
-    expect(word.amountPaise).toBe(duePaise)
-    expect(await settlePayment(shop, word, 'webhook')).toBe('complete')
-    expect(await settlePayment(shop, word, 'return')).toBe('repeated')
+    const event = outside.gateway.approve(await atGateway(opened, id))
+    expect(event.amountPaise).toBe(duePaise)
+    expect(await settlePayment(shop, event, 'webhook')).toBe('complete')
+    expect(await settlePayment(shop, event, 'return')).toBe('repeated')
     expect(await orderNow(opened, id)).toMatchObject({
       totalPaise: paid.totalPaise + duePaise,
       awaitedPaise: null,
@@ -268,8 +268,8 @@ onBothDatabases((open) => {
     for (let round = 0; round < 4; round++) {
       const id = await ordered(opened, [HALVES])
       await edit(opened, id, [HALVES, OTHER])
-      const word = outside.gateway.approve(await atGateway(opened, id))
-      await Promise.all([settlePayment(shop, word, 'webhook'), settleEdit(shop, id, 'undone', 'usr_owner')])
+      const event = outside.gateway.approve(await atGateway(opened, id))
+      await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, id, 'undone', 'usr_owner')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
       expect(await wrongInBooks(shop)).toEqual([])

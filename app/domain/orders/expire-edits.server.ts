@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
-import { hearGateway } from '../payments/hear-gateway.server.ts'
 import { isUndecided } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import { pollGateway } from '../payments/poll-gateway.server.ts'
 import type { Shop } from '../shop.ts'
 import { endEdit } from './end-edit.server.ts'
 import { findOpenEdit, listOverdueEdits } from './order-edit-store.server.ts'
@@ -16,7 +16,7 @@ export async function expireEdits(shop: Shop): Promise<number> {
   for (const edit of await listOverdueEdits(shop.db, shop.now(), AT_ONCE)) {
     const payments = await listPaymentsOf(shop.db, edit.orderId)
     for (const payment of payments.filter((one) => one.editId === edit.id && isUndecided(one)))
-      await hearGateway(shop, payment, 'reconciler')
+      await pollGateway(shop, payment, 'reconciler')
     if (await expireEdit(shop, edit)) ended += 1
   }
   return ended

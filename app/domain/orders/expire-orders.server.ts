@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { actOf } from '../act.ts'
-import { closePage } from '../payments/close-page.server.ts'
-import { hearGateway } from '../payments/hear-gateway.server.ts'
+import { closePaymentPage } from '../payments/close-payment-page.server.ts'
 import { isUndecided } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import { pollGateway } from '../payments/poll-gateway.server.ts'
 import type { Shop } from '../shop.ts'
 import { expireOrder } from './expire-order.server.ts'
 import { isPayable } from './order.ts'
@@ -25,9 +25,9 @@ export async function expireOrders(shop: Shop): Promise<number> {
 
 async function closeOverdue(shop: Shop, id: string): Promise<boolean> {
   const payments = await listPaymentsOf(shop.db, id)
-  for (const payment of payments.filter(isUndecided)) await hearGateway(shop, payment, 'reconciler')
+  for (const payment of payments.filter(isUndecided)) await pollGateway(shop, payment, 'reconciler')
   const isClosed = await expireIfDue(shop, id)
-  if (isClosed) await Promise.all(payments.map((payment) => closePage(shop, payment)))
+  if (isClosed) await Promise.all(payments.map((payment) => closePaymentPage(shop, payment)))
   return isClosed
 }
 

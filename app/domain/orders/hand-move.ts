@@ -1,4 +1,4 @@
-import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
+import { CODE_NEEDED_MESSAGE } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import type { Order } from './order.ts'
@@ -27,7 +27,7 @@ export type Insistence = 'weight' | 'lots'
 
 /** Why an order was not moved. */
 export const MOVE_SAYS = {
-  ...CODE_NEEDED_SAYS,
+  ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'move-not-allowed': 'This order can’t move to that status.',

@@ -5,13 +5,13 @@ import { leastBestBefore } from '../delivery/least-best-before.ts'
 import { pickLots } from '../inventory/pick-lots.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import type { OrderMessageKind } from '../notifications/order-messages.ts'
-import { askFullRefund } from '../payments/ask-refund.server.ts'
 import { needsNotBack } from '../payments/order-refund.ts'
 import { CASH } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
 import { CREDIT_CAUSES } from '../payments/refund.ts'
 import { listRefundLines } from '../payments/refund-line-store.server.ts'
 import { orCodeNeeded } from '../payments/refund-permission.ts'
+import { requestFullRefund } from '../payments/request-refund.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
@@ -107,7 +107,7 @@ async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
     const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
     await returnStock(tx, order.id, needs, 'Parcel came back sealed', act)
   }
-  await askFullRefund(tx, order.id, RETURNED, act)
+  await requestFullRefund(tx, order.id, RETURNED, act)
   // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
   await issueCreditNote(
     tx,

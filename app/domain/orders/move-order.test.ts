@@ -9,8 +9,8 @@ import { confirmed } from '#test/staff.ts'
 import type { Staff } from '../act.ts'
 import { actOf } from '../act.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
-import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import { sendRefunds } from '../payments/send-refunds.server.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'code-not-fresh' })
     expect(await cancel(confirmed(shop), 'staff')).toMatchObject({ ok: true })
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'too-late' })
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(outside.gateway.refunds).toHaveLength(1)
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
     expect(await wrongInBooks(shop)).toEqual([])
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     for (const id of [paid, cash]) await moveAlong(shop, id, back)
     await moveAlong(shop, paid, ['returned'], { restock: true })
     await moveAlong(shop, cash, ['returned'])
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(await findOrder(shop.db, paid)).toMatchObject({ status: 'returned', paymentStatus: 'refunded' })
     expect(await findOrder(shop.db, cash)).toMatchObject({ status: 'returned', paymentStatus: 'none' })
     expect(await listCreditNotes(shop.db, [paid, cash])).toMatchObject([

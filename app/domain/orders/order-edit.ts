@@ -3,7 +3,7 @@ import { type Product, packOf } from '../catalogue/product/product.ts'
 import type { Instant } from '../instant.ts'
 import { type Need, sumNeeds } from '../inventory/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '../money.ts'
-import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
+import { CODE_NEEDED_MESSAGE } from '../payments/refund-permission.ts'
 import { done, type Refusal, refused } from '../result.ts'
 import { splitByLargestRemainder } from '../split-money.ts'
 import { chargeRate, splitTax } from '../tax/gst.ts'
@@ -42,7 +42,7 @@ export type EditedOrder = OrderSums & {
 
 /** Why an order was not edited. */
 export const EDIT_SAYS = {
-  ...CODE_NEEDED_SAYS,
+  ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'too-late': 'Only an order that is not packed yet can be edited.',

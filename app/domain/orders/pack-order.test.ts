@@ -172,7 +172,7 @@ onBothDatabases((open) => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 20_000, 100]])
     const { shop } = opened
     const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(opened, 1)))
-    const deeds = ids.flatMap((id, index) => [
+    const actions = ids.flatMap((id, index) => [
       pack(opened, id),
       index % 2 === 0
         ? cancelOrder(shop, { orderId: id, actor: staff(shop, OWNER), as: 'staff', note: 'Changed' })
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
       adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 100, reason: 'Delivery' }),
       adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 50, reason: 'Torn' }),
     ])
-    await Promise.all(deeds)
+    await Promise.all(actions)
     expect((await poolOf(shop, '1')).onHand).toBe(20_000 - 3 * 500 + 6 * 50)
     expect(await wrongInBooks(shop)).toEqual([])
   })

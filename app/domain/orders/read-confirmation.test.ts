@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { hearGateway } from '../payments/hear-gateway.server.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
+import { pollGateway } from '../payments/poll-gateway.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
 import { findOrder } from './order-store.server.ts'
 import { readConfirmation } from './read-confirmation.server.ts'
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
 
     async function comeBack() {
       const [attempt] = await listPaymentsOf(shop.db, id)
-      if (attempt) await hearGateway(shop, attempt, 'return')
+      if (attempt) await pollGateway(shop, attempt, 'return')
       const order = await findOrder(shop.db, id)
       return order && (await readConfirmation(shop, order)).state
     }

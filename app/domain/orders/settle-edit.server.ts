@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { CODE_NEEDED_SAYS, orCodeNeeded } from '../payments/refund-permission.ts'
+import { CODE_NEEDED_MESSAGE, orCodeNeeded } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { applyEdit } from './apply-edit.server.ts'
@@ -12,7 +12,7 @@ import { lockOrder } from './order-lock-store.server.ts'
 
 /** Why a waiting edit was neither waived nor taken back. */
 export const SETTLE_EDIT_SAYS = {
-  ...CODE_NEEDED_SAYS,
+  ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'nothing-waits': 'This order does not wait for money any more. Please look at it again.',
 } as const

@@ -43,14 +43,14 @@ export type RefundLine = {
 }
 
 /** Why nothing goes back. */
-export const REFUND_SAYS = {
+export const REFUND_MESSAGES = {
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
   'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
   'lines-unknown': 'There are not so many packs of this left to give back.',
   'not-sent-yet': 'This parcel has not left: its packs cannot come back. Edit the order, or cancel it.',
 } as const
-export type RefundReason = keyof typeof REFUND_SAYS
+export type RefundReason = keyof typeof REFUND_MESSAGES
 
 /** A refund decided: from which payments, and of which lines. Without lines it is goodwill. */
 export type DecidedRefund = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** What the owner does with one payment that matches nothing. */
-export const ParkedMoneyForm = z.discriminatedUnion('deed', [
+export const ParkedMoneyForm = z.discriminatedUnion('intent', [
   z.object({
-    deed: z.literal('matched'),
+    intent: z.literal('matched'),
     id: z.string(),
     orderId: z
       .string()
@@ -11,10 +11,10 @@ export const ParkedMoneyForm = z.discriminatedUnion('deed', [
       .toUpperCase()
       .regex(/^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Enter the order number, like MW-7K3M-9QXF.'),
   }),
-  z.object({ deed: z.literal('recorded'), id: z.string() }),
-  z.object({ deed: z.literal('refunded'), id: z.string() }),
+  z.object({ intent: z.literal('recorded'), id: z.string() }),
+  z.object({ intent: z.literal('refunded'), id: z.string() }),
   z.object({
-    deed: z.literal('noted'),
+    intent: z.literal('noted'),
     id: z.string(),
     note: z.string().trim().min(3, 'Write down what became of it.').max(200, 'Use at most 200 characters.'),
   }),

@@ -1,8 +1,8 @@
 import type { Instant } from '../instant.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import type { Payment } from './payment.ts'
-import type { PaymentWord } from './payment-gateway.ts'
-import { CODE_NEEDED_SAYS } from './refund-permission.ts'
+import type { PaymentEvent } from './payment-gateway.ts'
+import { CODE_NEEDED_MESSAGE } from './refund-permission.ts'
 
 /** Why money that came was not taken for an order, in words for the owner. */
 export const PARKED_MESSAGES = {
@@ -61,21 +61,21 @@ export type ParkedMoney = {
   note: string
 }
 
-/** In what a captured word differs from the payment it is about. */
+/** In what a captured event differs from the payment it is about. */
 export function mismatchOf(
   payment: Pick<Payment, 'amountPaise' | 'currency' | 'orderId'>,
-  word: PaymentWord,
+  event: PaymentEvent,
 ): Exclude<ParkedReason, 'unknown-payment' | ParkedRefundReason> {
-  if (word.orderId !== payment.orderId) return 'other-order'
-  if (word.currency !== payment.currency) return 'other-currency'
-  return word.amountPaise === payment.amountPaise ? 'second-capture' : 'other-amount'
+  if (event.orderId !== payment.orderId) return 'other-order'
+  if (event.currency !== payment.currency) return 'other-currency'
+  return event.amountPaise === payment.amountPaise ? 'second-capture' : 'other-amount'
 }
 
-/** What is written down of money that a gateway's word is about. */
+/** What is written down of money that a gateway's event is about. */
 export type MoneyToPark = Pick<ParkedMoney, 'gatewayRef' | 'reference' | 'orderNamed' | 'amountPaise' | 'currency'>
 
-/** Money that came in, by the gateway's word. */
-export function parkedOf({ gatewayRef, captureRef, orderId, amountPaise, currency }: PaymentWord): MoneyToPark {
+/** Money that came in, by the gateway's event. */
+export function parkedOf({ gatewayRef, captureRef, orderId, amountPaise, currency }: PaymentEvent): MoneyToPark {
   return { gatewayRef, reference: captureRef ?? gatewayRef, orderNamed: orderId, amountPaise, currency }
 }
 
@@ -86,7 +86,7 @@ export function formatParked({ amountPaise, currency }: Pick<ParkedMoney, 'amoun
 
 /** Why parked money was not settled. */
 export const SETTLE_PARKED_MESSAGES = {
-  ...CODE_NEEDED_SAYS,
+  ...CODE_NEEDED_MESSAGE,
   'settled-already': 'Somebody has settled this already.',
   'no-such-order': 'We can’t find this order number.',
   'other-amount': 'This order costs another amount. Send the money back instead.',

@@ -8,17 +8,17 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { CODE_NEEDED_SAYS, mayRefund } from './refund-permission.ts'
+import { CODE_NEEDED_MESSAGE, mayRefund } from './refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from './refund-store.server.ts'
 
 /** Why a payout was not written down. */
-export const PAY_OUT_SAYS = {
-  ...CODE_NEEDED_SAYS,
+export const PAY_OUT_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
   'refund-not-found': 'We can’t find this refund.',
   'not-by-hand': 'This refund goes through the gateway by itself.',
   'paid-already': 'Somebody already marked this refund as paid.',
 } as const
-export type PayOutReason = keyof typeof PAY_OUT_SAYS
+export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
 /** Writes down that staff paid a refund by hand: to whom, and under which reference of the bank. The shopper is told. */
 export function payOutRefund(

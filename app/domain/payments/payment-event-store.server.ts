@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
-import type { GatewayWord, WordSource } from './payment-gateway.ts'
+import type { GatewayEvent, GatewayEventSource } from './payment-gateway.ts'
 
-/** Whether this very word was settled before. One about a payment nobody knew then may come again. */
+/** Whether this very event was settled before. One about a payment nobody knew then may come again. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -42,22 +42,22 @@ export async function listPaymentEventsOf(db: Db, orderId: string) {
   }))
 }
 
-/** Writes down a word and what it did. The same word of the same gateway is written once. */
+/** Writes down an event and what it did. The same event of the same gateway is written once. */
 export async function insertPaymentEvent(
   tx: Tx,
-  event: { gateway: string; word: GatewayWord; paymentId: string | null; source: WordSource; effect: string },
+  event: { gateway: string; event: GatewayEvent; paymentId: string | null; source: GatewayEventSource; effect: string },
   at: Instant,
 ): Promise<void> {
   await tx
     .insertInto('payment_events')
     .values({
       gateway: event.gateway,
-      event_id: event.word.eventId,
+      event_id: event.event.eventId,
       payment_id: event.paymentId,
-      kind: 'refundRef' in event.word ? `refund-${event.word.state}` : event.word.outcome,
+      kind: 'refundRef' in event.event ? `refund-${event.event.state}` : event.event.outcome,
       source: event.source,
-      amount_paise: event.word.amountPaise,
-      currency: event.word.currency,
+      amount_paise: event.event.amountPaise,
+      currency: event.event.currency,
       effect: event.effect,
       received_at: at,
     })

@@ -2,12 +2,12 @@ import type { Paise } from '../money.ts'
 import type { ServiceCheck } from '../service-check.ts'
 
 /** What a gateway says of one payment, whether in a webhook, at the return page or when asked. */
-export type PaymentWord = {
-  /** Unique at the gateway for this word: the same word twice counts once. */
+export type PaymentEvent = {
+  /** Unique at the gateway for this event: the same event twice counts once. */
   eventId: string
   /** The gateway's own reference of the payment, given by start(). */
   gatewayRef: string
-  /** The order the gateway was told it is for. A word for another order is parked. */
+  /** The order the gateway was told it is for. An event for another order is parked. */
   orderId: string
   /** `open`: the hosted page is there and nothing was tried on it. `pending`: something was, and the bank has not answered. */
   outcome: 'open' | 'pending' | 'failed' | 'captured'
@@ -20,7 +20,7 @@ export type PaymentWord = {
 }
 
 /** What a gateway says of money on its way back. */
-export type RefundWord = {
+export type RefundEvent = {
   eventId: string
   /** The payment it comes from. */
   gatewayRef: string
@@ -37,10 +37,10 @@ export type RefundWord = {
 export type RefundState = 'pending' | 'done' | 'failed'
 
 /** A webhook may carry either. Only a refund has a `refundRef`. */
-export type GatewayWord = PaymentWord | RefundWord
+export type GatewayEvent = PaymentEvent | RefundEvent
 
-/** Where a word about a payment came from. */
-export type WordSource = 'webhook' | 'return' | 'reconciler'
+/** Where an event about a payment came from. */
+export type GatewayEventSource = 'webhook' | 'return' | 'reconciler'
 
 export type PaymentStart = {
   paymentId: string
@@ -54,7 +54,7 @@ export type PaymentStart = {
 }
 
 /** A hosted page that is opened by sending it a form. */
-export type HandOverForm = {
+export type RedirectForm = {
   action: string
   fields: Readonly<Record<string, string>>
   /** Hosts the form, and whatever its answer redirects to, may lead to: the page's Content-Security-Policy allows no others. */
@@ -86,16 +86,16 @@ export type PaymentGateway = {
   /** Creates the payment at the gateway and gives its reference and hosted page. Repeating it for a paymentId is safe. */
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
   /** The form that opens the hosted page of a started payment. A gateway without it is opened by the link start() gave. */
-  handOverForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => HandOverForm
-  /** The words of a webhook whose signature over the raw body holds, or `forged`. Throws when it is to be sent again. */
-  readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayWord[] | 'forged'>
+  redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
+  /** The events of a webhook whose signature over the raw body holds, or `forged`. Throws when it is to be sent again. */
+  readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayEvent[] | 'forged'>
   /** What the gateway knows of a payment now. Takes money that only waits to be taken. */
-  ask: (gatewayRef: string) => Promise<PaymentWord>
+  fetchPayment: (gatewayRef: string) => Promise<PaymentEvent>
   /** Closes the hosted page of a payment, if it is open still. Not every gateway can. */
   close?: (gatewayRef: string) => Promise<void>
   /** Gives money back, of the capture named if there are several. The same key refunds once, however often it is sent. Throws when nobody knows what became of it. */
   refund: (refund: RefundOrder) => Promise<RefundAnswer>
   /** What the gateway knows of a refund now. */
-  askRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundWord>
+  fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   check?: ServiceCheck
 }

@@ -107,7 +107,7 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
 }
 
 /** Nobody knows how a payment stands: it waits for an answer, unless something is known of it already. */
-export async function updateUnheard(db: Db, id: string, at: Instant): Promise<void> {
+export async function updateUnanswered(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('payments')
     .set({ status: 'pending', updated_at: at })
@@ -116,7 +116,7 @@ export async function updateUnheard(db: Db, id: string, at: Instant): Promise<vo
     .execute()
 }
 
-/** Writes where a shopper pays an attempt. A word that came before this leaves its mark. */
+/** Writes where a shopper pays an attempt. An event that came before this leaves its mark. */
 export async function updateStarted(
   db: Db,
   id: string,

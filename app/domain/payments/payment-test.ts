@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
-import type { PaymentWord, RefundAnswer, RefundWord, WordSource } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
 
 /** What a payment that only tries the gateway costs: ₹1, which comes back. */
 export const TEST_PAISE: Paise = 100
@@ -21,44 +21,48 @@ export type PaymentTest = {
 export type PaymentTestStep = { position: number; at: Instant; words: string }
 
 /** Why a test did not begin, or its money did not come back. */
-export const PAYMENT_TEST_SAYS = {
+export const PAYMENT_TEST_MESSAGES = {
   'gateway-down': 'The gateway does not answer. Check its keys and try again.',
   'refund-refused': 'The gateway refused to give it back. What it says stands below.',
   'nothing-to-refund': 'There is nothing to give back: this payment was not captured, or it is back already.',
 } as const
-export type PaymentTestReason = keyof typeof PAYMENT_TEST_SAYS
+export type PaymentTestReason = keyof typeof PAYMENT_TEST_MESSAGES
 
 /** Where a step was heard, for the owner. */
-export const SOURCES: Record<WordSource, string> = {
+export const SOURCES: Record<GatewayEventSource, string> = {
   webhook: 'Webhook',
   return: 'Asked on return',
   reconciler: 'Asked',
 }
 
-/** What a word makes of a test: money that was captured stays so, whatever is heard later. */
-export function nextTestStatus(now: PaymentTestStatus, word: Pick<PaymentWord, 'outcome'>): PaymentTestStatus {
+/** What an event makes of a test: money that was captured stays so, whatever is heard later. */
+export function nextTestStatus(now: PaymentTestStatus, event: Pick<PaymentEvent, 'outcome'>): PaymentTestStatus {
   if (now === 'captured' || now === 'refunded') return now
-  return word.outcome === 'open' ? 'created' : word.outcome
+  return event.outcome === 'open' ? 'created' : event.outcome
 }
 
-/** A word as a step of the test, to be read by the owner; amounts that differ are said. */
-export function tellWord(word: PaymentWord, source: WordSource, test: Pick<PaymentTest, 'amountPaise'>): string {
+/** An event as a step of the test, to be read by the owner; amounts that differ are said. */
+export function describePaymentEvent(
+  event: PaymentEvent,
+  source: GatewayEventSource,
+  test: Pick<PaymentTest, 'amountPaise'>,
+): string {
   const off =
-    word.amountPaise === test.amountPaise && word.currency === 'INR'
+    event.amountPaise === test.amountPaise && event.currency === 'INR'
       ? ''
-      : ` The amount is ${word.amountPaise} paise ${word.currency}, which is not what was asked.`
-  const why = word.failure ? ` ${word.failure}` : ''
-  return `${SOURCES[source]}: ${word.outcome}.${why}${off}`
+      : ` The amount is ${event.amountPaise} paise ${event.currency}, which is not what was asked.`
+  const why = event.failure ? ` ${event.failure}` : ''
+  return `${SOURCES[source]}: ${event.outcome}.${why}${off}`
 }
 
-const REFUND_STEPS: Record<RefundWord['state'], string> = {
+const REFUND_STEPS: Record<RefundEvent['state'], string> = {
   pending: 'has taken the refund; the money is not sent yet',
   done: 'sends ₹1 back',
   failed: 'gives nothing back',
 }
 
 /** What was said of the refund of a test, as a step of it. `source` is who said it, or how it was heard. */
-export function tellRefund(said: RefundAnswer | RefundWord, source: string): string {
+export function describeRefundEvent(said: RefundAnswer | RefundEvent, source: string): string {
   const who = source === 'The gateway' ? source : `${source}: the gateway`
   const ref = 'refundRef' in said ? ` It calls it ${said.refundRef}.` : ''
   const why = 'failure' in said && said.failure ? ` ${said.failure}` : ''

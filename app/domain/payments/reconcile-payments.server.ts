@@ -1,9 +1,9 @@
 import { later, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { closePage } from './close-page.server.ts'
-import { hearGateway } from './hear-gateway.server.ts'
+import { closePaymentPage } from './close-payment-page.server.ts'
 import { CHECKS_AFTER, type Payment } from './payment.ts'
 import { claimCheck, findPayment, listPaymentsToCheck, updatePayment } from './payment-store.server.ts'
+import { pollGateway } from './poll-gateway.server.ts'
 
 /** A gateway that does not answer, or a process that dies while asking, is made up for after this long. */
 const LEASE = 2 * MINUTES
@@ -17,8 +17,8 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   let asked = 0
   for (const payment of await listPaymentsToCheck(shop.db, shop.now(), AT_ONCE)) {
     if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
-    if (!(await hearGateway(shop, payment, 'reconciler'))) continue
-    await closePage(shop, payment)
+    if (!(await pollGateway(shop, payment, 'reconciler'))) continue
+    await closePaymentPage(shop, payment)
     await planNextCheck(shop, payment)
     asked += 1
   }

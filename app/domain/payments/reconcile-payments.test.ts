@@ -6,8 +6,8 @@ import { HOURS, MINUTES } from '../instant.ts'
 import { cancelOrder } from '../orders/cancel-order.server.ts'
 import { expireOrders } from '../orders/expire-orders.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
-import { payRefunds } from './pay-refunds.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
@@ -66,11 +66,11 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
     outside.gateway.down = true
     for (let tries = 0; tries < 9; tries++) {
-      expect(await payRefunds(shop)).toBe(0)
+      expect(await sendRefunds(shop)).toBe(0)
       clock.advance(6 * HOURS)
     }
     outside.gateway.down = false
-    const paid = await Promise.all([payRefunds(shop), payRefunds(shop)])
+    const paid = await Promise.all([sendRefunds(shop), sendRefunds(shop)])
     expect(paid[0] + paid[1]).toBe(1)
     expect(outside.gateway.refunds).toMatchObject([{ amountPaise: 115_800 }])
     expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'refunded' })

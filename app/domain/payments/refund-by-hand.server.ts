@@ -4,14 +4,14 @@ import type { Paise } from '../money.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { REFUND_SAYS, type RefundWish } from './order-refund.ts'
+import { REFUND_MESSAGES, type RefundWish } from './order-refund.ts'
 import { refundOrder } from './refund-order.server.ts'
-import { CODE_NEEDED_SAYS, orCodeNeeded } from './refund-permission.ts'
+import { CODE_NEEDED_MESSAGE, orCodeNeeded } from './refund-permission.ts'
 
 /** Why a refund asked for on its page was not made. */
-export const REFUND_BY_HAND_SAYS = {
-  ...REFUND_SAYS,
-  ...CODE_NEEDED_SAYS,
+export const REFUND_BY_HAND_MESSAGES = {
+  ...REFUND_MESSAGES,
+  ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
 } as const
@@ -22,10 +22,10 @@ export function refundByHand(
   orderId: string,
   wish: RefundWish & { version: number },
   actor: string | Staff,
-): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_SAYS>> {
+): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> {
   const act = actOf(shop, actor)
   return orCodeNeeded(() =>
-    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_SAYS>> => {
+    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> => {
       const order = await lockOrder(tx, orderId)
       if (!order) return refused('order-not-found')
       if (order.version !== wish.version) return refused('changed-meanwhile')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALL_AT_ONCE } from '../all-at-once.ts'
 import { blankOr } from '../blank-or.ts'
 import { rupeesTyped } from '../typed-number.ts'
-import { REFUND_SAYS, REFUND_STOCKS } from './order-refund.ts'
+import { REFUND_MESSAGES, REFUND_STOCKS } from './order-refund.ts'
 import { CREDIT_CAUSES, type CreditCause } from './refund.ts'
 
 const OF_WHAT = 'Say what this amount is for.'
@@ -28,7 +28,7 @@ export const RefundForm = z
   })
   .refine(({ amount, ...packs }) => amount !== null || linesOf(packs).length > 0, {
     path: ['amount'],
-    message: REFUND_SAYS['nothing-to-refund'],
+    message: REFUND_MESSAGES['nothing-to-refund'],
     ...ALL_AT_ONCE,
   })
   .refine(({ amount, of, ...packs }) => amount === null || of !== '' || linesOf(packs).length > 0, {

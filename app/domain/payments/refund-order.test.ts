@@ -13,10 +13,10 @@ import { listCreditNotes } from '../orders/credit-note-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { RefundWish } from './order-refund.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
-import { payRefunds } from './pay-refunds.server.ts'
 import { refundByHand } from './refund-by-hand.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand + 500, held: 0 })
     const [note] = await listCreditNotes(shop.db, [id])
     expect(note).toMatchObject({ amountPaise: price, lines: [{ position: 1, quantity: 1 }] })
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(outside.gateway.refunds).toMatchObject([{ amountPaise: price }])
     expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
     expect(await wrongInBooks(shop)).toEqual([])
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     expect(await poolOf(shop, '1')).toEqual(before)
     const moved = (await listMovements(shop.db, '1')).filter(({ orderId }) => orderId === id)
     expect(moved.map(({ kind }) => kind).sort()).toEqual(['hold', 'return', 'sale', 'write-off'])
-    expect(await payRefunds(shop)).toBe(0)
+    expect(await sendRefunds(shop)).toBe(0)
     expect(outside.gateway.refunds).toEqual([])
     const [due] = await listRefundsOf(shop.db, id)
     expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })

@@ -3,7 +3,7 @@ import { isCodeFresh } from '../identity/session.ts'
 import { type Refusal, refused } from '../result.ts'
 
 /** What somebody is told who would send money back without a fresh one-time code. */
-export const CODE_NEEDED_SAYS = { 'code-not-fresh': 'Confirm it is you with a new OTP first.' } as const
+export const CODE_NEEDED_MESSAGE = { 'code-not-fresh': 'Confirm it is you with a new OTP first.' } as const
 
 /** Thrown where money would go back without a fresh code, so that nothing of what led there is kept. */
 class CodeNeeded extends Error {}

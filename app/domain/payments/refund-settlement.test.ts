@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RefundWord } from './payment-gateway.ts'
+import type { RefundEvent } from './payment-gateway.ts'
 import type { Refund } from './refund.ts'
 import { decideRefundSettlement, findByKey, refundKey } from './refund-settlement.ts'
 
@@ -23,7 +23,7 @@ const REFUND: Refund = {
   createdAt: '2026-06-01T06:30:00.000Z',
   updatedAt: '2026-06-01T06:30:00.000Z',
 }
-const WORD: RefundWord = {
+const EVENT: RefundEvent = {
   eventId: 'evt_1',
   gatewayRef: 'order_1',
   refundRef: 'rfnd_1',
@@ -43,7 +43,7 @@ test('each try has a key of its own, and leads back to its refund', () => {
   expect(findByKey([REFUND], null)).toBeNull()
 })
 
-test.each<[string, Partial<Refund>, Partial<RefundWord>, string]>([
+test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['taken', {}, { state: 'pending' }, 'wait'],
   ['taken, said again', { gatewayRef: 'rfnd_1' }, { state: 'pending' }, 'ignore'],
   ['sent', {}, {}, 'done'],
@@ -65,15 +65,15 @@ test.each<[string, Partial<Refund>, Partial<RefundWord>, string]>([
   ['another currency', {}, { currency: 'USD' }, 'park'],
   ['made in the gateway’s dashboard', {}, { key: null }, 'elsewhere'],
   ['tried in the dashboard, and failed', {}, { key: null, state: 'failed' }, 'ignore'],
-])('%s', (_, refund, word, settlement) => {
-  expect(decideRefundSettlement([{ ...REFUND, ...refund }], { ...WORD, ...word })).toBe(settlement)
+])('%s', (_, refund, event, settlement) => {
+  expect(decideRefundSettlement([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(settlement)
 })
 
 test('of one that was given up, only money that left counts; sent by hand as well, somebody looks', () => {
   const givenUp: Refund = { ...REFUND, channel: 'by-hand' }
   const paidByHand: Refund = { ...givenUp, status: 'done', gatewayRef: 'UTR 4711' }
   const sentAfterAll: Refund = { ...givenUp, status: 'done', gatewayRef: 'rfnd_1' }
-  const said = (refund: Refund, state: RefundWord['state']) => decideRefundSettlement([refund], { ...WORD, state })
+  const said = (refund: Refund, state: RefundEvent['state']) => decideRefundSettlement([refund], { ...EVENT, state })
   expect(said(givenUp, 'done')).toBe('done')
   expect(said(givenUp, 'pending')).toBe('ignore')
   expect(said(givenUp, 'failed')).toBe('ignore')

@@ -1,9 +1,9 @@
 import { HOURS } from '../instant.ts'
-import type { RefundWord } from './payment-gateway.ts'
+import type { RefundEvent } from './payment-gateway.ts'
 import type { Refund } from './refund.ts'
 
 /**
- * What a word about a refund does:
+ * What an event about a refund does:
  * - `ignore`: nothing new;
  * - `wait`: the gateway has taken it, the money is not sent yet;
  * - `done`: the money is sent;
@@ -35,34 +35,34 @@ export function findByKey(refunds: readonly Refund[], key: string | null): { ref
   return null
 }
 
-/** The refund a word is about. One the gateway made by itself and somebody wrote into the books has only its reference. */
-export function findRefundOf(refunds: readonly Refund[], word: Pick<RefundWord, 'key' | 'refundRef'>) {
-  const byKey = findByKey(refunds, word.key)
-  if (byKey || word.key !== null) return byKey
-  const recorded = refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === word.refundRef)
+/** The refund an event is about. One the gateway made by itself and somebody wrote into the books has only its reference. */
+export function findRefundOf(refunds: readonly Refund[], event: Pick<RefundEvent, 'key' | 'refundRef'>) {
+  const byKey = findByKey(refunds, event.key)
+  if (byKey || event.key !== null) return byKey
+  const recorded = refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === event.refundRef)
   return recorded ? { refund: recorded, failures: recorded.failures } : null
 }
 
-/** Decides what a word about a refund does, whatever came before it. */
-export function decideRefundSettlement(refunds: readonly Refund[], word: RefundWord): RefundSettlement {
-  const found = findRefundOf(refunds, word)
-  if (!found) return word.state === 'failed' ? 'ignore' : 'elsewhere'
+/** Decides what an event about a refund does, whatever came before it. */
+export function decideRefundSettlement(refunds: readonly Refund[], event: RefundEvent): RefundSettlement {
+  const found = findRefundOf(refunds, event)
+  if (!found) return event.state === 'failed' ? 'ignore' : 'elsewhere'
   const { refund, failures } = found
-  if (word.amountPaise !== refund.amountPaise || word.currency !== 'INR') return 'park'
+  if (event.amountPaise !== refund.amountPaise || event.currency !== 'INR') return 'park'
   // The shop never asked for it but told the shopper: a person decides how the money goes back.
-  if (word.key === null) return word.state === 'failed' ? 'by-hand' : 'ignore'
+  if (event.key === null) return event.state === 'failed' ? 'by-hand' : 'ignore'
   // An older try, or one that is paid out by hand by now.
-  if (failures < refund.failures) return word.state === 'done' ? 'park' : 'ignore'
-  if (refund.channel === 'by-hand') return decideGivenUp(refund, word)
-  if (word.state === 'failed') return failures < AGAIN_AFTER.length ? 'again' : 'by-hand'
+  if (failures < refund.failures) return event.state === 'done' ? 'park' : 'ignore'
+  if (refund.channel === 'by-hand') return decideGivenUp(refund, event)
+  if (event.state === 'failed') return failures < AGAIN_AFTER.length ? 'again' : 'by-hand'
   if (refund.status === 'done') return 'ignore'
-  if (word.state === 'done') return 'done'
-  return refund.gatewayRef === word.refundRef ? 'ignore' : 'wait'
+  if (event.state === 'done') return 'done'
+  return refund.gatewayRef === event.refundRef ? 'ignore' : 'wait'
 }
 
 /** The gateway speaks after all of one a person sees to. Money it sent settles it; sent by both, somebody must look. */
-function decideGivenUp(refund: Refund, word: RefundWord): RefundSettlement {
-  const isSentByGateway = refund.status === 'done' && refund.gatewayRef === word.refundRef
-  if (word.state === 'done') return refund.status === 'pending' ? 'done' : isSentByGateway ? 'ignore' : 'park'
-  return word.state === 'failed' && isSentByGateway ? 'by-hand' : 'ignore'
+function decideGivenUp(refund: Refund, event: RefundEvent): RefundSettlement {
+  const isSentByGateway = refund.status === 'done' && refund.gatewayRef === event.refundRef
+  if (event.state === 'done') return refund.status === 'pending' ? 'done' : isSentByGateway ? 'ignore' : 'park'
+  return event.state === 'failed' && isSentByGateway ? 'by-hand' : 'ignore'
 }

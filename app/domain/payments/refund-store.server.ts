@@ -151,7 +151,7 @@ export async function updateRefundSentBack(
 }
 
 /** Writes that a person sees to it from now on; what the gateway knows of it stays. False when it is settled already. */
-export async function updateRefundHandedOver(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
+export async function updateRefundEscalated(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
   const written = await tx
     .updateTable('refunds')
     .set({ channel: 'by-hand', error, next_try_at: null, updated_at: at })

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { carryOut } from './carry-out-settlement.server.ts'
+import { applySettlement } from './apply-settlement.server.ts'
 import { isParkedRefund, type ParkedMoney, type SettledAs, type SettleParkedReason } from './parked-money.ts'
 import { findParked, updateParkedSending, updateParkedSettled } from './parked-money-store.server.ts'
 import { findPayment, findPaymentByRef, insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
@@ -19,10 +19,10 @@ import { decideSettlement } from './settlement.ts'
 
 /** What somebody does with money that matches nothing. */
 export type ParkedSettlement =
-  | { deed: 'matched'; orderId: string }
-  | { deed: 'recorded' }
-  | { deed: 'refunded' }
-  | { deed: 'noted'; note: string }
+  | { intent: 'matched'; orderId: string }
+  | { intent: 'recorded' }
+  | { intent: 'refunded' }
+  | { intent: 'noted'; note: string }
 
 /**
  * Settles money that matched nothing: it pays an order of the same amount (which is placed, or has its money sent back when
@@ -40,19 +40,19 @@ export async function settleParkedMoney(
   if (!mayRefund(act)) return refused('code-not-fresh')
   const parked = await findParked(shop.db, id)
   if (!parked || parked.settledAt) return refused('settled-already')
-  if (wish.deed === 'recorded') return recordRefund(shop, parked, act)
-  if (wish.deed === 'matched') {
+  if (wish.intent === 'recorded') return recordRefund(shop, parked, act)
+  if (wish.intent === 'matched') {
     return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, wish.orderId, act)
   }
-  if (wish.deed === 'refunded') {
+  if (wish.intent === 'refunded') {
     const sent = await sendBack(shop, parked)
     if (!sent.ok) return sent
   }
-  const note = wish.deed === 'noted' ? wish.note : ''
-  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.deed, note, act))
+  const note = wish.intent === 'noted' ? wish.note : ''
+  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.intent, note, act))
 }
 
-/** The order gets a payment of its own for this money, and the gateway's word is settled as if it had come for it. */
+/** The order gets a payment of its own for this money, and the gateway's event is settled as if it had come for it. */
 function matchMoney(
   shop: Shop,
   parked: ParkedMoney,
@@ -71,7 +71,7 @@ function matchMoney(
     await updateStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: act.at }, act.at)
     const payment = await findPayment(tx, paymentId)
     if (!payment) throw new Error(`Payment ${paymentId} was not written`)
-    const word = {
+    const event = {
       eventId: `matched_${parked.id}`,
       gatewayRef,
       orderId,
@@ -84,8 +84,8 @@ function matchMoney(
     const paidByAnother = others.some(({ capturedPaise }) => capturedPaise > 0)
     const replaced = await isReplaced(tx, orderId)
     const facts = { payment, orderStatus: order.status, paidByAnother, replaced, edit: 'none' } as const
-    const settlement = decideSettlement(facts, word)
-    await carryOut(settlement, { tx, shop, order, payment, word, act })
+    const settlement = decideSettlement(facts, event)
+    await applySettlement(settlement, { tx, shop, order, payment, event, act })
     return settleAs(tx, parked, 'matched', orderId, act)
   })
 }

@@ -9,9 +9,9 @@ import { cancelOrder } from '../orders/cancel-order.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { countParkedMoney, listParked, listParkedOf } from './parked-money-store.server.ts'
-import { payRefunds } from './pay-refunds.server.ts'
-import type { PaymentWord, RefundWord } from './payment-gateway.ts'
+import type { PaymentEvent, RefundEvent } from './payment-gateway.ts'
 import { listRefundsOf } from './refund-store.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 import { settleParkedMoney } from './settle-parked-money.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
@@ -22,9 +22,15 @@ const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const owner = ({ now }: Pick<Shop, 'now'>) => ({ id: 'usr_owner', codeConfirmedAt: now() })
 
 /** Money the gateway took and the shop started nothing for. */
-function stray(gatewayRef: string, change: Partial<PaymentWord> = {}): PaymentWord {
-  const word = { eventId: `evt_${gatewayRef}`, gatewayRef, orderId: 'somewhere', amountPaise: 115_800, currency: 'INR' }
-  return { ...word, outcome: 'captured', failure: null, ...change }
+function stray(gatewayRef: string, change: Partial<PaymentEvent> = {}): PaymentEvent {
+  const event = {
+    eventId: `evt_${gatewayRef}`,
+    gatewayRef,
+    orderId: 'somewhere',
+    amountPaise: 115_800,
+    currency: 'INR',
+  }
+  return { ...event, outcome: 'captured', failure: null, ...change }
 }
 
 onBothDatabases((open) => {
@@ -39,11 +45,13 @@ onBothDatabases((open) => {
 
     const [parked] = await listParkedOf(shop.db, orderId)
     const id = parked?.id ?? ''
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'matched', orderId: 'MW-0000-0000' })).toMatchObject({
+    expect(
+      await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId: 'MW-0000-0000' }),
+    ).toMatchObject({
       reason: 'no-such-order',
     })
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'matched', orderId })).toMatchObject({ ok: true })
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'refunded' })).toMatchObject({
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({
       reason: 'settled-already',
     })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
@@ -65,15 +73,15 @@ onBothDatabases((open) => {
     const [parked] = await listParkedOf(shop.db, orderId)
     expect(parked).toMatchObject({ reason, gatewayRef: ref })
     const id = parked?.id ?? ''
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'matched', orderId })).toMatchObject({
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
       reason: 'not-matchable',
     })
     outside.gateway.down = true
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'refunded' })).toMatchObject({
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({
       reason: 'gateway-down',
     })
     outside.gateway.down = false
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'refunded' })).toMatchObject({ ok: true })
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: parked?.amountPaise, key: id }])
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'pending_payment' })
     expect(await wrongInBooks(shop)).toEqual([])
@@ -84,14 +92,14 @@ onBothDatabases((open) => {
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
     await settlePayment(shop, stray('gw_small', { amountPaise: 4_200 }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'matched', orderId })).toMatchObject({
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
       reason: 'other-amount',
     })
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'noted', note: 'A test of the bank' })).toMatchObject(
-      {
-        ok: true,
-      },
-    )
+    expect(
+      await settleParkedMoney(shop, owner(shop), id, { intent: 'noted', note: 'A test of the bank' }),
+    ).toMatchObject({
+      ok: true,
+    })
     expect(await listParked(shop.db, 'settled')).toMatchObject([
       { settledAs: 'noted', settledBy: 'usr_owner', note: 'A test of the bank' },
     ])
@@ -103,11 +111,11 @@ onBothDatabases((open) => {
     const orderId = await place(shop, buyer)
     await startPayment(shop, orderId, buyer.user.id)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
-    const word = outside.gateway.approve(ref)
+    const event = outside.gateway.approve(ref)
     await shop.db.updateTable('payments').set({ gateway_ref: null }).where('order_id', '=', orderId).execute()
-    expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
     await shop.db.updateTable('payments').set({ gateway_ref: ref }).where('order_id', '=', orderId).execute()
-    expect(await settlePayment(shop, word, 'reconciler')).toBe('place')
+    expect(await settlePayment(shop, event, 'reconciler')).toBe('place')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
   })
 
@@ -118,7 +126,7 @@ onBothDatabases((open) => {
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const stale = owner(shop)
     clock.advance(16 * MINUTES)
-    const wishes = [{ deed: 'matched', orderId }, { deed: 'refunded' }, { deed: 'noted', note: 'A tip' }] as const
+    const wishes = [{ intent: 'matched', orderId }, { intent: 'refunded' }, { intent: 'noted', note: 'A tip' }] as const
     for (const actor of [stale, 'usr_owner'])
       for (const wish of wishes)
         expect(await settleParkedMoney(shop, actor, id, wish)).toMatchObject({ reason: 'code-not-fresh' })
@@ -135,8 +143,8 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain('is cancelled. We are checking your payment.')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'matched', orderId })).toMatchObject({ ok: true })
-    await payRefunds(shop)
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
+    await sendRefunds(shop)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: 'gw_stray', amountPaise: 115_800 }])
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
     expect(await wrongInBooks(shop)).toEqual([])
@@ -149,13 +157,13 @@ onBothDatabases((open) => {
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = (wish: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, wish)
     outside.gateway.down = true
-    expect(await settle({ deed: 'refunded' })).toMatchObject({ reason: 'gateway-down' })
-    expect(await settle({ deed: 'matched', orderId })).toMatchObject({ reason: 'being-sent' })
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'gateway-down' })
+    expect(await settle({ intent: 'matched', orderId })).toMatchObject({ reason: 'being-sent' })
     outside.gateway.down = false
     outside.gateway.refundState = 'failed'
-    expect(await settle({ deed: 'refunded' })).toMatchObject({ reason: 'gateway-refused' })
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'gateway-refused' })
     outside.gateway.refundState = 'pending'
-    expect(await settle({ deed: 'refunded' })).toMatchObject({ ok: true })
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toHaveLength(1)
     expect(await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')).toBe('ignore')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
@@ -176,7 +184,7 @@ onBothDatabases((open) => {
     expect(waiting).toMatchObject([{ reason: 'second-capture', reference: 'pay_2', amountPaise: 115_800 }])
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     const id = waiting[0]?.id ?? ''
-    expect(await settleParkedMoney(shop, owner(shop), id, { deed: 'refunded' })).toMatchObject({ ok: true })
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toMatchObject([{ captureRef: 'pay_2', amountPaise: 115_800, key: id }])
     await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
@@ -189,11 +197,11 @@ onBothDatabases((open) => {
     const { orderId, ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
     await sendOutbox(shop)
-    const word = unasked({ gatewayRef: ref })
-    expect(await settleRefund(shop, { ...word, eventId: 'taken', state: 'pending' }, 'webhook')).toBe('elsewhere')
+    const event = unasked({ gatewayRef: ref })
+    expect(await settleRefund(shop, { ...event, eventId: 'taken', state: 'pending' }, 'webhook')).toBe('elsewhere')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
-    expect(await settleRefund(shop, word, 'webhook')).toBe('elsewhere')
-    expect(await settleRefund(shop, { ...word, eventId: 'again' }, 'webhook')).toBe('elsewhere')
+    expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
+    expect(await settleRefund(shop, { ...event, eventId: 'again' }, 'webhook')).toBe('elsewhere')
     clock.advance(HOURS)
     await sendOutbox(shop)
     expect(outside.mail.map(({ subject }) => subject)).toContainEqual(
@@ -203,9 +211,9 @@ onBothDatabases((open) => {
     expect(waiting).toMatchObject([{ reason: 'refund-unasked', reference: 'rfnd_1', orderNamed: orderId }])
     const settle = (wish: Parameters<typeof settleParkedMoney>[3]) =>
       settleParkedMoney(shop, owner(shop), waiting[0]?.id ?? '', wish)
-    expect(await settle({ deed: 'refunded' })).toMatchObject({ reason: 'not-refundable' })
-    expect(await settle({ deed: 'recorded' })).toMatchObject({ ok: true })
-    expect(await settle({ deed: 'recorded' })).toMatchObject({ reason: 'settled-already' })
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'not-refundable' })
+    expect(await settle({ intent: 'recorded' })).toMatchObject({ ok: true })
+    expect(await settle({ intent: 'recorded' })).toMatchObject({ reason: 'settled-already' })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'partially_refunded' })
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
       { amountPaise: 10_000, status: 'done', gatewayRef: 'rfnd_1' },
@@ -220,7 +228,7 @@ onBothDatabases((open) => {
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
     await settleRefund(shop, unasked({ gatewayRef: ref }), 'webhook')
     const [parked] = await listParkedOf(shop.db, orderId)
-    await settleParkedMoney(shop, owner(shop), parked?.id ?? '', { deed: 'recorded' })
+    await settleParkedMoney(shop, owner(shop), parked?.id ?? '', { intent: 'recorded' })
     const failed = unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed', failure: 'The account is closed' })
     expect(await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'once more' }), 'webhook')).toBe('ignore')
     expect(await settleRefund(shop, failed, 'webhook')).toBe('by-hand')
@@ -245,7 +253,7 @@ onBothDatabases((open) => {
     await settleRefund(shop, unasked({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
     const [tooMuch, unknown] = await listParked(shop.db, 'open')
     expect(unknown).toMatchObject({ reason: 'refund-unknown' })
-    const recorded = (id = '') => settleParkedMoney(shop, owner(shop), id, { deed: 'recorded' })
+    const recorded = (id = '') => settleParkedMoney(shop, owner(shop), id, { intent: 'recorded' })
     expect(await recorded(tooMuch?.id)).toMatchObject({ reason: 'more-than-left' })
     expect(await recorded(unknown?.id)).toMatchObject({ reason: 'no-such-order' })
     await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
@@ -263,9 +271,9 @@ async function atGateway(shop: Shop, gateway: FakeGateway) {
 }
 
 /** A refund made on the gateway's own pages. */
-function unasked(change: Partial<RefundWord>): RefundWord {
+function unasked(change: Partial<RefundEvent>): RefundEvent {
   const { refundRef = 'rfnd_1' } = change
-  const word = {
+  const event = {
     eventId: `evt_${refundRef}`,
     gatewayRef: 'gw',
     refundRef,
@@ -273,5 +281,5 @@ function unasked(change: Partial<RefundWord>): RefundWord {
     amountPaise: 10_000,
     currency: 'INR',
   }
-  return { ...word, state: 'done', failure: null, ...change }
+  return { ...event, state: 'done', failure: null, ...change }
 }

@@ -13,10 +13,10 @@ import type { Buyer } from '../orders/load-checkout.server.ts'
 import { listEvents } from '../orders/order-event-store.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { payRefunds } from './pay-refunds.server.ts'
-import type { PaymentWord } from './payment-gateway.ts'
+import type { PaymentEvent } from './payment-gateway.ts'
 import { listPaymentsOf } from './payment-store.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
@@ -54,12 +54,12 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
-  test('a hundred words, doubled, shuffled and at once, from three sources: 20 orders, each paid once', async () => {
+  test('a hundred events, doubled, shuffled and at once, from three sources: 20 orders, each paid once', async () => {
     const { shop, outside } = await open({ samples: true })
     const orders = await Promise.all(
       Array.from({ length: 20 }, async () => orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))),
     )
-    const words = orders.flatMap(({ ref }) => {
+    const events = orders.flatMap(({ ref }) => {
       const [waiting, failed, paid] = [
         outside.gateway.pending(ref),
         outside.gateway.decline(ref),
@@ -67,12 +67,12 @@ onBothDatabases((open) => {
       ]
       return [paid, failed, waiting, paid, { ...paid, eventId: `${paid.eventId} as asked` }]
     })
-    const shuffled = words
-      .map((word, index) => ({ word, place: (index * 37) % words.length }))
+    const shuffled = events
+      .map((event, index) => ({ event, place: (index * 37) % events.length }))
       .sort((a, b) => a.place - b.place)
     await Promise.all(
-      shuffled.map(({ word }, index) =>
-        settlePayment(shop, word, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook'),
+      shuffled.map(({ event }, index) =>
+        settlePayment(shop, event, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook'),
       ),
     )
     for (const { id } of orders) {
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     const ref = [...outside.gateway.payments.keys()].at(-1) ?? ''
     expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
     expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: old.ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refunded' })
     expect(await findOrder(shop.db, newer)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
 
     expect(await settlePayment(shop, outside.gateway.approve(second), 'webhook')).toBe('place')
     expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
-    expect(await payRefunds(shop)).toBe(1)
+    expect(await sendRefunds(shop)).toBe(1)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'not-payable' })
@@ -156,8 +156,8 @@ onBothDatabases((open) => {
     expect(await settlePayment(shop, outside.gateway.approve(last.ref), 'webhook')).toBe('retake')
     expect(await findOrder(shop.db, first.id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await findOrder(shop.db, last.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
-    await payRefunds(shop)
-    await payRefunds(shop)
+    await sendRefunds(shop)
+    await sendRefunds(shop)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: last.ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, last.id)).toMatchObject({ status: 'expired', paymentStatus: 'refunded' })
     await sendOutbox(shop)
@@ -171,25 +171,25 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
-  test.each<[string, Partial<PaymentWord>]>([
+  test.each<[string, Partial<PaymentEvent>]>([
     ['one paisa less', { amountPaise: 115_799 }],
     ['another currency', { currency: 'USD' }],
     ['another order', { orderId: 'MW-0000-0000' }],
-  ])('money with %s is set aside, and the right word still counts', async (_, wrong) => {
+  ])('money with %s is set aside, and the right event still counts', async (_, wrong) => {
     const { shop, outside } = await open({ samples: true })
     const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
-    const word = outside.gateway.approve(ref)
-    expect(await settlePayment(shop, { ...word, ...wrong, eventId: 'wrong' }, 'webhook')).toBe('park')
+    const event = outside.gateway.approve(ref)
+    expect(await settlePayment(shop, { ...event, ...wrong, eventId: 'wrong' }, 'webhook')).toBe('park')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment' })
     expect((await listEvents(shop.db, id, 'staff')).map((event) => event.kind)).toContain('payment-parked')
     expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.kind)).not.toContain('payment-parked')
-    expect(await settlePayment(shop, word, 'webhook')).toBe('place')
+    expect(await settlePayment(shop, event, 'webhook')).toBe('place')
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
   test('a payment nobody knows changes nothing', async () => {
     const { shop } = await open({ samples: true })
-    const word: PaymentWord = {
+    const event: PaymentEvent = {
       eventId: 'e',
       gatewayRef: 'gw_nobody',
       orderId: 'MW-0000-0000',
@@ -198,8 +198,8 @@ onBothDatabases((open) => {
       currency: 'INR',
       failure: null,
     }
-    expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
-    expect(await settlePayment(shop, word, 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
     expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([
       { payment_id: null, effect: 'unknown' },
     ])
@@ -213,15 +213,15 @@ onBothDatabases((open) => {
     clock.advance(15 * MINUTES)
     await Promise.all(
       orders.flatMap(({ buyer, id, ref }, index) => {
-        const deeds = [
+        const actions = [
           () => settlePayment(shop, outside.gateway.approve(ref), 'webhook'),
           () => cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' }),
           () => expireOrders(shop),
         ]
-        return [...deeds.slice(index % 3), ...deeds.slice(0, index % 3)].map((deed) => deed())
+        return [...actions.slice(index % 3), ...actions.slice(0, index % 3)].map((action) => action())
       }),
     )
-    while ((await payRefunds(shop)) > 0);
+    while ((await sendRefunds(shop)) > 0);
     for (const { id } of orders) {
       const order = await findOrder(shop.db, id)
       expect([order?.status, order?.paymentStatus]).toEqual(

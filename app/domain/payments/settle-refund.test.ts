@@ -7,8 +7,8 @@ import { HOURS } from '../instant.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { cancelOrder } from '../orders/cancel-order.server.ts'
 import { listEvents } from '../orders/order-event-store.server.ts'
-import { payRefunds } from './pay-refunds.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 
 /** An order that was paid and cancelled, its refund not yet with the gateway. */
@@ -22,18 +22,18 @@ async function cancelled(opened: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('taken first; then its word comes three times at once: done once, told once', async () => {
+  test('taken first; then its event comes three times at once: done once, told once', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { id, refund } = await cancelled(opened)
     outside.gateway.refundState = 'pending'
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
-    const word = outside.gateway.tellRefund(refund, 'done')
+    const event = outside.gateway.tellRefund(refund, 'done')
     const settled = await Promise.all([
-      settleRefund(shop, word, 'webhook'),
-      settleRefund(shop, word, 'webhook'),
-      settleRefund(shop, { ...word, eventId: 'asked' }, 'reconciler'),
+      settleRefund(shop, event, 'webhook'),
+      settleRefund(shop, event, 'webhook'),
+      settleRefund(shop, { ...event, eventId: 'asked' }, 'reconciler'),
     ])
     expect(settled.toSorted()).toEqual(['done', 'ignore', 'repeated'])
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
@@ -46,14 +46,14 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id, refund } = await cancelled(opened)
-    await payRefunds(shop)
+    await sendRefunds(shop)
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'failed'), 'webhook')).toBe('again')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
     expect(await wrongInBooks(shop)).toEqual([])
-    expect(await payRefunds(shop)).toBe(0)
+    expect(await sendRefunds(shop)).toBe(0)
     clock.advance(HOURS)
-    expect(await payRefunds(shop)).toBe(1)
+    expect(await sendRefunds(shop)).toBe(1)
     expect(outside.gateway.refunds.map(({ key }) => key)).toEqual([refund, `${refund}_2`])
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     const shown = (await listEvents(shop.db, id, 'shopper')).map(({ kind }) => kind)
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     const { id } = await cancelled(opened)
     outside.gateway.refundState = 'failed'
     for (let turn = 0; turn < 6; turn++) {
-      expect(await payRefunds(shop)).toBe(0)
+      expect(await sendRefunds(shop)).toBe(0)
       clock.advance(6 * HOURS)
     }
     expect(outside.gateway.refunds).toHaveLength(3)
@@ -81,13 +81,13 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
-  test('no answer for a day: the owner’s work, told once, nothing more is sent; its late word settles it all the same', async () => {
+  test('no answer for a day: the owner’s work, told once, nothing more is sent; its late event settles it all the same', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id, refund } = await cancelled(opened)
     outside.gateway.down = true
     for (let turn = 0; turn < 20; turn++) {
-      expect(await payRefunds(shop)).toBe(0)
+      expect(await sendRefunds(shop)).toBe(0)
       clock.advance(6 * HOURS)
     }
     expect(await listRefundsOf(shop.db, id)).toMatchObject([
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
     expect(mails[0]?.text).toContain('First check there whether this refund was sent.')
     expect(await wrongInBooks(shop)).toEqual([])
     outside.gateway.down = false
-    expect(await payRefunds(shop)).toBe(0)
+    expect(await sendRefunds(shop)).toBe(0)
     expect(outside.gateway.refunds).toEqual([])
     // It had taken it all along; only its answers were lost.
     const { paymentId = '', amountPaise = 0 } = (await listRefundsOf(shop.db, id))[0] ?? {}
@@ -124,11 +124,11 @@ onBothDatabases((open) => {
     for (const silent of [9, 9]) {
       outside.gateway.down = true
       for (let turn = 0; turn < silent; turn++) {
-        await payRefunds(shop)
+        await sendRefunds(shop)
         clock.advance(6 * HOURS)
       }
       outside.gateway.down = false
-      await payRefunds(shop)
+      await sendRefunds(shop)
       clock.advance(6 * HOURS)
     }
     expect(await listRefundsOf(shop.db, id)).toMatchObject([{ channel: 'source', status: 'pending', unanswered: 0 }])
@@ -138,10 +138,10 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { id, refund } = await cancelled(opened)
-    await payRefunds(shop)
-    const word = { ...outside.gateway.tellRefund(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
-    expect(await settleRefund(shop, word, 'webhook')).toBe('elsewhere')
-    expect(await settleRefund(shop, { ...word, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
+    await sendRefunds(shop)
+    const event = { ...outside.gateway.tellRefund(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
+    expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
+    expect(await settleRefund(shop, { ...event, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
     expect((await listEvents(shop.db, id, 'staff')).map(({ kind }) => kind)).toContain('refund-elsewhere')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await wrongInBooks(shop)).toEqual([])

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { Payment } from './payment.ts'
-import type { PaymentWord } from './payment-gateway.ts'
+import type { PaymentEvent } from './payment-gateway.ts'
 import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
-const PAID: PaymentWord = {
+const PAID: PaymentEvent = {
   eventId: 'e',
   gatewayRef: 'g',
   orderId: 'MW-1',
@@ -14,11 +14,11 @@ const PAID: PaymentWord = {
   currency: 'INR',
   failure: null,
 }
-const word = (change: Partial<PaymentWord>): PaymentWord => ({ ...PAID, ...change })
+const event = (change: Partial<PaymentEvent>): PaymentEvent => ({ ...PAID, ...change })
 
 function decide(
   status: Payment['status'],
-  said: PaymentWord,
+  event: PaymentEvent,
   orderStatus: OrderStatus = 'pending_payment',
   paidByAnother = false,
   edit: SettlementFacts['edit'] = 'none',
@@ -38,7 +38,7 @@ function decide(
       replaced,
       edit,
     },
-    said,
+    event,
   )
 }
 
@@ -48,7 +48,7 @@ test('money for an order that a newer one took the place of goes back; of one th
 })
 
 describe('the table', () => {
-  test.each<[Payment['status'], PaymentWord['outcome'], Settlement]>([
+  test.each<[Payment['status'], PaymentEvent['outcome'], Settlement]>([
     ['created', 'pending', 'wait'],
     ['created', 'failed', 'fail'],
     ['created', 'captured', 'place'],
@@ -64,8 +64,8 @@ describe('the table', () => {
     ['captured', 'pending', 'ignore'],
     ['captured', 'failed', 'ignore'],
     ['captured', 'captured', 'ignore'],
-  ])('a %s attempt hears %s: %s', (status, outcome, settlement) => {
-    expect(decide(status, word({ outcome }))).toBe(settlement)
+  ])('a %s attempt receives %s: %s', (status, outcome, settlement) => {
+    expect(decide(status, event({ outcome }))).toBe(settlement)
   })
 
   test.each<[OrderStatus, boolean, Settlement]>([
@@ -80,43 +80,43 @@ describe('the table', () => {
     expect(decide('pending', PAID, status, paidByAnother)).toBe(settlement)
   })
 
-  test.each<[string, Partial<PaymentWord>]>([
+  test.each<[string, Partial<PaymentEvent>]>([
     ['one paisa less', { amountPaise: 57_899 }],
     ['one paisa more', { amountPaise: 57_901 }],
     ['another currency', { currency: 'USD' }],
     ['another order', { orderId: 'MW-2' }],
   ])('%s is parked, whatever the order', (_, change) => {
-    expect(decide('pending', word(change))).toBe('park')
-    expect(decide('failed', word(change), 'expired')).toBe('park')
-    expect(decide('parked', word(change))).toBe('park')
-    expect(decide('captured', word(change), 'placed')).toBe('park')
+    expect(decide('pending', event(change))).toBe('park')
+    expect(decide('failed', event(change), 'expired')).toBe('park')
+    expect(decide('parked', event(change))).toBe('park')
+    expect(decide('captured', event(change), 'placed')).toBe('park')
   })
 })
 
-describe('words commute (reliability I19 to I21)', () => {
+describe('events commute (reliability I19 to I21)', () => {
   const attempt = fc.constantFrom('first', 'second')
-  const said = fc.record({
+  const event = fc.record({
     attempt,
     outcome: fc.constantFrom('pending', 'failed', 'captured'),
     amountPaise: fc.constantFrom(57_900, 57_900, 57_899),
-  }) as fc.Arbitrary<Said>
+  }) as fc.Arbitrary<Reported>
 
-  test('any order and any repetition of the same words ends the same, 20,000 histories', () => {
+  test('any order and any repetition of the same events ends the same, 20,000 histories', () => {
     const history = fc
-      .array(said, { minLength: 1, maxLength: 7 })
-      .chain((words) =>
+      .array(event, { minLength: 1, maxLength: 7 })
+      .chain((events) =>
         fc.tuple(
-          fc.constant(words),
-          fc.shuffledSubarray(words, { minLength: words.length }),
-          fc.array(fc.constantFrom(...words), { maxLength: 5 }),
+          fc.constant(events),
+          fc.shuffledSubarray(events, { minLength: events.length }),
+          fc.array(fc.constantFrom(...events), { maxLength: 5 }),
         ),
       )
     fc.assert(
       fc.property(
         history,
         fc.constantFrom<OrderStatus>('pending_payment', 'expired', 'cancelled'),
-        ([words, shuffled, repeated], status) => {
-          expect(hear([...shuffled, ...repeated], status)).toEqual(hear(words, status))
+        ([events, shuffled, repeated], status) => {
+          expect(replay([...shuffled, ...repeated], status)).toEqual(replay(events, status))
         },
       ),
       { numRuns: 20_000 },
@@ -124,14 +124,14 @@ describe('words commute (reliability I19 to I21)', () => {
   })
 
   test('all 120 orders of a failed, retried, doubled and mismatched payment end the same', () => {
-    const words: Said[] = [
+    const events: Reported[] = [
       { attempt: 'first', outcome: 'pending', amountPaise: 57_900 },
       { attempt: 'first', outcome: 'failed', amountPaise: 57_900 },
       { attempt: 'first', outcome: 'captured', amountPaise: 57_900 },
       { attempt: 'second', outcome: 'captured', amountPaise: 57_899 },
       { attempt: 'second', outcome: 'captured', amountPaise: 57_900 },
     ]
-    const ends = permutations(words).map((order) => JSON.stringify(hear(order, 'pending_payment')))
+    const ends = permutations(events).map((order) => JSON.stringify(replay(order, 'pending_payment')))
     expect(ends).toHaveLength(120)
     expect(new Set(ends)).toEqual(
       new Set([
@@ -142,9 +142,9 @@ describe('words commute (reliability I19 to I21)', () => {
 })
 
 test('money taken again for a payment that is captured is parked; the same money told again is not', () => {
-  expect(decide('captured', word({ captureRef: 'pay_1' }), 'placed')).toBe('ignore')
-  expect(decide('captured', word({ captureRef: 'pay_2' }), 'placed')).toBe('park')
-  expect(decide('captured', word({ captureRef: 'pay_2', outcome: 'failed' }), 'placed')).toBe('ignore')
+  expect(decide('captured', event({ captureRef: 'pay_1' }), 'placed')).toBe('ignore')
+  expect(decide('captured', event({ captureRef: 'pay_2' }), 'placed')).toBe('park')
+  expect(decide('captured', event({ captureRef: 'pay_2', outcome: 'failed' }), 'placed')).toBe('ignore')
 })
 
 test.each<[SettlementFacts['edit'], OrderStatus, Settlement]>([
@@ -156,26 +156,26 @@ test.each<[SettlementFacts['edit'], OrderStatus, Settlement]>([
 ])('the difference of an edit that %s, of an order that is %s: %s', (edit, orderStatus, settlement) => {
   expect(decide('pending', PAID, orderStatus, true, edit)).toBe(settlement)
   expect(decide('captured', PAID, orderStatus, true, edit)).toBe('ignore')
-  expect(decide('pending', word({ amountPaise: 1 }), orderStatus, true, edit)).toBe('park')
+  expect(decide('pending', event({ amountPaise: 1 }), orderStatus, true, edit)).toBe('park')
 })
 
-type Said = { attempt: 'first' | 'second'; outcome: PaymentWord['outcome']; amountPaise: number }
+type Reported = { attempt: 'first' | 'second'; outcome: PaymentEvent['outcome']; amountPaise: number }
 
-/** What is left after a history of words. Of two captures it does not matter which was kept. */
-function hear(words: readonly Said[], start: OrderStatus) {
-  const attempts: Record<Said['attempt'], Payment['status']> = { first: 'pending', second: 'created' }
+/** What is left after a history of events. Of two captures it does not matter which was kept. */
+function replay(events: readonly Reported[], start: OrderStatus) {
+  const attempts: Record<Reported['attempt'], Payment['status']> = { first: 'pending', second: 'created' }
   let status = start
   const money = { kept: 0, refunded: 0 }
-  for (const { attempt, ...said } of words) {
+  for (const { attempt, ...reported } of events) {
     const other = attempt === 'first' ? 'second' : 'first'
-    const settlement = decide(attempts[attempt], word(said), status, attempts[other] === 'captured')
+    const settlement = decide(attempts[attempt], event(reported), status, attempts[other] === 'captured')
     if (settlement === 'fail') attempts[attempt] = 'failed'
     if (settlement === 'wait') attempts[attempt] = 'pending'
     if (settlement === 'park' && attempts[attempt] !== 'captured') attempts[attempt] = 'parked'
     if (settlement === 'ignore' || settlement === 'fail' || settlement === 'wait' || settlement === 'park') continue
     attempts[attempt] = 'captured'
     if (settlement !== 'refund') status = 'placed'
-    money[settlement === 'refund' ? 'refunded' : 'kept'] += said.amountPaise
+    money[settlement === 'refund' ? 'refunded' : 'kept'] += reported.amountPaise
   }
   return { status, attempts: [attempts.first, attempts.second], ...money }
 }

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { Payment } from './payment.ts'
-import type { PaymentWord } from './payment-gateway.ts'
+import type { PaymentEvent } from './payment-gateway.ts'
 
-/** What is known when a word about a payment arrives. */
+/** What is known when an event about a payment arrives. */
 export type SettlementFacts = {
   payment: Pick<Payment, 'status' | 'amountPaise' | 'currency' | 'orderId' | 'captureRef'>
   orderStatus: OrderStatus
@@ -15,8 +15,8 @@ export type SettlementFacts = {
 }
 
 /**
- * What a word does:
- * - `ignore`: nothing new (an older word, one after the money came, or that nobody has tried to pay yet);
+ * What an event does:
+ * - `ignore`: nothing new (an older event, one after the money came, or that nobody has tried to pay yet);
  * - `wait`, `fail`: the attempt is under way, or failed; the order stays payable;
  * - `park`: money that does not match amount, currency or order, or a second capture of one payment; a person looks at it;
  * - `place`: paid in time; `retake`: paid after the hold ended, when stock may be gone;
@@ -25,8 +25,8 @@ export type SettlementFacts = {
  */
 export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'complete' | 'refund'
 
-// A word only ever lifts an attempt to a higher rank: order and repetition of words do not matter.
-const RANK: Record<Payment['status'] | PaymentWord['outcome'], number> = {
+// An event only ever lifts an attempt to a higher rank: order and repetition of events do not matter.
+const RANK: Record<Payment['status'] | PaymentEvent['outcome'], number> = {
   open: 0,
   created: 0,
   pending: 1,
@@ -35,19 +35,19 @@ const RANK: Record<Payment['status'] | PaymentWord['outcome'], number> = {
   captured: 4,
 }
 
-/** Decides what a gateway's word does, whatever came before it (reliability I19–I21). Late capture after failure counts. */
-export function decideSettlement(facts: SettlementFacts, word: PaymentWord): Settlement {
+/** Decides what a gateway's event does, whatever came before it (reliability I19–I21). Late capture after failure counts. */
+export function decideSettlement(facts: SettlementFacts, event: PaymentEvent): Settlement {
   const { payment } = facts
-  if (word.outcome === 'captured' && !matches(payment, word)) return 'park'
-  if (payment.status === 'captured') return isSecondCapture(payment, word) ? 'park' : 'ignore'
-  if (word.outcome === 'captured') return decideCapture(facts)
-  if (RANK[payment.status] >= RANK[word.outcome]) return 'ignore'
-  return word.outcome === 'failed' ? 'fail' : 'wait'
+  if (event.outcome === 'captured' && !matches(payment, event)) return 'park'
+  if (payment.status === 'captured') return isSecondCapture(payment, event) ? 'park' : 'ignore'
+  if (event.outcome === 'captured') return decideCapture(facts)
+  if (RANK[payment.status] >= RANK[event.outcome]) return 'ignore'
+  return event.outcome === 'failed' ? 'fail' : 'wait'
 }
 
 /** Whether the gateway took the money once more for a payment it has taken already: not the same capture told again. */
-export function isSecondCapture({ captureRef }: Pick<Payment, 'captureRef'>, word: PaymentWord): boolean {
-  return word.outcome === 'captured' && captureRef !== null && (word.captureRef ?? captureRef) !== captureRef
+export function isSecondCapture({ captureRef }: Pick<Payment, 'captureRef'>, event: PaymentEvent): boolean {
+  return event.outcome === 'captured' && captureRef !== null && (event.captureRef ?? captureRef) !== captureRef
 }
 
 function decideCapture({ orderStatus, paidByAnother, replaced, edit }: SettlementFacts): Settlement {
@@ -57,8 +57,10 @@ function decideCapture({ orderStatus, paidByAnother, replaced, edit }: Settlemen
   return orderStatus === 'expired' && !replaced ? 'retake' : 'refund'
 }
 
-function matches(payment: SettlementFacts['payment'], word: PaymentWord): boolean {
+function matches(payment: SettlementFacts['payment'], event: PaymentEvent): boolean {
   return (
-    word.amountPaise === payment.amountPaise && word.currency === payment.currency && word.orderId === payment.orderId
+    event.amountPaise === payment.amountPaise &&
+    event.currency === payment.currency &&
+    event.orderId === payment.orderId
   )
 }

@@ -10,22 +10,22 @@ import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from './payment.ts'
-import { paymentPage } from './payment-page.ts'
+import { paymentPath } from './payment-path.ts'
 import { startOf } from './payment-start.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
 
 /** Why a payment cannot begin. */
-export const START_PAYMENT_SAYS = {
+export const START_PAYMENT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'not-payable': 'This order is not waiting for a payment any more.',
   'gateway-down':
     'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',
   'too-many-requests': TOO_OFTEN,
 } as const
-export type StartPaymentReason = keyof typeof START_PAYMENT_SAYS
+export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
 
 /**
- * Gives where a shopper goes to pay their order, as a path of the shop (payment-page.ts). Runs after the order is committed and may be repeated: an
+ * Gives where a shopper goes to pay their order, as a path of the shop (payment-path.ts). Runs after the order is committed and may be repeated: an
  * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold. An order
  * that waits for the difference of an edit is asked for that. `userId` is null for whoever came with the link's key.
  */
@@ -39,7 +39,7 @@ export async function startPayment(
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
   const { order, payment } = attempt.value
-  const pageAt = (gatewayUrl: string) => ({ url: paymentPage(shop.origin, payment.id, gatewayUrl) })
+  const pageAt = (gatewayUrl: string) => ({ url: paymentPath(shop.origin, payment.id, gatewayUrl) })
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
     const { gatewayRef, url } = await shop.payments.start(startOf(shop, order, payment))

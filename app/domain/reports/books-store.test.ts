@@ -7,8 +7,8 @@ import { moveAlong } from '#test/move-along.ts'
 import { changePrices } from '../catalogue/pricing/change-prices.server.ts'
 import { cancelOrder } from '../orders/cancel-order.server.ts'
 import { sumCashOwed } from '../payments/cash-remittance-store.server.ts'
-import { payRefunds } from '../payments/pay-refunds.server.ts'
 import { receiveCash } from '../payments/receive-cash.server.ts'
+import { sendRefunds } from '../payments/send-refunds.server.ts'
 import { settlePayment } from '../payments/settle-payment.server.ts'
 import { startPayment } from '../payments/start-payment.server.ts'
 import { INVARIANTS, listImbalances } from './books-store.server.ts'
@@ -173,8 +173,8 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await startPayment(shop, regretted, regretful.user.id)
   for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
   await cancelOrder(shop, { orderId: regretted, actor: regretful.user.id, as: 'shopper' })
-  await payRefunds(shop)
-  await payRefunds(shop)
+  await sendRefunds(shop)
+  await sendRefunds(shop)
   const packs = [{ weight: '500g' as const, pricePaise: 99_900 }]
   await changePrices(shop, 'usr_owner', [{ productId: '5', seenVersion: 1, packs }])
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { REFUND_SAYS, type RefundWish } from '../payments/order-refund.ts'
-import { CODE_NEEDED_SAYS } from '../payments/refund-permission.ts'
+import { REFUND_MESSAGES, type RefundWish } from '../payments/order-refund.ts'
+import { CODE_NEEDED_MESSAGE } from '../payments/refund-permission.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
 import { gramsWorth, type PackProblem } from './pack-problem.ts'
@@ -32,8 +32,8 @@ export function isRefund(way: SettlementWay): boolean {
 
 /** Why a report was not settled. */
 export const SETTLE_SAYS = {
-  ...REFUND_SAYS,
-  ...CODE_NEEDED_SAYS,
+  ...REFUND_MESSAGES,
+  ...CODE_NEEDED_MESSAGE,
   'no-such-problem': 'We can’t find this report.',
   'already-settled': 'Somebody has settled this report already.',
   'too-many-grams': 'That is more than the packs of this line weigh.',

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { checkoutPath } from '#app/http/checkout-choice.server.ts'
 import { keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -24,10 +24,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const started = await startPayment(shopOf(context), params.id, user.id)
   if (started.ok) return redirectDocument(started.value.url)
-  if (started.reason === 'order-not-found') throw new Response(START_PAYMENT_SAYS[started.reason], { status: 404 })
+  if (started.reason === 'order-not-found') throw new Response(START_PAYMENT_MESSAGES[started.reason], { status: 404 })
   const headers = withFlash(
     { 'Cache-Control': 'no-store' },
-    { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] },
+    { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] },
   )
   return redirect(`/order/${params.id}/confirmation`, { headers })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { payLink } from '#app/domain/orders/pay-link.server.ts'
-import { hearReturn } from '#app/domain/payments/hear-return.server.ts'
+import { handlePaymentReturn } from '#app/domain/payments/handle-payment-return.server.ts'
 import { findPayment } from '#app/domain/payments/payment-store.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/payment-return'
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const payment = await findPayment(shop.db, params.id)
   if (!payment) throw new Response('We can’t find this payment.', { status: 404 })
-  await hearReturn(shop, payment)
+  await handlePaymentReturn(shop, payment)
   const order = await findOrder(shop.db, payment.orderId)
   // Whoever came by a payment link need not be signed in: they go back to where they came from.
   if (order && (payment.editId !== null || order.channel !== 'shop')) {

@@ -53,11 +53,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
-  const deed = intentOf(form, ['edit', ...SETTLES], { name: 'deed', otherwise: 'edit' })
-  if (deed !== 'edit') {
-    const done = await settleEdit(shop, params.id, deed, staff)
+  const intent = intentOf(form, ['edit', ...SETTLES], { otherwise: 'edit' })
+  if (intent !== 'edit') {
+    const done = await settleEdit(shop, params.id, intent, staff)
     if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason], products: [] }, 409)
-    const title = deed === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
+    const title = intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
   }
   const parsed = parseForm(form, EditForm)

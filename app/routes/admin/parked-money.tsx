@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = SETTLE_PARKED_MESSAGES[settled.reason]
     return data({ typed, fields: {}, codeNeeded: false, refusal }, { status: 409 })
   }
-  return redirect('/admin/money/parked', { headers: withFlash(undefined, { title: SETTLED_NAMES[wish.deed] }) })
+  return redirect('/admin/money/parked', { headers: withFlash(undefined, { title: SETTLED_NAMES[wish.intent] }) })
 }
 
 // A refused settlement shows what waits now.

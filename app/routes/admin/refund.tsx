@@ -6,10 +6,10 @@ import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/parked-money-store.server.ts'
-import { PAY_OUT_SAYS, payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
+import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
 import { CASH } from '#app/domain/payments/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
-import { REFUND_BY_HAND_SAYS, refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
+import { REFUND_BY_HAND_MESSAGES, refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
 import { PayOutForm, RefundForm } from '#app/domain/payments/refund-form.ts'
 import { listRefundLines } from '#app/domain/payments/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
@@ -53,14 +53,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'orders')
   const form = await request.formData()
-  const deed = intentOf(form, ['refund', 'pay-out'], { name: 'deed' })
-  form.delete('deed')
+  const intent = intentOf(form, ['refund', 'pay-out'])
+  form.delete('intent')
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const read = deed === 'pay-out' ? readPayOut(form) : readRefund(form)
-  if (!read.ok) return data({ deed, codeNeeded: false, fields: read.fields, typed }, { status: 400 })
+  const read = intent === 'pay-out' ? readPayOut(form) : readRefund(form)
+  if (!read.ok) return data({ intent, codeNeeded: false, fields: read.fields, typed }, { status: 400 })
   const saved = await read.save(shopOf(context), params.id, admin)
-  if (!saved.ok && saved.codeNeeded) return data({ deed, fields: {}, typed, codeNeeded: true }, { status: 403 })
-  if (!saved.ok) return data({ deed, codeNeeded: false, typed, ...saved.refusal }, { status: 409 })
+  if (!saved.ok && saved.codeNeeded) return data({ intent, fields: {}, typed, codeNeeded: true }, { status: 403 })
+  if (!saved.ok) return data({ intent, codeNeeded: false, typed, ...saved.refusal }, { status: 409 })
   return redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title: saved.says }) })
 }
 
@@ -78,7 +78,7 @@ function readRefund(form: FormData): Read {
     save: async (shop, orderId, staff) => {
       const refunded = await refundByHand(shop, orderId, parsed.value, staff)
       if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
-      const says = REFUND_BY_HAND_SAYS[refunded.reason]
+      const says = REFUND_BY_HAND_MESSAGES[refunded.reason]
       const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
       const refusal: Refusal = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
       return { ok: false, refusal, codeNeeded: refunded.reason === 'code-not-fresh' }
@@ -96,7 +96,7 @@ function readPayOut(form: FormData): Read {
     save: async (shop, orderId, staff) => {
       const paid = await payOutRefund(shop, orderId, parsed.value, staff)
       if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
-      const refusal = { fields: {}, refusal: PAY_OUT_SAYS[paid.reason] }
+      const refusal = { fields: {}, refusal: PAY_OUT_MESSAGES[paid.reason] }
       return { ok: false, refusal, codeNeeded: paid.reason === 'code-not-fresh' }
     },
   }
@@ -113,7 +113,7 @@ export const shouldRevalidate = () => true
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
-  const answerTo = (deed: string) => (answer?.deed === deed ? answer : undefined)
+  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <>
       <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>

@@ -16,14 +16,14 @@ import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import type { CustomerAnswer, CustomerDeed } from '#app/ui/admin/people/customer-answer.ts'
+import type { CustomerAnswer, CustomerIntent } from '#app/ui/admin/people/customer-answer.ts'
 
 type About = { shop: Shop; actor: string; userId: string; form: FormData; isFresh: boolean; session: Session }
 type Outcome = { done: string } | { code: true } | { says: string } | { fields: Record<string, string> }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 // What each change does. Those that need a fresh code say so; the guard of each asks for its job.
-const DEEDS: Record<CustomerDeed, (about: About) => Promise<Outcome>> = {
+const HANDLERS: Record<CustomerIntent, (about: About) => Promise<Outcome>> = {
   note: async ({ shop, actor, userId, form }) => {
     const parsed = parseForm(form, CustomerNoteForm)
     if (!parsed.ok) return { fields: parsed.fields }
@@ -80,20 +80,20 @@ export async function changeCustomer(
   staff: Omit<About, 'form' | 'userId' | 'shop'>,
 ) {
   const form = await request.formData()
-  const deed = String(form.get('deed'))
-  if (!isDeed(deed)) throw data(null, { status: 400 })
-  await requireStaff(context, request, JOBS[deed])
-  const outcome = await DEEDS[deed]({ ...staff, shop: shopOf(context), userId, form })
+  const intent = String(form.get('intent'))
+  if (!isIntent(intent)) throw data(null, { status: 400 })
+  await requireStaff(context, request, JOBS[intent])
+  const outcome = await HANDLERS[intent]({ ...staff, shop: shopOf(context), userId, form })
   if ('done' in outcome) {
     return redirect(pageUrl(request).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
   }
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const answer: NonNullable<CustomerAnswer> = { deed, typed, fields: {}, codeNeeded: false }
+  const answer: NonNullable<CustomerAnswer> = { intent, typed, fields: {}, codeNeeded: false }
   if ('code' in outcome) return data({ ...answer, codeNeeded: true }, { status: 403 })
   if ('fields' in outcome) return data({ ...answer, fields: outcome.fields }, { status: 400 })
   return data({ ...answer, refusal: outcome.says }, { status: 409 })
 }
 
-function isDeed(text: string): text is CustomerDeed {
-  return Object.hasOwn(DEEDS, text)
+function isIntent(text: string): text is CustomerIntent {
+  return Object.hasOwn(HANDLERS, text)
 }

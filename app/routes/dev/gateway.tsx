@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { GATEWAY_DEEDS, type GatewayDeed } from '#app/domain/payments/hosted-page.ts'
+import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/hosted-page.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -32,11 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = shopOf(context)
   const payment = await find(shop, params.ref)
-  const deed = (await request.formData()).get('deed')
-  if (!isDeed(deed)) throw new Response('The test gateway does not know this button.', { status: 400 })
-  await shop.hostedPage?.act(params.ref, deed)
-  const isLeft = deed === 'hang' || deed === 'close'
-  return redirectDocument(isLeft ? `/dev/gateway/${params.ref}?left=${deed}` : pathOf(payment.returnUrl))
+  const intent = (await request.formData()).get('intent')
+  if (!isAction(intent)) throw new Response('The test gateway does not know this button.', { status: 400 })
+  await shop.hostedPage?.perform(params.ref, intent)
+  const isLeft = intent === 'hang' || intent === 'close'
+  return redirectDocument(isLeft ? `/dev/gateway/${params.ref}?left=${intent}` : pathOf(payment.returnUrl))
 }
 
 export default function Gateway({ loaderData }: Route.ComponentProps) {
@@ -55,6 +55,6 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-function isDeed(deed: FormDataEntryValue | null): deed is GatewayDeed {
-  return (GATEWAY_DEEDS as readonly unknown[]).includes(deed)
+function isAction(intent: FormDataEntryValue | null): intent is GatewayAction {
+  return (GATEWAY_ACTIONS as readonly unknown[]).includes(intent)
 }

@@ -9,7 +9,7 @@ import { type PlacedOrder, placeOrder } from '#app/domain/orders/place-order.ser
 import { PLACE_ORDER_SAYS, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
 import { REFUSAL_PLACE } from '#app/domain/orders/refusal-place.ts'
-import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addressOfForm } from '#app/http/address-of-form.server.ts'
@@ -106,7 +106,7 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
   const started = await startPayment(shop, orderId, userId)
   if (started.ok) return redirectDocument(started.value.url, { headers })
   return redirect(confirmation, {
-    headers: withFlash(headers, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] }),
+    headers: withFlash(headers, { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }),
   })
 }
 

@@ -3,7 +3,7 @@ import { readLinkPayment } from '#app/domain/orders/link-payment.ts'
 import { findLastEdit } from '#app/domain/orders/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { isPayKey } from '#app/domain/orders/pay-link.server.ts'
-import { START_PAYMENT_SAYS, startPayment } from '#app/domain/payments/start-payment.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { pageUrl } from '#app/http/page-url.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isPayKey(shop, params.id, key)) throw data(null, { status: 404 })
   const started = await startPayment(shop, params.id, null)
   if (started.ok) return redirectDocument(started.value.url)
-  const headers = withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_SAYS[started.reason] })
+  const headers = withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] })
   return redirect(`${pathname}?k=${key}`, { headers })
 }
 

@@ -1,5 +1,5 @@
-import type { GatewayDeed } from '#app/domain/payments/hosted-page.ts'
-import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayAction } from '#app/domain/payments/hosted-page.ts'
+import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
 import { TEST_GATEWAY_STYLE } from './test-gateway-style.ts'
 
 type Payment = {
@@ -7,7 +7,7 @@ type Payment = {
   orderId: string
   amount: string
   method: 'upi' | 'card'
-  outcome: PaymentWord['outcome']
+  outcome: PaymentEvent['outcome']
   /** The shop's own address, to go back to. */
   back: string
   /** Set once the person left without deciding. */
@@ -15,18 +15,18 @@ type Payment = {
 }
 
 /** Buttons of the page, in the order a tester needs them. */
-const BUTTONS: readonly { deed: GatewayDeed; name: string; hint: string }[] = [
-  { deed: 'approve', name: 'Approve', hint: 'The bank says yes; the shop is told at once.' },
-  { deed: 'decline', name: 'Decline', hint: 'The bank says no. The shop offers another try.' },
-  { deed: 'hang', name: 'Hang', hint: 'The bank does not answer. Nothing is decided.' },
-  { deed: 'close', name: 'Close', hint: 'You leave without paying.' },
+const BUTTONS: readonly { intent: GatewayAction; name: string; hint: string }[] = [
+  { intent: 'approve', name: 'Approve', hint: 'The bank says yes; the shop is told at once.' },
+  { intent: 'decline', name: 'Decline', hint: 'The bank says no. The shop offers another try.' },
+  { intent: 'hang', name: 'Hang', hint: 'The bank does not answer. Nothing is decided.' },
+  { intent: 'close', name: 'Close', hint: 'You leave without paying.' },
   {
-    deed: 'approve-late',
+    intent: 'approve-late',
     name: 'Approve with a late webhook',
     hint: 'Paid, but the shop hears of it only after 20 seconds.',
   },
   {
-    deed: 'approve-doubled',
+    intent: 'approve-doubled',
     name: 'Approve with a doubled webhook',
     hint: 'Paid, and the shop is told twice at once.',
   },
@@ -64,12 +64,12 @@ function Rest({ outcome, left, back }: Payment) {
       ) : null}
       <form method="post">
         <ul>
-          {BUTTONS.map(({ deed, name, hint }) => (
-            <li key={deed}>
-              <button type="submit" name="deed" value={deed} aria-describedby={`hint-${deed}`}>
+          {BUTTONS.map(({ intent, name, hint }) => (
+            <li key={intent}>
+              <button type="submit" name="intent" value={intent} aria-describedby={`hint-${intent}`}>
                 {name}
               </button>
-              <span id={`hint-${deed}`}>{hint}</span>
+              <span id={`hint-${intent}`}>{hint}</span>
             </li>
           ))}
         </ul>

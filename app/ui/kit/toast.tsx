@@ -14,7 +14,7 @@ export default function ToastList({ region }: { region: RefObject<HTMLDivElement
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
   useEffect(() => {
     if (toasts.length === 0) return
-    // Once the page stands as it is going to: what is said of a deed often comes with the page that follows it.
+    // Once the page stands as it is going to: what is said of an action often comes with the page that follows it.
     const frame = requestAnimationFrame(() => region.current && clearActions(region.current))
     return () => cancelAnimationFrame(frame)
   }, [toasts, region])

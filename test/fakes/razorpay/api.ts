@@ -23,7 +23,7 @@ export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret:
     if (trouble === 'error') return c.json(said('We are facing some trouble completing your request.'), 500)
     if (c.req.header('Authorization') !== authorization) return c.json(said('Authentication failed'), 401)
     await next()
-    // A question may be put again; what is lost is the answer to a deed.
+    // A question may be put again; what is lost is the answer to an action.
     if (trouble === 'lost' && c.req.method !== 'GET') hangUp(c)
   })
   api.post('/orders', async (c) => c.json(ledger.createOrder(await c.req.json())))

@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html'
 import type { Order, Payment } from './ledger.ts'
 
 /** What a person can do on the fake's page. */
-export const DEEDS = {
+export const ACTIONS = {
   approve: 'Approve',
   decline: 'Decline',
   'approve-late': 'Decline, then approve after a minute',
   authorize: 'Authorize only',
   leave: 'Leave without paying',
 } as const
-export type Deed = keyof typeof DEEDS
+export type CheckoutAction = keyof typeof ACTIONS
 
 type Back = { callback_url: string; cancel_url: string }
 
@@ -23,7 +23,7 @@ export function checkoutPage(order: Order, form: Back & { name: string; descript
       <form method="post" action="/v1/checkout/embedded/${order.id}">
         <input type="hidden" name="callback_url" value="${form.callback_url}" />
         <input type="hidden" name="cancel_url" value="${form.cancel_url}" />
-        ${Object.entries(DEEDS).map(([deed, name]) => html`<p><button name="deed" value="${deed}">${name}</button></p>`)}
+        ${Object.entries(ACTIONS).map(([action, name]) => html`<p><button name="intent" value="${action}">${name}</button></p>`)}
       </form>`,
   )
 }

@@ -4,7 +4,7 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Webhook } from '../post-until-taken.ts'
 import { type Mood, razorpayApi } from './api.ts'
-import { callbackFields, checkoutPage, DEEDS, type Deed, returnPage } from './checkout-page.ts'
+import { ACTIONS, type CheckoutAction, callbackFields, checkoutPage, returnPage } from './checkout-page.ts'
 import { type Happened, Ledger, type Order } from './ledger.ts'
 import { writeWebhook } from './webhooks.ts'
 
@@ -46,10 +46,10 @@ export async function fakeRazorpay(wishes: Wishes): Promise<FakeRazorpay> {
     return c.html(checkoutPage(order, { callback_url, cancel_url, name, description }))
   })
   web.post('/v1/checkout/embedded/:id', async (c) => {
-    const { deed = '', callback_url = '', cancel_url = '' } = await formOf(c.req.raw)
+    const { intent: action = '', callback_url = '', cancel_url = '' } = await formOf(c.req.raw)
     const order = ledger.orders.get(c.req.param('id'))
-    if (!order || !(deed in DEEDS)) return c.text('Razorpay does not know this button.', 400)
-    const payment = act(ledger, order, deed as Deed, lateMilliseconds)
+    if (!order || !(action in ACTIONS)) return c.text('Razorpay does not know this button.', 400)
+    const payment = act(ledger, order, action as CheckoutAction, lateMilliseconds)
     if (!payment) return c.redirect(cancel_url, 303)
     const signature = createHmac('sha256', keySecret).update(`${order.id}|${payment.id}`).digest('hex')
     return c.html(returnPage({ callback_url, cancel_url }, callbackFields(payment, signature)))
@@ -72,12 +72,12 @@ export async function fakeRazorpay(wishes: Wishes): Promise<FakeRazorpay> {
 }
 
 /** Does what the shopper pressed; null when they left. */
-function act(ledger: Ledger, order: Order, deed: Deed, lateMilliseconds: number) {
-  if (deed === 'leave') return null
-  const payment = ledger.attempt(order, deed === 'approve' || deed === 'authorize' ? 'authorized' : 'failed')
+function act(ledger: Ledger, order: Order, action: CheckoutAction, lateMilliseconds: number) {
+  if (action === 'leave') return null
+  const payment = ledger.attempt(order, action === 'approve' || action === 'authorize' ? 'authorized' : 'failed')
   const capture = () => ledger.capture(payment, payment.amount, payment.currency)
-  if (deed === 'approve') capture()
-  if (deed === 'approve-late') {
+  if (action === 'approve') capture()
+  if (action === 'approve-late') {
     setTimeout(() => {
       ledger.authorizeLate(payment)
       capture()

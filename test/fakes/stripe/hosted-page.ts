@@ -1,13 +1,13 @@
 import type { Answer, Asked } from '../fake-server.ts'
+import type { StripeActions } from './stripe-actions.ts'
 import { type StripeBooks, sessionOf } from './stripe-books.ts'
-import type { StripeDeeds } from './stripe-deeds.ts'
 
-const DEEDS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave' } as const
-type Deed = keyof typeof DEEDS
+const ACTIONS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave' } as const
+type PageAction = keyof typeof ACTIONS
 
 /** The page a shopper pays on: GET /c/pay/… shows it, a POST to it does what was pressed. Null when it is no such address. */
 export function answerPage(
-  { books, deeds, later }: { books: StripeBooks; deeds: StripeDeeds; later: (deed: () => void) => void },
+  { books, actions, later }: { books: StripeBooks; actions: StripeActions; later: (action: () => void) => void },
   { method, url, body }: Asked,
 ): Answer | null {
   const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1]
@@ -16,25 +16,27 @@ export function answerPage(
   if (session.status !== 'open') return page('<p>You’re all done here: this payment page is closed.</p>')
   const amount = (session.amount_total ?? 0) / 100
   if (method !== 'POST') return page(form(amount))
-  const deed = new URLSearchParams(body).get('deed') as Deed
-  if (deed === 'decline') {
-    deeds.decline(id)
+  const action = new URLSearchParams(body).get('intent') as PageAction
+  if (action === 'decline') {
+    actions.decline(id)
     return page(`<p role="alert">Your card was declined.</p>${form(amount)}`)
   }
-  if (deed === 'pay') deeds.pay(id)
-  if (deed === 'late') {
-    deeds.payLater(id)
-    later(() => deeds.clear(id))
+  if (action === 'pay') actions.pay(id)
+  if (action === 'late') {
+    actions.payLater(id)
+    later(() => actions.clear(id))
   }
   return {
     status: 303,
-    headers: { Location: (deed === 'leave' ? session.cancel_url : session.success_url) ?? '/' },
+    headers: { Location: (action === 'leave' ? session.cancel_url : session.success_url) ?? '/' },
     body: '',
   }
 }
 
 function form(amount: number): string {
-  const buttons = Object.entries(DEEDS).map(([deed, words]) => `<button name="deed" value="${deed}">${words}</button>`)
+  const buttons = Object.entries(ACTIONS).map(
+    ([action, words]) => `<button name="intent" value="${action}">${words}</button>`,
+  )
   return `<p>Pay ₹${amount.toFixed(2)}</p><form method="post">${buttons.join(' ')}</form>`
 }
 

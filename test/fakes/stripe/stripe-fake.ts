@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import { type Answer, type Asked, type FakeServer, openFakeServer } from '../fake-server.ts'
 import { answerPage } from './hosted-page.ts'
 import { idempotent, type KeptAnswers } from './idempotent.ts'
+import { type StripeActions, stripeActions } from './stripe-actions.ts'
 import { answerApi } from './stripe-api.ts'
 import { newStripeId, type StripeBooks } from './stripe-books.ts'
-import { type StripeDeeds, stripeDeeds } from './stripe-deeds.ts'
 import { StripeFault } from './stripe-fault.ts'
 
 export type StripeFake = {
   server: FakeServer
   books: StripeBooks
-  deeds: StripeDeeds
+  actions: StripeActions
   /** What webhooks are signed with from now on. */
   webhookSecret: string
   /** A day goes by: the idempotency keys are forgotten. */
@@ -48,18 +48,18 @@ export async function openStripeFake(options: Options): Promise<StripeFake> {
       send({ body, headers: signed(body, fake.webhookSecret, seconds()) })
     },
   }
-  const deeds = stripeDeeds(books)
+  const actions = stripeActions(books)
   const kept: KeptAnswers = new Map()
   const api = idempotent(kept, (asked) => answerApi(books, asked))
-  const later = (deed: () => void) => {
-    setTimeout(deed, lateMilliseconds).unref()
+  const later = (action: () => void) => {
+    setTimeout(action, lateMilliseconds).unref()
   }
   const server = await openFakeServer(async (asked) => {
     if (asked.url.pathname.startsWith('/v1/')) return answer(asked)
-    return (await answerPage({ books, deeds, later }, asked)) ?? { status: 404, body: '' }
+    return (await answerPage({ books, actions, later }, asked)) ?? { status: 404, body: '' }
   }, port)
   const { webhookSecret } = options
-  const fake: StripeFake = { server, books, deeds, webhookSecret, forgetKeys: () => kept.clear() }
+  const fake: StripeFake = { server, books, actions, webhookSecret, forgetKeys: () => kept.clear() }
   return fake
 
   function answer(asked: Asked): Answer {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Paise } from '#app/domain/money.ts'
-import type { RefundAnswer, RefundWord } from '#app/domain/payments/payment-gateway.ts'
+import type { RefundAnswer, RefundEvent } from '#app/domain/payments/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { refundFailure, refundState, wordOfRefund } from './refund-word.ts'
+import { eventOfRefund, refundFailure, refundState } from './refund-event.ts'
 import { answerOf } from './stripe-client.server.ts'
 
 /**
@@ -29,11 +29,11 @@ export async function refundOnce(
 }
 
 /** What Stripe knows of a refund now. */
-export async function askRefund(
+export async function fetchRefund(
   stripe: Stripe,
   { gatewayRef, refundRef }: { gatewayRef: string; refundRef: string },
-): Promise<RefundWord> {
-  return wordOfRefund(gatewayRef, await answerOf(stripe.refunds.retrieve(refundRef)))
+): Promise<RefundEvent> {
+  return eventOfRefund(gatewayRef, await answerOf(stripe.refunds.retrieve(refundRef)))
 }
 
 function answerWith(refund: Stripe.Refund): RefundAnswer {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Of an event we read what has been the same in every version of Stripe's API: an account's webhooks come in the version
 // that the account, not the library, has chosen.
 
-export const SessionEvent = z.object({
+export const SessionObject = z.object({
   id: z.string().regex(/^cs_\w+$/),
   client_reference_id: z
     .string()
@@ -14,9 +14,9 @@ export const SessionEvent = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
 })
 
-export type SessionEvent = z.infer<typeof SessionEvent>
+export type SessionObject = z.infer<typeof SessionObject>
 
-export const IntentEvent = z.object({
+export const IntentObject = z.object({
   id: z.string().regex(/^pi_\w+$/),
   status: z.enum([
     'requires_payment_method',
@@ -33,7 +33,7 @@ export const IntentEvent = z.object({
   last_payment_error: z.object({ type: z.string(), message: z.string().optional() }).nullish(),
 })
 
-export const RefundEvent = z.object({
+export const RefundObject = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { askAboutTest } from '#app/domain/payments/try-payment.server.ts'
+import { pollPaymentTest } from '#app/domain/payments/run-payment-test.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/payment-test-return'
@@ -7,6 +7,6 @@ import type { Route } from './+types/payment-test-return'
 /** Where the gateway's page sends the owner back to: the gateway is asked at once, whatever its webhook does. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  await askAboutTest(shopOf(context), params.id, 'return')
+  await pollPaymentTest(shopOf(context), params.id, 'return')
   return redirect(`/admin/settings/payments?test=${params.id}`)
 }

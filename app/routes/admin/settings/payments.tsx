@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { PAYMENT_TEST_SAYS } from '#app/domain/payments/payment-test.ts'
+import { PAYMENT_TEST_MESSAGES } from '#app/domain/payments/payment-test.ts'
 import { findPaymentTest, listPaymentTests, listTestSteps } from '#app/domain/payments/payment-test-store.server.ts'
-import { askAboutTest, refundTest, tryPayment } from '#app/domain/payments/try-payment.server.ts'
+import { pollPaymentTest, refundPaymentTest, startPaymentTest } from '#app/domain/payments/run-payment-test.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { intentOf } from '#app/http/form.server.ts'
 import { hasFreshCode, requireStaff } from '#app/http/guards.server.ts'
@@ -37,20 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const id = String(form.get('test'))
-  const deed = intentOf(form, ['try', 'ask', 'refund'], { name: 'deed' })
-  if (deed === 'ask') {
-    await askAboutTest(shop, id, 'reconciler')
+  const intent = intentOf(form, ['try', 'ask', 'refund'])
+  if (intent === 'ask') {
+    await pollPaymentTest(shop, id, 'reconciler')
     return redirect(`/admin/settings/payments?test=${id}`)
   }
-  if (deed === 'refund') {
+  if (intent === 'refund') {
     if (!(await hasFreshCode(context, request))) return data({ codeNeeded: true, refusal: null }, { status: 403 })
-    const refunded = await refundTest(shop, id)
-    if (!refunded.ok) return refuse(PAYMENT_TEST_SAYS[refunded.reason])
+    const refunded = await refundPaymentTest(shop, id)
+    if (!refunded.ok) return refuse(PAYMENT_TEST_MESSAGES[refunded.reason])
     const headers = withFlash(undefined, { title: 'The ₹1 is on its way back' })
     return redirect(`/admin/settings/payments?test=${id}`, { headers })
   }
-  const tried = await tryPayment(shop, user)
-  return tried.ok ? redirectDocument(tried.value.url) : refuse(PAYMENT_TEST_SAYS[tried.reason])
+  const tried = await startPaymentTest(shop, user)
+  return tried.ok ? redirectDocument(tried.value.url) : refuse(PAYMENT_TEST_MESSAGES[tried.reason])
 }
 
 function refuse(refusal: string) {

@@ -19,16 +19,16 @@ type Outcome = { done: string } | { refusal: string } | { fields: Record<string,
 /** Takes somebody into the team, changes or ends what they do there, or takes an invitation back; all want a fresh code. */
 export async function changeTeam({ request, context, actor }: Asked) {
   const form = await request.formData()
-  const deed = intentOf(form, ['add', 'role', 'withdraw'], { name: 'deed' })
+  const intent = intentOf(form, ['add', 'role', 'withdraw'])
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const answer: NonNullable<FormAnswer> = {
-    form: teamForm(deed, typed.phone ?? ''),
+    form: teamForm(intent, typed.phone ?? ''),
     fields: {},
     typed,
     codeNeeded: false,
   }
   if (!(await hasFreshCode(context, request))) return data({ ...answer, codeNeeded: true }, { status: 403 })
-  const outcome = await carryOut(shopOf(context), actor, deed, form)
+  const outcome = await carryOut(shopOf(context), actor, intent, form)
   if ('fields' in outcome) return data({ ...answer, fields: outcome.fields }, { status: 400 })
   if ('refusal' in outcome) return data({ ...answer, refusal: outcome.refusal }, { status: 409 })
   return redirect('/admin/settings/team', { headers: withFlash(undefined, { title: outcome.done }) })
@@ -37,15 +37,15 @@ export async function changeTeam({ request, context, actor }: Asked) {
 async function carryOut(
   shop: Shop,
   actor: string,
-  deed: 'add' | 'role' | 'withdraw',
+  intent: 'add' | 'role' | 'withdraw',
   form: FormData,
 ): Promise<Outcome> {
   const phone = String(form.get('phone') ?? '')
-  if (deed === 'withdraw') {
+  if (intent === 'withdraw') {
     await withdrawInvitation(shop, actor, phone)
     return { done: 'Invitation cancelled' }
   }
-  if (deed === 'add') return add(shop, actor, form)
+  if (intent === 'add') return add(shop, actor, form)
   const role = ROLES.find((each) => each === form.get('role'))
   if (!role) throw data(null, { status: 400 })
   const changed = await changeRole(shop, actor, phone, role)

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, (form) => form.get('deed') === 'add')
+  const saves = useOwnSaves(answer, (form) => form.get('intent') === 'add')
   const { team, invitations } = loaderData
   return (
     <>

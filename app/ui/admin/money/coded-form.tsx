@@ -7,7 +7,7 @@ import { CodeAsk } from '../code-ask.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 
 type Props = {
-  deed: string
+  intent: string
   answer: MoneyAnswer
   /** Why a one-time code is asked for, should it be. */
   codeSays: string
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** A form that sends money: refused, it says why and leads there; without a fresh code, it asks for one and goes on. */
-export function CodedForm({ deed, answer, codeSays, className, children }: Props) {
+export function CodedForm({ intent, answer, codeSays, className, children }: Props) {
   const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className={className}>
-        <input type="hidden" name="deed" value={deed} />
+        <input type="hidden" name="intent" value={intent} />
         {answer?.refusal ? (
           <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
             {answer.refusal}

@@ -11,7 +11,7 @@ type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | 
 
 /** An edit that waits for the shopper's money: what it changes, the link, and the two ways to end the wait. */
 export function EditWaits({ order, edit, link, refusal }: Props) {
-  const deed = useNavigation().formData?.get('deed')
+  const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)
   return (
     <section className="panel">
@@ -37,10 +37,10 @@ export function EditWaits({ order, edit, link, refusal }: Props) {
       </p>
       <ShareLink link={link} phone={order.phone} text={`Please pay ${due} more for order ${order.id}:`} />
       <Form method="post" className="row tight mt-4">
-        <Button kind="quiet" type="submit" name="deed" value="waived" busy={deed === 'waived'}>
+        <Button kind="quiet" type="submit" name="intent" value="waived" busy={intent === 'waived'}>
           Waive {due}
         </Button>
-        <Button kind="destructive" type="submit" name="deed" value="undone" busy={deed === 'undone'}>
+        <Button kind="destructive" type="submit" name="intent" value="undone" busy={intent === 'undone'}>
           Undo the edit
         </Button>
       </Form>

@@ -23,8 +23,8 @@ type Props = { parked: ParkedMoney; answer: MoneyAnswer }
 /** Money that matches nothing, why, and the three ways to settle it. */
 export function ParkedPayment({ parked, answer }: Props) {
   const sent = useNavigation().formData
-  const busy = (deed: string) => sent?.get('id') === parked.id && sent.get('deed') === deed
-  const answerTo = (deed: string) => (answer?.typed.deed === deed ? answer : undefined)
+  const busy = (intent: string) => sent?.get('id') === parked.id && sent.get('intent') === intent
+  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   const { orderNamed, reason } = parked
   const ways = waysToSettle(reason)
   return (
@@ -54,7 +54,7 @@ export function ParkedPayment({ parked, answer }: Props) {
         </Notice>
       ) : null}
       {ways.includes('matched') && !parked.sendingAt ? (
-        <CodedForm deed="matched" answer={answerTo('matched')} codeSays={CODE_SAYS} className="stack mt-4">
+        <CodedForm intent="matched" answer={answerTo('matched')} codeSays={CODE_SAYS} className="stack mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Field
             label="Order number"
@@ -70,7 +70,7 @@ export function ParkedPayment({ parked, answer }: Props) {
         </CodedForm>
       ) : null}
       {ways.includes('refunded') ? (
-        <CodedForm deed="refunded" answer={answerTo('refunded')} codeSays={CODE_SAYS} className="mt-4">
+        <CodedForm intent="refunded" answer={answerTo('refunded')} codeSays={CODE_SAYS} className="mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Button kind="quiet" type="submit" busy={busy('refunded')}>
             Send {formatParked(parked)} back
@@ -78,14 +78,14 @@ export function ParkedPayment({ parked, answer }: Props) {
         </CodedForm>
       ) : null}
       {ways.includes('recorded') ? (
-        <CodedForm deed="recorded" answer={answerTo('recorded')} codeSays={CODE_SAYS} className="mt-4">
+        <CodedForm intent="recorded" answer={answerTo('recorded')} codeSays={CODE_SAYS} className="mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Button kind="quiet" type="submit" busy={busy('recorded')}>
             Write this refund into the order
           </Button>
         </CodedForm>
       ) : null}
-      <CodedForm deed="noted" answer={answerTo('noted')} codeSays={CODE_SAYS} className="stack mt-4">
+      <CodedForm intent="noted" answer={answerTo('noted')} codeSays={CODE_SAYS} className="stack mt-4">
         <input type="hidden" name="id" value={parked.id} />
         <Field
           label="What became of it"

@@ -11,7 +11,7 @@ export function PayOutForm({ refund, answer }: { refund: Refund; answer: MoneyAn
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (
     <CodedForm
-      deed="pay-out"
+      intent="pay-out"
       answer={answer}
       codeSays="The shopper is told that the money was sent. Please confirm it with a one-time code."
       className="stack mt-3"

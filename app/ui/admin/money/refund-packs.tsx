@@ -6,7 +6,7 @@ import {
   packsLeftToRefund,
   paiseLeftToRefund,
   priceOfPacks,
-  REFUND_SAYS,
+  REFUND_MESSAGES,
   type RefundLine,
 } from '#app/domain/payments/order-refund.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund.ts'
@@ -29,7 +29,7 @@ type Props = {
 
 /** Packs, a part of one line’s price or goodwill, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
 export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
-  const busy = useNavigation().formData?.get('deed') === 'refund'
+  const busy = useNavigation().formData?.get('intent') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const { text: amount, field: amountField } = useTypedField(answer?.typed.amount ?? '')
   const { text: of, field: ofField } = useTypedField<HTMLSelectElement>(answer?.typed.of ?? '')
@@ -50,7 +50,11 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
         <h2>What goes back</h2>
         <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
       </div>
-      <CodedForm deed="refund" answer={answer} codeSays="A refund sends money. Please confirm it with a one-time code.">
+      <CodedForm
+        intent="refund"
+        answer={answer}
+        codeSays="A refund sends money. Please confirm it with a one-time code."
+      >
         <input type="hidden" name="version" value={order.version} />
         <ul>
           {charged.map((line) => (
@@ -74,7 +78,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
               price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
             }
             {...amountField}
-            says={goesBack > leftPaise ? REFUND_SAYS['above-paid'] : undefined}
+            says={goesBack > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
             error={wrongSum}
           />
           <SelectField

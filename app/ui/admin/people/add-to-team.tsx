@@ -18,7 +18,7 @@ const OFFERED = ['packer', 'manager', 'owner'] as const
 /** A phone and a role: at once for whoever has an account, else when they first sign in. */
 export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
   const answer = answerTo('add', all)
-  const busy = useNavigation().formData?.get('deed') === 'add'
+  const busy = useNavigation().formData?.get('intent') === 'add'
   const panel = useAnswerFocus<HTMLElement>(answer?.codeNeeded ? undefined : answer)
   return (
     <section className="panel" aria-labelledby="add" ref={panel}>
@@ -34,7 +34,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
         codeNeeded={answer?.codeNeeded ?? false}
         says="A role decides who sees money and customers. Please confirm with a one-time code."
       >
-        <input type="hidden" name="deed" value="add" />
+        <input type="hidden" name="intent" value="add" />
         <div className="addform">
           <Field
             label="Their phone"
@@ -87,7 +87,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
               codeNeeded={answerTo(teamForm('withdraw', phone), answer)?.codeNeeded ?? false}
               says="Please confirm with a one-time code."
             >
-              <input type="hidden" name="deed" value="withdraw" />
+              <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="phone" value={phone} />
               <Button kind="text" type="submit" aria-label={`Cancel the invitation of ${formatPhone(phone)}`}>
                 Cancel invite

@@ -1,10 +1,10 @@
 /** What is done from a customer's card. */
-export type CustomerDeed = 'note' | 'cash' | 'block' | 'role' | 'erase' | 'keep'
+export type CustomerIntent = 'note' | 'cash' | 'block' | 'role' | 'erase' | 'keep'
 
 /** What the server said to a change it did not make. */
 export type CustomerAnswer =
   | {
-      deed: CustomerDeed
+      intent: CustomerIntent
       typed: Record<string, string>
       fields: Record<string, string>
       codeNeeded: boolean
@@ -13,6 +13,6 @@ export type CustomerAnswer =
   | undefined
 
 /** The answer, if it is to this change. */
-export function answerTo(deed: CustomerDeed, answer: CustomerAnswer): CustomerAnswer {
-  return answer?.deed === deed ? answer : undefined
+export function answerTo(intent: CustomerIntent, answer: CustomerAnswer): CustomerAnswer {
+  return answer?.intent === intent ? answer : undefined
 }

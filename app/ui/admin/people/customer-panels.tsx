@@ -100,7 +100,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
 
 /** What the shop wrote down for itself, newest first, and a place for more. */
 export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: CustomerAnswer }) {
-  const busy = useNavigation().formData?.get('deed') === 'note'
+  const busy = useNavigation().formData?.get('intent') === 'note'
   const refused = answerTo('note', answer)
   const form = useAnswerFocus(refused)
   useEmptyOnceSaved(form, busy, refused)
@@ -110,7 +110,7 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
         <h2 id="notes">Notes</h2>
       </div>
       <Form ref={form} method="post" preventScrollReset noValidate>
-        <input type="hidden" name="deed" value="note" />
+        <input type="hidden" name="intent" value="note" />
         <TextAreaField
           label="New note"
           name="words"

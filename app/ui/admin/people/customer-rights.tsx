@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { CodeForm } from '../code-form.tsx'
-import { answerTo, type CustomerAnswer, type CustomerDeed } from './customer-answer.ts'
+import { answerTo, type CustomerAnswer, type CustomerIntent } from './customer-answer.ts'
 
 type Props = {
   customer: Customer
@@ -28,7 +28,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         <h2 id="rights">What they may do</h2>
       </div>
       <Switch
-        deed="cash"
+        intent="cash"
         isOff={customer.codBlockedAt !== null}
         says={
           customer.codBlockedAt
@@ -41,7 +41,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
       />
       {customer.role === 'customer' ? (
         <Switch
-          deed="block"
+          intent="block"
           isOff={customer.blockedAt !== null}
           says={
             customer.blockedAt
@@ -73,17 +73,24 @@ function Right({ says, children }: { says: string; children: ReactNode }) {
   )
 }
 
-type SwitchProps = { deed: CustomerDeed; isOff: boolean; says: string; off: string; on: string; answer: CustomerAnswer }
+type SwitchProps = {
+  intent: CustomerIntent
+  isOff: boolean
+  says: string
+  off: string
+  on: string
+  answer: CustomerAnswer
+}
 
-function Switch({ deed, isOff, says, off, on, answer }: SwitchProps) {
-  const busy = useNavigation().formData?.get('deed') === deed
-  const refusal = answerTo(deed, answer)?.refusal
+function Switch({ intent, isOff, says, off, on, answer }: SwitchProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  const refusal = answerTo(intent, answer)?.refusal
   return (
     <Right says={says}>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="deed" value={deed} />
+        <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="block" value={isOff ? 'no' : 'yes'} />
-        <Button kind={isOff || deed === 'cash' ? 'quiet' : 'destructive'} type="submit" busy={busy}>
+        <Button kind={isOff || intent === 'cash' ? 'quiet' : 'destructive'} type="submit" busy={busy}>
           {isOff ? on : off}
         </Button>
       </Form>
@@ -93,7 +100,7 @@ function Switch({ deed, isOff, says, off, on, answer }: SwitchProps) {
 }
 
 function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
-  const busy = useNavigation().formData?.get('deed') === 'role'
+  const busy = useNavigation().formData?.get('intent') === 'role'
   if (isFixed) return <Right says="Owner (set on the server). It can only be changed there.">{null}</Right>
   return (
     <div className="right">
@@ -102,7 +109,7 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
         says="A role decides who sees money and customers. Please confirm the change with a one-time code."
         className="role-form"
       >
-        <input type="hidden" name="deed" value="role" />
+        <input type="hidden" name="intent" value="role" />
         <SelectField
           label="Role"
           name="role"
@@ -126,13 +133,13 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
 }
 
 function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
-  const busy = useNavigation().formData?.get('deed') === 'erase'
+  const busy = useNavigation().formData?.get('intent') === 'erase'
   const asked = answerTo('erase', answer)
   if (customer.deletionAskedAt) {
     return (
       <Right says={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="deed" value="keep" />
+          <input type="hidden" name="intent" value="keep" />
           <Button kind="quiet" type="submit">
             Keep account
           </Button>
@@ -151,7 +158,7 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
         codeNeeded={asked?.codeNeeded ?? false}
         says="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
       >
-        <input type="hidden" name="deed" value="erase" />
+        <input type="hidden" name="intent" value="erase" />
         <Button kind="destructive" type="submit" busy={busy}>
           Erase in 7 days
         </Button>

@@ -1,4 +1,4 @@
 /** What a form of the team page is called in its answer: each row has its own. */
-export function teamForm(deed: string, phone: string): string {
-  return deed === 'add' ? 'add' : `${deed} ${phone}`
+export function teamForm(intent: string, phone: string): string {
+  return intent === 'add' ? 'add' : `${intent} ${phone}`
 }

@@ -42,7 +42,7 @@ export function TeamList({ team, answer }: { team: readonly Person[]; answer: Fo
 
 function Row({ person, answer }: { person: Person; answer: FormAnswer }) {
   const { formData } = useNavigation()
-  const busy = formData?.get('deed') === 'role' && formData.get('phone') === person.phone
+  const busy = formData?.get('intent') === 'role' && formData.get('phone') === person.phone
   return (
     <>
       <p className="who">
@@ -64,7 +64,7 @@ function Row({ person, answer }: { person: Person; answer: FormAnswer }) {
             says="A role decides who sees money and customers. Please confirm the change with a one-time code."
             className="role-row"
           >
-            <input type="hidden" name="deed" value="role" />
+            <input type="hidden" name="intent" value="role" />
             <input type="hidden" name="phone" value={person.phone} />
             <SelectField
               label={`Role of ${person.name}`}

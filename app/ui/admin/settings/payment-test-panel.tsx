@@ -28,7 +28,7 @@ type Props = {
 
 /** A payment of ₹1 with each step as it happens: webhooks and answers come in while one looks. */
 export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded }: Props) {
-  const deed = useNavigation().formData?.get('deed')
+  const intent = useNavigation().formData?.get('intent')
   useFreshWhile(test?.status === 'pending' || test?.status === 'created' || test?.status === 'captured')
   return (
     <section className="panel" aria-labelledby="try">
@@ -48,16 +48,16 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
       {test ? <Steps steps={steps} /> : null}
       <div className="row wrapping mt-4">
         <Form method="post">
-          <input type="hidden" name="deed" value="try" />
-          <Button kind={test?.status === 'captured' ? 'quiet' : 'primary'} type="submit" busy={deed === 'try'}>
+          <input type="hidden" name="intent" value="try" />
+          <Button kind={test?.status === 'captured' ? 'quiet' : 'primary'} type="submit" busy={intent === 'try'}>
             {test ? 'Pay ₹1 again' : 'Pay ₹1'}
           </Button>
         </Form>
         {test?.status === 'pending' ? (
           <Form method="post">
-            <input type="hidden" name="deed" value="ask" />
+            <input type="hidden" name="intent" value="ask" />
             <input type="hidden" name="test" value={test.id} />
-            <Button kind="quiet" type="submit" busy={deed === 'ask'}>
+            <Button kind="quiet" type="submit" busy={intent === 'ask'}>
               Ask the gateway
             </Button>
           </Form>
@@ -69,9 +69,9 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
           says="Money goes back from the shop’s account. Please confirm it with a one-time code."
           className="mt-4"
         >
-          <input type="hidden" name="deed" value="refund" />
+          <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="test" value={test.id} />
-          <Button kind="primary" type="submit" busy={deed === 'refund'}>
+          <Button kind="primary" type="submit" busy={intent === 'refund'}>
             Refund the ₹1
           </Button>
         </CodeForm>

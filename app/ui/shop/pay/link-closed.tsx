@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
-const SAYS = {
+const SCREENS = {
   paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
   late: ['₹0', 'This link has expired', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
   undone: ['₹0', 'Nothing to pay', 'This change was undone. Your order stays as it was.'],
@@ -14,8 +14,8 @@ const SAYS = {
 } as const
 
 /** Why there is nothing to pay here, and one way on. */
-export function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof SAYS }) {
-  const [reading, title, text] = SAYS[state]
+export function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
+  const [reading, title, text] = SCREENS[state]
   return (
     <StateScreen
       reading={reading}

@@ -1,8 +1,8 @@
 import { nextTryForEver } from '../back-off.ts'
 import { later, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { giveUpOnGateway } from './give-up-on-gateway.server.ts'
-import type { RefundWord } from './payment-gateway.ts'
+import { escalateRefund } from './escalate-refund.server.ts'
+import type { RefundEvent } from './payment-gateway.ts'
 import { findPayment } from './payment-store.server.ts'
 import type { Refund } from './refund.ts'
 import { MOST_UNANSWERED, refundKey } from './refund-settlement.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 20
  * taken and not sent yet. A gateway that does not answer is asked again, later each time; after a day without an answer the
  * refund is the owner's work, for money owed is never written off. Gives how many were paid.
  */
-export async function payRefunds(shop: Shop): Promise<number> {
+export async function sendRefunds(shop: Shop): Promise<number> {
   let paid = 0
   for (const refund of await listDueRefunds(shop.db, shop.now(), AT_ONCE)) {
     if (!(await claimRefund(shop.db, refund, later(shop.now(), LEASE)))) continue
@@ -33,27 +33,27 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
     return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
   }
   try {
-    const word = await hearOf(shop, refund)
-    const settled = await settleRefund(shop, word, 'reconciler')
+    const event = await pollRefund(shop, refund)
+    const settled = await settleRefund(shop, event, 'reconciler')
     // However often it says the same, it is asked again.
-    if (word.state === 'pending') await nextTry(null, 0)
+    if (event.state === 'pending') await nextTry(null, 0)
     return settled === 'done'
   } catch (error) {
     const facts = { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }
     shop.log.error(facts, 'a refund was not taken')
     const unanswered = refund.unanswered + 1
-    if (unanswered >= MOST_UNANSWERED) await giveUpOnGateway(shop, { ...refund, tries: refund.tries + 1 })
+    if (unanswered >= MOST_UNANSWERED) await escalateRefund(shop, { ...refund, tries: refund.tries + 1 })
     else await nextTry(String(error), unanswered)
     return false
   }
 }
 
 /** What the gateway says of it: asked when it has taken it, otherwise given it. */
-async function hearOf(shop: Shop, refund: Refund): Promise<RefundWord> {
+async function pollRefund(shop: Shop, refund: Refund): Promise<RefundEvent> {
   const payment = await findPayment(shop.db, refund.paymentId)
   const gatewayRef = payment?.gatewayRef
   if (!gatewayRef) throw new Error(`Payment ${refund.paymentId} has no reference at a gateway`)
-  if (refund.gatewayRef) return shop.payments.askRefund({ gatewayRef, refundRef: refund.gatewayRef })
+  if (refund.gatewayRef) return shop.payments.fetchRefund({ gatewayRef, refundRef: refund.gatewayRef })
   const { amountPaise } = refund
   const key = refundKey(refund)
   const answer = await shop.payments.refund({ gatewayRef, captureRef: payment.captureRef, amountPaise, key })

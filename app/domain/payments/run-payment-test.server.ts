@@ -3,18 +3,18 @@ import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import type { PaymentWord, RefundAnswer, RefundWord, WordSource } from './payment-gateway.ts'
-import { paymentPage } from './payment-page.ts'
+import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
+import { paymentPath } from './payment-path.ts'
 import { startOfTest } from './payment-start.ts'
 import {
+  describePaymentEvent,
+  describeRefundEvent,
   nextTestStatus,
   type PaymentTest,
   type PaymentTestReason,
   refundKeyOfTest,
   SOURCES,
   TEST_PAISE,
-  tellRefund,
-  tellWord,
   testOfRefundKey,
 } from './payment-test.ts'
 import { findPaymentTest, insertPaymentTest, lockPaymentTest, updatePaymentTest } from './payment-test-store.server.ts'
@@ -23,7 +23,7 @@ import { findPaymentTest, insertPaymentTest, lockPaymentTest, updatePaymentTest 
  * Begins a payment of ₹1 through the configured gateway, which no order stands behind. Gives its id and the path of
  * the page to pay on. Refuses `gateway-down`.
  */
-export async function tryPayment(
+export async function startPaymentTest(
   shop: Shop,
   user: { id: string; phone: string },
 ): Promise<Result<{ id: string; url: string }, PaymentTestReason>> {
@@ -47,7 +47,7 @@ export async function tryPayment(
     const { gatewayRef, url } = await shop.payments.start(startOfTest(shop, test, user.phone))
     const change = { status: 'pending', gatewayRef, gatewayUrl: url } as const
     await note(shop, id, change, `The gateway made a payment of ₹1 and calls it ${gatewayRef}.`)
-    return done({ id, url: paymentPage(shop.origin, id, url) })
+    return done({ id, url: paymentPath(shop.origin, id, url) })
   } catch (error) {
     await note(shop, id, { status: 'failed', failure: String(error) }, `The gateway made no payment: ${String(error)}`)
     return refused('gateway-down')
@@ -55,31 +55,45 @@ export async function tryPayment(
 }
 
 /** Asks the gateway how a test stands and writes down what it says; a gateway that is silent is written down too. */
-export async function askAboutTest(shop: Shop, id: string, source: Exclude<WordSource, 'webhook'>): Promise<void> {
+export async function pollPaymentTest(
+  shop: Shop,
+  id: string,
+  source: Exclude<GatewayEventSource, 'webhook'>,
+): Promise<void> {
   const test = await findPaymentTest(shop.db, id)
   if (!test?.gatewayRef) return
   try {
-    await hearTestWord(shop, await shop.payments.ask(test.gatewayRef), source)
+    await handleTestPaymentEvent(shop, await shop.payments.fetchPayment(test.gatewayRef), source)
   } catch (error) {
     await note(shop, id, {}, `Asked, and the gateway did not answer: ${String(error)}`)
   }
 }
 
-/** Takes a word that is about a test and not about an order. False when it is about no test. */
-export async function hearTestWord(shop: Shop, word: PaymentWord, source: WordSource): Promise<boolean> {
-  // A word names what the gateway was told the payment is for: of a test, the test itself.
-  if (!(await findPaymentTest(shop.db, word.orderId))) return false
+/** Takes an event that is about a test and not about an order. False when it is about no test. */
+export async function handleTestPaymentEvent(
+  shop: Shop,
+  event: PaymentEvent,
+  source: GatewayEventSource,
+): Promise<boolean> {
+  // An event names what the gateway was told the payment is for: of a test, the test itself.
+  if (!(await findPaymentTest(shop.db, event.orderId))) return false
   await inTransaction(shop.db, async (tx) => {
-    const test = await lockPaymentTest(tx, word.orderId)
+    const test = await lockPaymentTest(tx, event.orderId)
     if (!test) return
-    const status = nextTestStatus(test.status, word)
-    await updatePaymentTest(tx, test.id, { status, failure: word.failure }, tellWord(word, source, test), shop.now())
+    const status = nextTestStatus(test.status, event)
+    await updatePaymentTest(
+      tx,
+      test.id,
+      { status, failure: event.failure },
+      describePaymentEvent(event, source, test),
+      shop.now(),
+    )
   })
   return true
 }
 
 /** Gives the ₹1 of a test back, once however often it is asked. Refuses `nothing-to-refund` and `gateway-down`. */
-export async function refundTest(shop: Shop, id: string): Promise<Result<null, PaymentTestReason>> {
+export async function refundPaymentTest(shop: Shop, id: string): Promise<Result<null, PaymentTestReason>> {
   const test = await findPaymentTest(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
   try {
@@ -96,16 +110,20 @@ export async function refundTest(shop: Shop, id: string): Promise<Result<null, P
   }
 }
 
-/** Takes a word about the refund of a test. False when it is about no test. */
-export async function hearTestRefund(shop: Shop, word: RefundWord, source: WordSource): Promise<boolean> {
-  const id = testOfRefundKey(word.key)
+/** Takes an event about the refund of a test. False when it is about no test. */
+export async function handleTestRefundEvent(
+  shop: Shop,
+  event: RefundEvent,
+  source: GatewayEventSource,
+): Promise<boolean> {
+  const id = testOfRefundKey(event.key)
   if (!id || !(await findPaymentTest(shop.db, id))) return false
-  await noteRefund(shop, id, word, SOURCES[source])
+  await noteRefund(shop, id, event, SOURCES[source])
   return true
 }
 
-function noteRefund(shop: Shop, id: string, said: RefundAnswer | RefundWord, source: string): Promise<void> {
-  return note(shop, id, said.state === 'done' ? { status: 'refunded' } : {}, tellRefund(said, source))
+function noteRefund(shop: Shop, id: string, said: RefundAnswer | RefundEvent, source: string): Promise<void> {
+  return note(shop, id, said.state === 'done' ? { status: 'refunded' } : {}, describeRefundEvent(said, source))
 }
 
 function note(shop: Shop, id: string, change: Parameters<typeof updatePaymentTest>[2], words: string): Promise<void> {

@@ -9,7 +9,10 @@ import { findPayment } from './payment-store.server.ts'
  * Closes the gateway's page of an attempt that nobody waits for any more, where the gateway can: what is not paid need not
  * be given back. A page that stays open does no harm beyond that, so a gateway that does not answer is only noted.
  */
-export async function closePage(shop: Shop, { id, gatewayRef }: Pick<Payment, 'id' | 'gatewayRef'>): Promise<void> {
+export async function closePaymentPage(
+  shop: Shop,
+  { id, gatewayRef }: Pick<Payment, 'id' | 'gatewayRef'>,
+): Promise<void> {
   if (!shop.payments.close || gatewayRef === null) return
   const payment = await findPayment(shop.db, id)
   if (!payment || payment.status === 'captured' || (await isAwaited(shop, payment))) return

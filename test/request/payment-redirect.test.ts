@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment-store.server.ts'
+import { startPaymentTest } from '#app/domain/payments/run-payment-test.server.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/start-payment.server.ts'
-import { tryPayment } from '#app/domain/payments/try-payment.server.ts'
 import { askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
@@ -12,7 +12,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 const ELSEWHERE = 'https://pay.gateway.test'
 const PAGE = `${ELSEWHERE}/v1/checkout`
 
-const form: PaymentGateway['handOverForm'] = (payment, gatewayRef, shopName) => ({
+const form: PaymentGateway['redirectForm'] = (payment, gatewayRef, shopName) => ({
   action: PAGE,
   fields: {
     order_id: gatewayRef,
@@ -24,10 +24,10 @@ const form: PaymentGateway['handOverForm'] = (payment, gatewayRef, shopName) => 
 })
 
 /** A shop whose gateway has its page elsewhere, with one payment started and the shop asked from outside. */
-async function prepare(opened: Opened, handOverForm?: PaymentGateway['handOverForm']) {
+async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectForm']) {
   const { gateway } = opened.outside
   const start: PaymentGateway['start'] = async (payment) => ({ ...(await gateway.start(payment)), url: PAGE })
-  const payments = { ...gateway, start, ...(handOverForm && { handOverForm }) }
+  const payments = { ...gateway, start, ...(redirectForm && { redirectForm }) }
   const shop = { ...opened.shop, payments }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
   const order = await place(shop, buyer)
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
 
   test('the owner’s ₹1 goes the same way', async () => {
     const { shop, ask } = await prepare(await open({ samples: true }), form)
-    const tried = await tryPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
+    const tried = await startPaymentTest(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
     expect(tried).toMatchObject({ value: { url: `/payments/${id}/go` } })
     expect(await (await ask(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')

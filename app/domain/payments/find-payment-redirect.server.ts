@@ -3,26 +3,26 @@ import { findOrder } from '../orders/order-store.server.ts'
 import { readSettings } from '../settings/read-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { isUndecided } from './payment.ts'
-import type { HandOverForm, PaymentStart } from './payment-gateway.ts'
+import type { PaymentStart, RedirectForm } from './payment-gateway.ts'
 import { startOf, startOfTest } from './payment-start.ts'
 import { findPayment } from './payment-store.server.ts'
 import { findPaymentTest } from './payment-test-store.server.ts'
 
 /** How a browser gets to the gateway's page: by a link, or by sending a form. */
-export type HandOver = { link: string } | { form: HandOverForm }
+export type PaymentRedirect = { link: string } | { form: RedirectForm }
 
 /**
  * The way to the gateway's page of an attempt that is still open, by the id of a payment or of a test. `over` when there
  * is nothing to pay there any more, null when nobody knows of it.
  */
-export async function findHandOver(shop: Shop, id: string): Promise<HandOver | 'over' | null> {
+export async function findPaymentRedirect(shop: Shop, id: string): Promise<PaymentRedirect | 'over' | null> {
   const started = (await findStarted(shop, id)) ?? (await findStartedTest(shop, id))
   if (!started) return null
   const { payment, gatewayRef, url, isOpen } = started
   if (!isOpen || !gatewayRef || !url) return 'over'
-  if (!shop.payments.handOverForm) return { link: url }
+  if (!shop.payments.redirectForm) return { link: url }
   const { store } = await readSettings(shop)
-  return { form: shop.payments.handOverForm(payment, gatewayRef, store.name) }
+  return { form: shop.payments.redirectForm(payment, gatewayRef, store.name) }
 }
 
 type Started = { payment: PaymentStart; gatewayRef: string | null; url: string | null; isOpen: boolean }

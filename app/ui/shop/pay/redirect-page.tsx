@@ -4,7 +4,7 @@ import { LogoName } from '#app/ui/shop/layout/logo-name.tsx'
 import { withShopName } from '#app/ui/shop/page-title.ts'
 
 type Props = {
-  handOver: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }
+  redirect: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }
   /** The address of the shop's stylesheet. */
   styles: string
   shopName: string
@@ -16,14 +16,14 @@ const GO = 'Go to the payment page'
 const SEND = 'document.forms[0].submit()'
 
 /** A page for the moment between the shop and the gateway's page. Without scripts its button, or the browser, leads on. */
-export function HandOverPage({ handOver, styles, shopName, nonce }: Props) {
+export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {'link' in handOver ? <meta httpEquiv="refresh" content={`0; url=${handOver.link}`} /> : null}
+        {'link' in redirect ? <meta httpEquiv="refresh" content={`0; url=${redirect.link}`} /> : null}
         <title>{withShopName('Taking you to the payment page', shopName)}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
@@ -43,24 +43,24 @@ export function HandOverPage({ handOver, styles, shopName, nonce }: Props) {
             percent={50}
             title="Taking you to the payment page…"
             text="It opens by itself. If it does not, press the button."
-            actions={<WayOn handOver={handOver} />}
+            actions={<WayOn redirect={redirect} />}
           />
         </main>
-        {'form' in handOver ? <script nonce={nonce}>{SEND}</script> : null}
+        {'form' in redirect ? <script nonce={nonce}>{SEND}</script> : null}
       </body>
     </html>
   )
 }
 
-function WayOn({ handOver }: Pick<Props, 'handOver'>) {
-  if ('link' in handOver) {
+function WayOn({ redirect }: Pick<Props, 'redirect'>) {
+  if ('link' in redirect) {
     return (
-      <a className="btn pri" href={handOver.link}>
+      <a className="btn pri" href={redirect.link}>
         {GO}
       </a>
     )
   }
-  const { action, fields } = handOver.form
+  const { action, fields } = redirect.form
   return (
     <form method="post" action={action}>
       {Object.entries(fields).map(([name, value]) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { RATES } from '../limits/rate.ts'
-import { hearReturn } from './hear-return.server.ts'
+import { handlePaymentReturn } from './handle-payment-return.server.ts'
 import type { Payment } from './payment.ts'
 import { listPaymentsOf } from './payment-store.server.ts'
 import { startPayment } from './start-payment.server.ts'
@@ -10,11 +10,11 @@ import { startPayment } from './start-payment.server.ts'
 /** A shop asked from outside, with a payment started and every question to its gateway counted. */
 async function prepare({ shop: inside, outside }: Opened) {
   const asked: string[] = []
-  const ask: typeof outside.gateway.ask = (ref) => {
+  const fetchPayment: typeof outside.gateway.fetchPayment = (ref) => {
     asked.push(ref)
-    return outside.gateway.ask(ref)
+    return outside.gateway.fetchPayment(ref)
   }
-  const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, ask } }
+  const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchPayment } }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
   const order = await place(shop, buyer)
   await startPayment(shop, order, buyer.user.id)
@@ -25,7 +25,7 @@ async function prepare({ shop: inside, outside }: Opened) {
 onBothDatabases((open) => {
   test('the gateway is asked about one payment a few times a minute, from wherever it is opened', async () => {
     const { shop, asked, payment } = await prepare(await open({ samples: true }))
-    for (let i = 0; i < 50; i++) await hearReturn({ ...shop, client: `203.0.113.${i}` }, await payment())
+    for (let i = 0; i < 50; i++) await handlePaymentReturn({ ...shop, client: `203.0.113.${i}` }, await payment())
     expect(asked).toHaveLength(RATES['payment-return'].person)
     expect((await payment()).status).toBe('pending')
   })
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     const { shop, asked, payment, gateway } = await prepare(await open({ samples: true }))
     const seen = await payment()
     gateway.approve(seen.gatewayRef ?? '')
-    await Promise.all(Array.from({ length: 50 }, () => hearReturn(shop, seen)))
+    await Promise.all(Array.from({ length: 50 }, () => handlePaymentReturn(shop, seen)))
     expect(asked).toHaveLength(1)
     expect((await payment()).status).toBe('captured')
   })
@@ -42,8 +42,8 @@ onBothDatabases((open) => {
   test('a payment whose money is here asks nothing', async () => {
     const { shop, asked, payment, gateway } = await prepare(await open({ samples: true }))
     gateway.approve((await payment()).gatewayRef ?? '')
-    await hearReturn(shop, await payment())
-    await hearReturn(shop, await payment())
+    await handlePaymentReturn(shop, await payment())
+    await handlePaymentReturn(shop, await payment())
     expect(asked).toHaveLength(1)
   })
 })

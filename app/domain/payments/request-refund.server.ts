@@ -10,7 +10,7 @@ import { requireRefundPermission } from './refund-permission.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
 
 /** Asks for money to go back, never more than came in. The order is locked by the caller; the gateway pays after commit. Staff need a fresh code. */
-export async function askRefund(
+export async function requestRefund(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'orderId' | 'capturedPaise'>,
   amountPaise: Paise,
@@ -27,13 +27,13 @@ export async function askRefund(
 }
 
 /** Asks for everything an order was paid online and has not yet got back. Gives the sum in paise. */
-export async function askFullRefund(tx: Tx, orderId: string, reason: string, act: Act): Promise<Paise> {
+export async function requestFullRefund(tx: Tx, orderId: string, reason: string, act: Act): Promise<Paise> {
   const refunds = await listRefundsOf(tx, orderId)
   let sum = 0
   for (const payment of await listPaymentsOf(tx, orderId)) {
     const left = refundablePaise(payment, refunds)
     if (payment.gateway === CASH || left === 0) continue
-    await askRefund(tx, payment, left, reason, act)
+    await requestRefund(tx, payment, left, reason, act)
     sum += left
   }
   return sum
@@ -55,7 +55,7 @@ export async function returnSurplus(
   for (const payment of payments.toReversed()) {
     const part = Math.min(surplus, refundablePaise(payment, refunds))
     if (part <= 0) continue
-    await askRefund(tx, payment, part, reason, act)
+    await requestRefund(tx, payment, part, reason, act)
     surplus -= part
   }
   return whole

@@ -8,66 +8,66 @@ import type { Order } from '../orders/order.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { Shop } from '../shop.ts'
-import type { RefundWord } from './payment-gateway.ts'
+import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import type { RefundEvent } from './payment-gateway.ts'
 import type { Refund } from './refund.ts'
 import { AGAIN_AFTER, type RefundSettlement } from './refund-settlement.ts'
 import { updateRefundDone, updateRefundSentBack, updateRefundTaken } from './refund-store.server.ts'
-import { tellOwnerOfRefund } from './tell-owner-of-refund.server.ts'
 
-/** A word about a refund, with the locked order it belongs to; `refund` is null when it was made elsewhere. */
-type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; word: RefundWord; act: Act }
+/** An event about a refund, with the locked order it belongs to; `refund` is null when it was made elsewhere. */
+type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; event: RefundEvent; act: Act }
 type Known = Situation & { refund: Refund }
 
-/** Does what was decided of a word, in the transaction that decided it. */
-export async function carryOutRefund(settlement: RefundSettlement, situation: Situation): Promise<void> {
+/** Does what was decided of an event, in the transaction that decided it. */
+export async function applyRefundSettlement(settlement: RefundSettlement, situation: Situation): Promise<void> {
   if (settlement === 'ignore') return
   if (settlement === 'park' || settlement === 'elsewhere') return report(settlement, situation)
   const { refund } = situation
-  if (!refund) throw new Error(`No refund has the key ${situation.word.key}`)
-  await DEEDS[settlement]({ ...situation, refund })
+  if (!refund) throw new Error(`No refund has the key ${situation.event.key}`)
+  await HANDLERS[settlement]({ ...situation, refund })
 }
 
-const DEEDS = { wait, done: finish, again: askAgain, 'by-hand': handOver } as const
+const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as const
 
-async function wait({ tx, refund, word, act }: Known) {
-  const taken = { gatewayRef: word.refundRef, nextTryAt: nextTryForEver(refund.tries, act.at) }
+async function wait({ tx, refund, event, act }: Known) {
+  const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForEver(refund.tries, act.at) }
   await updateRefundTaken(tx, refund.id, taken, act.at)
 }
 
-async function finish({ tx, shop, order, refund, word, act }: Known) {
-  if (!(await updateRefundDone(tx, refund, word.refundRef, act.at))) return
+async function finish({ tx, shop, order, refund, event, act }: Known) {
+  if (!(await updateRefundDone(tx, refund, event.refundRef, act.at))) return
   await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, act)
   await refreshPaymentStatus(tx, order, act)
   await tellShopper(tx, shop, order, 'refund-done', act, refund.amountPaise)
 }
 
-async function askAgain(situation: Known) {
+async function retry(situation: Known) {
   const { refund, act } = situation
   await sendBack(situation, 'source', later(act.at, AGAIN_AFTER[refund.failures] ?? 0))
 }
 
 /** The gateway has failed often enough: the shop owes the money still, and a person pays it. */
-async function handOver(situation: Known) {
-  const { tx, shop, order, refund, word, act } = situation
+async function escalate(situation: Known) {
+  const { tx, shop, order, refund, event, act } = situation
   await sendBack(situation, 'by-hand', null)
-  const said = word.failure ? `It says: ${word.failure}` : 'It did not say why.'
-  await tellOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, said }, act)
+  const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'
+  await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, gatewayMessage }, act)
 }
 
 async function sendBack(
-  { tx, order, refund, word, act }: Known,
+  { tx, order, refund, event, act }: Known,
   channel: Refund['channel'],
   nextTryAt: Refund['nextTryAt'],
 ) {
   const failures = refund.failures + 1
-  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: word.failure }, act.at)
-  const note = [formatMoney(refund.amountPaise), word.failure].filter(Boolean).join(': ')
+  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: event.failure }, act.at)
+  const note = [formatMoney(refund.amountPaise), event.failure].filter(Boolean).join(': ')
   await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, act)
   await refreshPaymentStatus(tx, order, act)
 }
 
-async function report(settlement: 'park' | 'elsewhere', { tx, order, word, act }: Situation) {
-  const note = `${word.currency} ${word.amountPaise} paise, ${word.state}, reference ${word.refundRef}`
+async function report(settlement: 'park' | 'elsewhere', { tx, order, event, act }: Situation) {
+  const note = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
   const said = settlement === 'park' ? `${note}: it does not match the shop’s refund` : note
   await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note: said, forStaff: true }, act)
 }

@@ -1,4 +1,4 @@
-import type { RefundState, RefundWord } from '#app/domain/payments/payment-gateway.ts'
+import type { RefundEvent, RefundState } from '#app/domain/payments/payment-gateway.ts'
 
 /** What of a refund says how it stands. */
 export type RefundFacts = {
@@ -11,7 +11,7 @@ export type RefundFacts = {
 }
 
 /** How a refund of a page's payment stands, in the shop's words. */
-export function wordOfRefund(gatewayRef: string, refund: RefundFacts, eventId?: string): RefundWord {
+export function eventOfRefund(gatewayRef: string, refund: RefundFacts, eventId?: string): RefundEvent {
   const state = refundState(refund)
   return {
     eventId: eventId ?? `${refund.id}.${state}`,

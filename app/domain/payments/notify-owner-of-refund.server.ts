@@ -7,12 +7,12 @@ import type { Shop } from '../shop.ts'
 import type { Refund } from './refund.ts'
 
 /** Queues a mail to the shop: this money did not go back through the gateway and is to be paid out by hand. */
-export async function tellOwnerOfRefund(
+export async function notifyOwnerOfRefund(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'demo'>,
   order: Pick<Order, 'id'>,
   refund: Pick<Refund, 'amountPaise'>,
-  { tries, said }: { tries: number; said: string },
+  { tries, gatewayMessage }: { tries: number; gatewayMessage: string },
   act: Act,
 ): Promise<void> {
   const amount = formatMoney(refund.amountPaise)
@@ -20,7 +20,7 @@ export async function tellOwnerOfRefund(
     amount,
     order: order.id,
     tries: String(tries),
-    said,
+    said: gatewayMessage,
     link: `${shop.origin}/admin/orders/${order.id}/refund`,
   }
   await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, act)

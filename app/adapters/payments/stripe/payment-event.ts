@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentWord } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
 
 /** What of a Checkout Session says how a payment stands. */
 export type SessionFacts = Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id' | 'amount_total' | 'currency'> & {
@@ -13,11 +13,11 @@ export type IntentFacts = Pick<Stripe.PaymentIntent, 'status' | 'amount' | 'amou
 const NOT_DONE = 'The payment was not completed.'
 
 /** How a payment stands, by its page alone: whether the page is over is all that is known while nobody tried to pay. */
-export function wordOfSession(
+export function eventOfSession(
   session: SessionFacts,
-  outcome: PaymentWord['outcome'],
+  outcome: PaymentEvent['outcome'],
   eventId = `${session.id}.${outcome}`,
-): PaymentWord {
+): PaymentEvent {
   return {
     eventId,
     gatewayRef: session.id,
@@ -30,17 +30,17 @@ export function wordOfSession(
 }
 
 /** How a payment stands, by the payment itself: amount and currency are those of the money, not those that were asked. */
-export function wordOfIntent(session: SessionFacts, intent: IntentFacts, eventId?: string): PaymentWord {
+export function eventOfIntent(session: SessionFacts, intent: IntentFacts, eventId?: string): PaymentEvent {
   const outcome = outcomeOf(session, intent)
   return {
-    ...wordOfSession(session, outcome, eventId),
+    ...eventOfSession(session, outcome, eventId),
     amountPaise: outcome === 'captured' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     failure: outcome === 'failed' ? failureOf(intent) : null,
   }
 }
 
-function outcomeOf(session: SessionFacts, { status, last_payment_error }: IntentFacts): PaymentWord['outcome'] {
+function outcomeOf(session: SessionFacts, { status, last_payment_error }: IntentFacts): PaymentEvent['outcome'] {
   if (status === 'succeeded') return 'captured'
   if (status !== 'requires_payment_method') return status === 'canceled' ? 'failed' : 'pending'
   // Declined: the page may be open for another card, but as things stand nothing was paid.

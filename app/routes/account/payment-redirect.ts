@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
-import { findHandOver } from '#app/domain/payments/find-hand-over.server.ts'
+import { findPaymentRedirect } from '#app/domain/payments/find-payment-redirect.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { newNonce, pageSecurity } from '#app/http/security/security-headers.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { HandOverPage } from '#app/ui/shop/pay/hand-over-page.tsx'
+import { RedirectPage } from '#app/ui/shop/pay/redirect-page.tsx'
 import styles from '#app/ui/styles/app.css?url'
-import type { Route } from './+types/payment-go'
+import type { Route } from './+types/payment-redirect'
 
 /**
  * Leads on to the gateway's page, by itself or by its button. Whoever knows the payment's id may: it cannot be guessed, and
@@ -16,17 +16,20 @@ import type { Route } from './+types/payment-go'
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const handOver = await findHandOver(shop, params.id)
-  if (!handOver) throw new Response('We can’t find this payment.', { status: 404 })
-  if (handOver === 'over') return redirect(`/payments/${params.id}/return`)
+  const paymentRedirect = await findPaymentRedirect(shop, params.id)
+  if (!paymentRedirect) throw new Response('We can’t find this payment.', { status: 404 })
+  if (paymentRedirect === 'over') return redirect(`/payments/${params.id}/return`)
   const { store } = await readSettings(shop)
   const nonce = newNonce()
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(HandOverPage, { handOver, styles, shopName: store.name, nonce }))}`
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(RedirectPage, { redirect: paymentRedirect, styles, shopName: store.name, nonce }))}`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...pageSecurity({ nonce, styleHashes: [] }, { form: 'form' in handOver ? handOver.form.hosts : [] }),
+      ...pageSecurity(
+        { nonce, styleHashes: [] },
+        { form: 'form' in paymentRedirect ? paymentRedirect.form.hosts : [] },
+      ),
     },
   })
 }

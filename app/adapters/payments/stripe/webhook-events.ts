@@ -1,16 +1,16 @@
-import type { GatewayWord, PaymentWord } from '#app/domain/payments/payment-gateway.ts'
-import { wordOfRefund } from './refund-word.ts'
-import { IntentEvent, RefundEvent, SessionEvent, type StripeEvent } from './stripe-event.ts'
-import { type SessionFacts, wordOfIntent, wordOfSession } from './stripe-word.ts'
+import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
+import { eventOfIntent, eventOfSession, type SessionFacts } from './payment-event.ts'
+import { eventOfRefund } from './refund-event.ts'
+import { IntentObject, RefundObject, SessionObject, type StripeEvent } from './stripe-event.ts'
 
 /** What an event about a payment needs from Stripe: it does not name the page it was made on. */
 export type SessionLookup = {
   ofIntent: (intentId: string) => Promise<SessionFacts | null>
   /** How the payment of a page stands, its money collected if it waits for that. */
-  ask: (sessionId: string) => Promise<PaymentWord>
+  fetchPayment: (sessionId: string) => Promise<PaymentEvent>
 }
 
-type Read = (event: StripeEvent, lookup: SessionLookup) => Promise<GatewayWord[]>
+type Read = (event: StripeEvent, lookup: SessionLookup) => Promise<GatewayEvent[]>
 
 /** The events a shop has its webhook for, and what each says. Of the rest there is nothing to hear. */
 export const STRIPE_EVENTS: ReadonlyMap<string, Read> = new Map([
@@ -29,29 +29,32 @@ export const STRIPE_EVENTS: ReadonlyMap<string, Read> = new Map([
   ['refund.failed', ofRefund],
 ])
 
-function ofSession(outcomeOf: (session: SessionEvent) => PaymentWord['outcome']): Read {
+function ofSession(outcomeOf: (session: SessionObject) => PaymentEvent['outcome']): Read {
   return async ({ id, data }) => {
-    const session = SessionEvent.safeParse(data.object).data
-    return session ? [wordOfSession(session, outcomeOf(session), id)] : []
+    const session = SessionObject.safeParse(data.object).data
+    return session ? [eventOfSession(session, outcomeOf(session), id)] : []
   }
 }
 
 /** A payment without a page of ours came from somewhere else in the same account. */
-async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<PaymentWord[]> {
-  const intent = IntentEvent.safeParse(data.object).data
+async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<PaymentEvent[]> {
+  const intent = IntentObject.safeParse(data.object).data
   const session = intent && (await find(intent.id))
-  return session ? [wordOfIntent(session, intent, id)] : []
+  return session ? [eventOfIntent(session, intent, id)] : []
 }
 
 /** The bank promised the money and nobody collected it: asking does. */
-async function collect({ data }: StripeEvent, { ofIntent: find, ask }: SessionLookup): Promise<PaymentWord[]> {
-  const intent = IntentEvent.safeParse(data.object).data
+async function collect(
+  { data }: StripeEvent,
+  { ofIntent: find, fetchPayment }: SessionLookup,
+): Promise<PaymentEvent[]> {
+  const intent = IntentObject.safeParse(data.object).data
   const session = intent && (await find(intent.id))
-  return session ? [await ask(session.id)] : []
+  return session ? [await fetchPayment(session.id)] : []
 }
 
-async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayWord[]> {
-  const refund = RefundEvent.safeParse(data.object).data
+async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayEvent[]> {
+  const refund = RefundObject.safeParse(data.object).data
   const session = refund && (await find(refund.payment_intent))
-  return session ? [wordOfRefund(session.id, refund, id)] : []
+  return session ? [eventOfRefund(session.id, refund, id)] : []
 }

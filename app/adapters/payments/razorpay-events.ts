@@ -1,4 +1,4 @@
-import type { PaymentWord, RefundState, RefundWord } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/payment-gateway.ts'
 import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-wire.ts'
 
 /** The order of the shop a Razorpay order was made for, or null when it is none of ours. */
@@ -11,13 +11,13 @@ export function isTaken({ status, captured }: RazorpayPayment): boolean {
   return status === 'captured' || (status === 'refunded' && captured === true)
 }
 
-/** A payment as a word about its order. One that was authorized and given back untaken has failed. */
-export function paymentWord(
+/** A payment as an event about its order. One that was authorized and given back untaken has failed. */
+export function paymentEvent(
   eventId: string,
   order: RazorpayOrder,
   orderId: string,
   payment: RazorpayPayment | null,
-): PaymentWord {
+): PaymentEvent {
   const outcome = outcomeOf(payment)
   return {
     eventId,
@@ -32,7 +32,7 @@ export function paymentWord(
   }
 }
 
-function outcomeOf(payment: RazorpayPayment | null): PaymentWord['outcome'] {
+function outcomeOf(payment: RazorpayPayment | null): PaymentEvent['outcome'] {
   if (!payment) return 'open'
   // Created: the shopper has chosen how to pay, and perhaps confirms it in the bank's app just now.
   if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
@@ -45,8 +45,8 @@ const STATES: Record<RazorpayRefund['status'], RefundState> = {
   failed: 'failed',
 }
 
-/** A refund as a word. Its receipt is our key; one made in Razorpay's dashboard has none of ours. */
-export function refundWord(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundWord {
+/** A refund as an event. Its receipt is our key; one made in Razorpay's dashboard has none of ours. */
+export function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundEvent {
   const state = STATES[refund.status]
   return {
     eventId,

@@ -14,16 +14,16 @@ import { insertEvent } from '../orders/order-event-store.server.ts'
 import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { askRefund } from './ask-refund.server.ts'
 import type { Payment } from './payment.ts'
-import type { PaymentWord } from './payment-gateway.ts'
+import type { PaymentEvent } from './payment-gateway.ts'
 import { updatePayment } from './payment-store.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 import { isSecondCapture, type Settlement } from './settlement.ts'
 
-/** A word that was settled, with the locked order and the payment it is about. */
-type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; word: PaymentWord; act: Act }
+/** An event that was settled, with the locked order and the payment it is about. */
+type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; event: PaymentEvent; act: Act }
 
-const DEEDS: Record<Settlement, (situation: Situation) => Promise<void>> = {
+const HANDLERS: Record<Settlement, (situation: Situation) => Promise<void>> = {
   ignore: async () => undefined,
   wait,
   fail,
@@ -34,33 +34,33 @@ const DEEDS: Record<Settlement, (situation: Situation) => Promise<void>> = {
   refund,
 }
 
-/** Does what was decided of a word, in the transaction that decided it. */
-export function carryOut(settlement: Settlement, situation: Situation): Promise<void> {
-  return DEEDS[settlement](situation)
+/** Does what was decided of an event, in the transaction that decided it. */
+export function applySettlement(settlement: Settlement, situation: Situation): Promise<void> {
+  return HANDLERS[settlement](situation)
 }
 
 async function wait({ tx, payment, act }: Situation) {
   await updatePayment(tx, payment.id, { status: 'pending' }, act.at)
 }
 
-async function fail({ tx, order, payment, word, act }: Situation) {
-  await updatePayment(tx, payment.id, { status: 'failed', failure: word.failure }, act.at)
-  await insertEvent(tx, order.id, { kind: 'payment-failed', note: word.failure }, act)
+async function fail({ tx, order, payment, event, act }: Situation) {
+  await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, act.at)
+  await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, act)
   await refreshPaymentStatus(tx, order, act)
 }
 
-async function park({ tx, order, payment, word, act }: Situation) {
+async function park({ tx, order, payment, event, act }: Situation) {
   // Money that was right stays right, whatever is said after it.
   if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, act.at)
-  const came = `${word.currency} ${word.amountPaise} paise for ${word.orderId}`
-  const note = isSecondCapture(payment, word)
-    ? `${came}, taken once more as ${word.captureRef}`
+  const came = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
+  const note = isSecondCapture(payment, event)
+    ? `${came}, taken once more as ${event.captureRef}`
     : `${came}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, act)
 }
 
-async function place({ tx, shop, order, payment, word, act }: Situation) {
-  await capture(tx, payment, word, act)
+async function place({ tx, shop, order, payment, event, act }: Situation) {
+  await capture(tx, payment, event, act)
   await changeStatus(tx, order, 'placed', act, { placedAt: act.at, holdUntil: null })
   await sellHolds(tx, order.id, act)
   await acceptOrder(tx, shop, await findSettings(tx), order, act)
@@ -70,21 +70,21 @@ async function place({ tx, shop, order, payment, word, act }: Situation) {
  * Money that came after the hold ended: the stock is taken again and the coupon used again, or the money goes back with a
  * word of regret. The price was the coupon's, so without it there is no order.
  */
-async function retake({ tx, shop, order, payment, word, act }: Situation) {
+async function retake({ tx, shop, order, payment, event, act }: Situation) {
   const held = await holdStock(tx, order.id, packNeeds(order), act)
   if (held.ok) {
-    if (await redeemAgain(tx, order.id, act)) return place({ tx, shop, order, payment, word, act })
+    if (await redeemAgain(tx, order.id, act)) return place({ tx, shop, order, payment, event, act })
     await releaseHolds(tx, order.id, 'Paid after the coupon was used up', act)
-    return giveBack({ tx, shop, order, payment, word, act }, 'Paid after the coupon was used up', 'payment-returned')
+    return giveBack({ tx, shop, order, payment, event, act }, 'Paid after the coupon was used up', 'payment-returned')
   }
-  await giveBack({ tx, shop, order, payment, word, act }, 'Paid after the packs were sold', 'payment-too-late')
+  await giveBack({ tx, shop, order, payment, event, act }, 'Paid after the packs were sold', 'payment-too-late')
 }
 
 /** The difference of an edit is paid: its packs are held, and the order gets them now. */
-async function complete({ tx, shop, order, payment, word, act }: Situation) {
+async function complete({ tx, shop, order, payment, event, act }: Situation) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
-  await capture(tx, payment, word, act)
+  await capture(tx, payment, event, act)
   await updateEditEnded(tx, edit.id, 'paid', act)
   await applyEdit(tx, shop, order, edit, act)
 }
@@ -100,25 +100,31 @@ async function refund(situation: Situation) {
 }
 
 async function giveBack(
-  { tx, shop, order, payment, word, act }: Situation,
+  { tx, shop, order, payment, event, act }: Situation,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',
 ) {
-  await capture(tx, payment, word, act)
-  const asked = await askRefund(tx, { ...payment, capturedPaise: word.amountPaise }, word.amountPaise, reason, act)
+  await capture(tx, payment, event, act)
+  const asked = await requestRefund(
+    tx,
+    { ...payment, capturedPaise: event.amountPaise },
+    event.amountPaise,
+    reason,
+    act,
+  )
   if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
   await refreshPaymentStatus(tx, order, act)
-  await tellShopper(tx, shop, order, kind, act, word.amountPaise)
+  await tellShopper(tx, shop, order, kind, act, event.amountPaise)
 }
 
-async function capture(tx: Tx, payment: Payment, word: PaymentWord, act: Act) {
+async function capture(tx: Tx, payment: Payment, event: PaymentEvent, act: Act) {
   await updatePayment(
     tx,
     payment.id,
     {
       status: 'captured',
-      capturedPaise: word.amountPaise,
-      captureRef: word.captureRef ?? null,
+      capturedPaise: event.amountPaise,
+      captureRef: event.captureRef ?? null,
       failure: null,
       nextCheckAt: null,
     },

@@ -2,7 +2,7 @@ import { intentOf, newStripeId, receive, type StripeBooks, sessionOf } from './s
 import type { Intent, Session } from './stripe-objects.ts'
 
 /** What people and banks do at Stripe. Each takes the id of a Checkout Session. */
-export type StripeDeeds = {
+export type StripeActions = {
   /** Pays; the amount and currency may be made other than what was asked, which Stripe never does. */
   pay: (id: string, odd?: { amount?: number; currency?: string }) => void
   /** The bank says no; the page stays open for another try, as Stripe's does. */
@@ -23,8 +23,8 @@ export type StripeDeeds = {
 
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
 
-/** The deeds on these books, each telling the shop what Stripe would. */
-export function stripeDeeds(books: StripeBooks): StripeDeeds {
+/** The actions on these books, each telling the shop what Stripe would. */
+export function stripeActions(books: StripeBooks): StripeActions {
   return {
     pay(id, odd = {}) {
       const { session, intent } = openPage(id)
