@@ -50,7 +50,7 @@ const forbidden = [
     to: {
       path: SQL,
       pathNot:
-        '^app/db/((db|open-db|migrate|is-answering|is-writable|integrity|wait-for-database|rate-counts|chore-runs|unavailable|signals|listening-db|durability|encoding).server.ts$|move/)',
+        '^app/db/((db|open-db|migrate|is-answering|is-writable|integrity|wait-for-database|rate-counts|chore-runs|unavailable|change-feed|shop-db|durability|encoding).server.ts$|move/)',
     },
   },
   {

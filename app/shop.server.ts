@@ -13,7 +13,7 @@ import { openSms } from './adapters/sms/open-sms.server.ts'
 import type { Config } from './config.server.ts'
 import { listDurabilityRisks } from './db/durability.server.ts'
 import { migrate } from './db/migrate.server.ts'
-import { type Manner, openDb } from './db/open-db.server.ts'
+import { type OpenOptions, openDb } from './db/open-db.server.ts'
 import { waitForDatabase } from './db/wait-for-database.server.ts'
 import { loadSamples } from './domain/catalogue/samples/load-samples.server.ts'
 import { embeddedIdentity } from './domain/identity/embedded-identity.server.ts'
@@ -26,7 +26,7 @@ import { currentRequestId } from './http/request-id.server.ts'
 export { openFileStore }
 
 /** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
-export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}): Promise<Shop> {
+export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'> = {}): Promise<Shop> {
   // Under its own name an Error would be logged as {}.
   const log: Log = pino({
     level: config.logLevel,
@@ -35,11 +35,11 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
     mixin: () => ({ request: currentRequestId() }),
   })
   await waitForDatabase(config.databaseUrl, {
-    seconds: manner.serves ? config.databaseWaitSeconds : 0,
+    seconds: options.serves ? config.databaseWaitSeconds : 0,
     onWait: (facts) => log.warn(facts, 'the shop waits for its database'),
   })
   await bringUpToDate(config.databaseUrl)
-  const db = openDb(config.databaseUrl, { pool: config.databasePool, ...manner })
+  const db = openDb(config.databaseUrl, { pool: config.databasePool, ...options })
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
@@ -49,7 +49,7 @@ export async function openShop(config: Config, manner: Omit<Manner, 'pool'> = {}
     secret: config.secret,
     now,
     log,
-    resumes: manner.serves === true,
+    resumes: options.serves === true,
   })
   const parts = {
     db,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Topic } from './db/change-feed.server.ts'
 import { findLastRun, saveLastRun } from './db/chore-runs.server.ts'
-import type { Topic } from './db/signals.server.ts'
 import { clearKeys } from './domain/idempotency/clear-keys.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { runImports } from './domain/imports/run-imports.server.ts'
@@ -74,7 +74,7 @@ async function firstPause(shop: Shop, chore: Chore, { after, within }: Overdue):
 
 /** Does a chore at each of its turns, and at once when it is called. */
 async function keepAt(shop: Shop, chore: Chore, { closing, noteChore, overdue }: Round): Promise<void> {
-  const { signals } = shop.db
+  const { changes } = shop.db
   const pause = chore.everySeconds * 1000
   let called = false
   let next = await firstPause(shop, chore, overdue)
@@ -82,13 +82,13 @@ async function keepAt(shop: Shop, chore: Chore, { closing, noteChore, overdue }:
     if (!called) await pauseFor(next)
     next = pause
     if (closing.aborted) return
-    const before = chore.at && signals.count(chore.at)
+    const before = chore.at && changes.count(chore.at)
     if (await runOnce(shop, chore)) noteChore(chore.name)
-    called = chore.at !== undefined && signals.count(chore.at) !== before
+    called = chore.at !== undefined && changes.count(chore.at) !== before
   }
 
   function pauseFor(milliseconds: number): Promise<unknown> {
-    if (chore.at) return signals.next(chore.at, milliseconds, closing)
+    if (chore.at) return changes.next(chore.at, milliseconds, closing)
     return wait(milliseconds, undefined, { signal: closing }).catch(() => undefined)
   }
 }

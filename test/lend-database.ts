@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { copyTemplate, databaseOf } from './database-template.ts'
 import { type Engine, openDatabase } from './open-database.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
 /** A database in the hands of one test. */
-export type Lent = { db: ListeningDb; giveBack: () => Promise<void> }
+export type Lent = { db: ShopDb; giveBack: () => Promise<void> }
 
 /** A migrated database without a row in it, that nobody else has until it is given back. */
 export async function lendDatabase(engine: Engine): Promise<Lent> {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
 import { pictureWorker } from '#app/adapters/files/picture-worker.server.ts'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/message.ts'
@@ -79,7 +79,7 @@ async function giveBack(list: Lent[]): Promise<void> {
 }
 
 /** A shop on a database that is open already. */
-export async function openOn(db: ListeningDb, wishes: Wishes): Promise<Opened> {
+export async function openOn(db: ShopDb, wishes: Wishes): Promise<Opened> {
   const clock = standingClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []

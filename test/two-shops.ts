@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { copyOfTemplate } from './database-template.ts'
 import { type Opened, openOn } from './make-shop.ts'
@@ -27,10 +27,10 @@ function newFile(): string {
   return join(folder, 'mewa.sqlite')
 }
 
-async function serve(url: string): Promise<ListeningDb> {
+async function serve(url: string): Promise<ShopDb> {
   const db = openDb(url, { serves: true, pool: 4 })
   onTestFinished(() => db.destroy())
   await sql`select 1`.execute(db)
-  await expect.poll(() => db.signals.listening).toBe(true)
+  await expect.poll(() => db.changes.listening).toBe(true)
   return db
 }

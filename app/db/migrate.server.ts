@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { TOPICS } from './change-feed.server.ts'
+import { publishAfterCommit } from './change-tracking-driver.server.ts'
 import { type Db, isPostgres, type Tx } from './db.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -40,6 +42,7 @@ function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]>
       )
     }
     if (missing.length > 0 && !isPostgres(db)) await checkReferences(tx)
+    if (missing.length > 0) await publishAfterCommit(tx, TOPICS)
     return missing.map((migration) => migration.name)
   })
 }

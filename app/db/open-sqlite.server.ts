@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ListeningDb } from './listening-db.server.ts'
-import type { Manner } from './manner.server.ts'
+import { ChangeFeed } from './change-feed.server.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
-import { Signals } from './signals.server.ts'
-import { sqliteEar } from './sqlite-ear.server.ts'
+import type { OpenOptions } from './open-options.ts'
+import { ShopDb } from './shop-db.server.ts'
+import { sqliteChangeListener } from './sqlite-change-listener.server.ts'
 
 const BUSY_TIMEOUT = 5_000
 
@@ -17,12 +17,12 @@ const SETTINGS = `
   PRAGMA wal_autocheckpoint = 4000;`
 
 /** Opens a SQLite file, or `:memory:`. In WAL mode readers and the writer do not wait for each other. */
-export function openSqlite(path: string, { serves = false }: Manner): ListeningDb {
+export function openSqlite(path: string, { serves = false }: OpenOptions): ShopDb {
   const isFile = path !== ':memory:'
   if (isFile) mkdirSync(dirname(path), { recursive: true })
   const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   writer.exec(SETTINGS)
   const reader = isFile ? new DatabaseSync(path, { timeout: BUSY_TIMEOUT, readOnly: true }) : null
-  const signals = new Signals()
-  return new ListeningDb(new NodeSqliteDialect({ writer, reader }), signals, sqliteEar(writer, signals, serves))
+  const changes = new ChangeFeed()
+  return new ShopDb(new NodeSqliteDialect({ writer, reader }), changes, sqliteChangeListener(writer, changes, serves))
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { PoolUse } from './listening-db.server.ts'
-import type { Manner } from './manner.server.ts'
+import type { OpenOptions } from './open-options.ts'
+import type { PoolUse } from './shop-db.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 
 /** A pool that can be told that the server has fallen silent, and then turns callers away instead of letting them wait. */
@@ -17,7 +17,7 @@ const SERVING = { acquire: 1_000, lock: 2_000, statement: 5_000, idle: 10_000, a
 const PATIENT = { acquire: 10_000, lock: 10_000, statement: 0, idle: 0, answer: 0 }
 
 /** Connections to PostgreSQL, none of which waits longer than it should. */
-export function postgresPool(url: string, { pool: max = 10, serves = false }: Manner): WatchedPool {
+export function postgresPool(url: string, { pool: max = 10, serves = false }: OpenOptions): WatchedPool {
   const limits = serves ? SERVING : PATIENT
   const inUse = new Set<pg.PoolClient>()
   let silent = false

@@ -5,8 +5,8 @@ import { takeConnections } from '#test/take-connections.ts'
 import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
 import type { Db } from './db.server.ts'
 import { isAnswering } from './is-answering.server.ts'
-import type { ListeningDb } from './listening-db.server.ts'
 import { openDb } from './open-db.server.ts'
+import type { ShopDb } from './shop-db.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
 const opened: Db[] = []
@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()))
 })
 
-function open(url: string): ListeningDb {
+function open(url: string): ShopDb {
   const db = openDb(url, { serves: true, pool: 2 })
   opened.push(db)
   return db
@@ -61,7 +61,7 @@ describe('a shop that serves', () => {
     proxies.push(proxy)
     const db = open(proxy.url)
     await expect.poll(() => isAnswering(db)).toBe(true)
-    await expect.poll(() => db.signals.listening).toBe(true)
+    await expect.poll(() => db.changes.listening).toBe(true)
     proxy.hang()
     const waiting = await failureOf(sql`select 1`.execute(db))
     expect(isUnavailable(waiting.error)).toBe(true)
@@ -82,7 +82,7 @@ describe('a shop that serves', () => {
     proxies.push(proxy)
     const db = open(proxy.url)
     const broken = failureOf(sql`select pg_sleep(5)`.execute(db))
-    await expect.poll(() => db.signals.listening).toBe(true)
+    await expect.poll(() => db.changes.listening).toBe(true)
     const server = openDb(inject('postgresUrl'))
     opened.push(server)
     const asleep = sql`select 1 from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active'`

@@ -1,4 +1,4 @@
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { PaperPrinter } from './documents/paper-printer.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
 import type { Instant } from './instant.ts'
@@ -9,8 +9,8 @@ import type { PictureFiles } from './pictures/picture-files.ts'
 
 /** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, at the door. */
 export type Shop = {
-  /** With the signals of what changes in it, in this process or another. */
-  db: ListeningDb
+  /** With the changes of what changes in it, in this process or another. */
+  db: ShopDb
   identity: IdentityProvider
   sms: SmsSender
   mail: MailSender

@@ -1,4 +1,4 @@
-import type { Topic } from '#app/db/signals.server.ts'
+import type { Topic } from '#app/db/change-feed.server.ts'
 import { indianDay } from './instant.ts'
 import type { Shop } from './shop.ts'
 
@@ -20,7 +20,7 @@ export function untilHeard<Value, Asker extends Reader>(
   // One for each open database, so that two shops in one process (as in tests) do not see each other's.
   const known = new WeakMap<Shop['db'], Kept<Value>>()
   return async (shop) => {
-    const heard = shop.db.signals.heard(topic)
+    const heard = shop.db.changes.version(topic)
     const day = indianDay(shop.now())
     const readAt = performance.now()
     const kept = known.get(shop.db)

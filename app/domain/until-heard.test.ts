@@ -8,16 +8,16 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     let readings = 0
     const read = untilHeard('settings', async () => ++readings)
-    shop.db.signals.listening = true
+    shop.db.changes.listening = true
     return { shop, clock, read: () => read(shop) }
   }
 
   test('what nothing was heard against is not read again', async () => {
     const { shop, read } = await counting()
     expect([await read(), await read()]).toEqual([1, 1])
-    shop.db.signals.tell(['orders'])
+    shop.db.changes.publish(['orders'])
     expect(await read()).toBe(1)
-    shop.db.signals.tell(['settings'])
+    shop.db.changes.publish(['settings'])
     expect([await read(), await read()]).toEqual([2, 2])
   })
 
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const { shop } = await counting()
     let readings = 0
     const read = untilHeard('settings', async () => {
-      shop.db.signals.tell(readings === 0 ? ['settings'] : [])
+      shop.db.changes.publish(readings === 0 ? ['settings'] : [])
       return ++readings
     })
     expect([await read(shop), await read(shop), await read(shop)]).toEqual([1, 2, 2])
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     await read()
     clock.advance(DAYS)
     expect([await read(), await read()]).toEqual([2, 2])
-    shop.db.signals.listening = false
+    shop.db.changes.listening = false
     expect([await read(), await read()]).toEqual([3, 4])
   })
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Topic } from '#app/db/signals.server.ts'
+import type { Topic } from '#app/db/change-feed.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type StreamAsker, takeStreamPlace } from './stream-places.server.ts'
 
@@ -7,7 +7,7 @@ const AT_MOST_EVERY = 1000
 const HEARTBEAT = 15_000
 const LONGEST = 5 * 60_000
 
-/** What a line follows: a topic's signals in a database, and how to read what is to be said; and who asks for it. */
+/** What a line follows: a topic's changes in a database, and how to read what is to be said; and who asks for it. */
 type Followed = {
   shop: Pick<Shop, 'db' | 'client' | 'demo'>
   asker: StreamAsker
@@ -52,11 +52,11 @@ export function liveEvents(request: Request, closing: AbortSignal, followed: Fol
 
 async function* changes(signal: AbortSignal, { shop, topic, read }: Followed): AsyncGenerator<string> {
   yield 'retry: 2000\n\n'
-  const { signals } = shop.db
+  const { changes } = shop.db
   let spoke = Date.now()
   let last: string | undefined
   while (!signal.aborted) {
-    const heard = signals.heard(topic)
+    const heard = changes.version(topic)
     const now = await read()
     if (now !== last || Date.now() - spoke >= HEARTBEAT) {
       yield now === last ? ': still here\n\n' : `data: ${now}\n\n`
@@ -65,6 +65,6 @@ async function* changes(signal: AbortSignal, { shop, topic, read }: Followed): A
     }
     await wait(AT_MOST_EVERY, undefined, { signal }).catch(() => undefined)
     // While others are not heard, this is the old way: asking every second.
-    if (heard !== null && signals.heard(topic) === heard) await signals.next(topic, HEARTBEAT, signal)
+    if (heard !== null && changes.version(topic) === heard) await changes.next(topic, HEARTBEAT, signal)
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { databaseOf } from '../database-template.ts'
 
 /** Where the shop under test keeps its files. */
@@ -12,7 +12,7 @@ export const DATA_DIR = process.env.E2E_DATA_DIR ?? ''
  * The database of the shop under test, opened beside it: a file in its folder, or one on the server of DATABASE_URL. A
  * shop that a test runs for itself, in a folder of its own, has a file.
  */
-export function openSameDatabase(dataDir = DATA_DIR): ListeningDb {
+export function openSameDatabase(dataDir = DATA_DIR): ShopDb {
   const onServer = dataDir === DATA_DIR && process.env.E2E_DATABASE_URL
   return openDb(onServer || join(dataDir, 'mewa.sqlite'), { pool: 1 })
 }

@@ -60,9 +60,9 @@ test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header 
   }
   expect(await counted(ask)).toEqual({ kept: PUBLIC.length * 2, made: PUBLIC.length * 2 })
   // A shop that hears nobody keeps nothing, and says the same.
-  opened.shop.db.signals.listening = false
+  opened.shop.db.changes.listening = false
   const [before, after] = [await whole(await ask('/products')), await counted(ask)]
-  opened.shop.db.signals.listening = true
+  opened.shop.db.changes.listening = true
   expect(before).toEqual(await whole(await ask('/products')))
   expect(after.made).toBe(PUBLIC.length * 2 + 1)
 })
@@ -157,15 +157,15 @@ test('nothing a caller sends besides the address and the packing changes a page'
   const queries = ['utm_source=x', 'index', '_routes=root', '__proto__=1', 'page=1', 'w=', 'X=%00', 'sort=nonsense']
   for (const path of ['/', '/products', '/products/1']) {
     const clean = await whole(await ask(path))
-    opened.shop.db.signals.tell(['catalogue'])
+    opened.shop.db.changes.publish(['catalogue'])
     for (const as of [customer, owner]) expect(await whole(await ask(path, { as }))).toEqual(clean)
     for (const name of [...names, ...more]) {
-      opened.shop.db.signals.tell(['catalogue'])
+      opened.shop.db.changes.publish(['catalogue'])
       const answer = await ask(path, { headers: { [name]: 'evil.example"><script>' } })
       expect(await whole(answer), name).toEqual(clean)
     }
     for (const query of queries.filter((each) => path !== '/products/1' || each !== 'w=')) {
-      opened.shop.db.signals.tell(['catalogue'])
+      opened.shop.db.changes.publish(['catalogue'])
       expect(await whole(await ask(`${path}?${query}`)), query).toEqual(clean)
     }
     expect(await whole(await ask(path))).toEqual(clean)

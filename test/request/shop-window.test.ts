@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     expect(await (await ask('/products')).text()).not.toContain(NOTICE)
     await opened.shop.db.schema.dropTable('stock_pools').execute()
     // A page kept in memory would go on for half a minute: nobody tells of a table that is gone.
-    opened.shop.db.signals.tell(['stock'])
+    opened.shop.db.changes.publish(['stock'])
     for (const path of ['/', '/products', '/products/1', '/products?search=badam']) {
       const response = await ask(path)
       const page = await response.text()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
@@ -14,16 +14,16 @@ const SOON = { timeout: 15_000 }
  * Waits until the shop listens and has heard of its own changes, which PostgreSQL tells it in the order they came: the
  * catalogue it has in memory then stays good.
  */
-async function heardOfAll(db: ListeningDb): Promise<void> {
-  await vi.waitUntil(() => db.signals.listening, SOON)
-  const before = db.signals.count('reviews')
+async function heardOfAll(db: ShopDb): Promise<void> {
+  await vi.waitUntil(() => db.changes.listening, SOON)
+  const before = db.changes.count('reviews')
   await sql`select pg_notify('mewa_changed', 'reviews')`.execute(db)
-  await vi.waitUntil(() => db.signals.count('reviews') > before, SOON)
+  await vi.waitUntil(() => db.changes.count('reviews') > before, SOON)
 }
 
 // SQLite has one connection in the process itself, which nobody can take away: this is about PostgreSQL alone.
 describe('while every connection to the database is taken', () => {
-  let db: ListeningDb
+  let db: ShopDb
   let ask: Ask
   let owner: string
   let giveBack: () => Promise<void>

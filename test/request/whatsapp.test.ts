@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     expect(await (await ask('/products/1?w=1kg')).text()).toContain('Order on WhatsApp')
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 700 }).where('product_id', '=', '1').execute()
-    opened.shop.db.signals.tell(['stock'])
+    opened.shop.db.changes.publish(['stock'])
     const page = await (await ask('/products/1?w=1kg')).text()
     expect([page.includes('Ask on WhatsApp'), page.includes('Order on WhatsApp')]).toEqual([true, false])
     expect(await (await ask('/products/1?w=500g')).text()).toContain('Order on WhatsApp')

@@ -58,7 +58,7 @@ onBothDatabases((open) => {
       const { db } = opened.shop
       const failing = {
         ...opened.shop,
-        db: Object.assign(db.withPlugin(failAfter(statements)), { signals: db.signals, poolUse: db.poolUse }),
+        db: Object.assign(db.withPlugin(failAfter(statements)), { changes: db.changes, poolUse: db.poolUse }),
       }
       whole = await mergeCarts(failing, user, guest).then(
         () => true,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, inject, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
-import type { ListeningDb } from '#app/db/listening-db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Clock } from '#test/clock.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { onBothDatabases, openOn } from '#test/make-shop.ts'
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
         number: fc.nat(3000),
       })
       const { shop, clock } = await open({ samples: true })
-      shop.db.signals.listening = heard
+      shop.db.changes.listening = heard
       await fc.assert(
         fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 4 }), async (happenings) => {
           for (const { kind, id, number } of happenings) {
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
   )
 })
 
-const opened: ListeningDb[] = []
+const opened: ShopDb[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
 test('a process follows what another one changes, on PostgreSQL', async () => {
@@ -125,7 +125,7 @@ test('a process follows what another one changes, on PostgreSQL', async () => {
   const { shop: window } = await openOn(other, {})
   const first = async () => (await readCatalogue(window)).products[0]
   expect((await first())?.name).toBe('California Almonds')
-  await expect.poll(() => other.signals.listening).toBe(true)
+  await expect.poll(() => other.changes.listening).toBe(true)
   const packs = [{ weight: '1kg' as const, pricePaise: 123_400 }]
   await changePrices(desk, OWNER, [{ productId: '1', seenVersion: 1, packs }])
   await expect.poll(async () => (await first())?.packs.at(-1)?.pricePaise).toBe(123_400)

@@ -86,8 +86,8 @@ async function current(shop: Reader, keeper: Keeper): Promise<LoadedCatalogue> {
 function isTrue({ db, now }: Reader, { heard, comparedAt }: Keeper, { day }: LoadedCatalogue): boolean {
   return (
     heard !== null &&
-    heard.products === db.signals.heard('catalogue') &&
-    heard.stock === db.signals.heard(...STOCK) &&
+    heard.products === db.changes.version('catalogue') &&
+    heard.stock === db.changes.version(...STOCK) &&
     day === indianDay(now()) &&
     performance.now() - comparedAt < TRUSTED_FOR
   )
@@ -96,8 +96,8 @@ function isTrue({ db, now }: Reader, { heard, comparedAt }: Keeper, { day }: Loa
 async function read(shop: Reader, keeper: Keeper): Promise<void> {
   keeper.begun++
   const { loaded, heard, comparedAt } = keeper
-  const products = shop.db.signals.heard('catalogue')
-  const stock = shop.db.signals.heard(...STOCK)
+  const products = shop.db.changes.version('catalogue')
+  const stock = shop.db.changes.version(...STOCK)
   const now = performance.now()
   const onlyStock = loaded && heard && isTrue(shop, { ...keeper, heard: { ...heard, stock: stock ?? -1 } }, loaded)
   keeper.loaded = onlyStock ? await loadStock(shop, loaded) : await loadCatalogue(shop, loaded)

@@ -24,15 +24,15 @@ onBothDatabases((open) => {
 
     test('costs no question while nothing changes, where changes are heard of', async () => {
       const { shop } = await open({ samples: true })
-      shop.db.signals.listening = true
+      shop.db.changes.listening = true
       const once = await readCatalogue(shop)
       const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       expect(await readCatalogue(shop)).toEqual(once)
       expect(asked).not.toHaveBeenCalled()
-      shop.db.signals.tell(['stock'])
+      shop.db.changes.publish(['stock'])
       await readCatalogue(shop)
-      // The pools, and what in them lies too near its day to be sold.
-      expect(asked).toHaveBeenCalledTimes(2)
+      // The pools, the settings, and what by those lies too near its day to be sold.
+      expect(asked).toHaveBeenCalledTimes(3)
     })
 
     test('is not read again for an order, which reads what it needs itself', async () => {
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
 
     test('is asked for each time where changes are not heard of', async () => {
       const { shop } = await open({ samples: true })
-      shop.db.signals.listening = false
+      shop.db.changes.listening = false
       await readCatalogue(shop)
       const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       await readCatalogue(shop)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
 
     test('is read once for all who ask at the same time, and again for who asks after a change', async () => {
       const { shop } = await open({ samples: true })
-      shop.db.signals.listening = true
+      shop.db.changes.listening = true
       const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       const early = Array.from({ length: 20 }, () => readCatalogue(shop))
       const questions = asked.mock.calls.length

@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     await rename(shop, 'Kesar')
     await readSettings(shop)
     await shop.db.schema.dropTable('settings').execute()
-    shop.db.signals.tell(['settings'])
+    shop.db.changes.publish(['settings'])
     expect((await readSettings(shop)).store.name).toBe('Kesar')
     expect(outside.log.at(-1)?.level).toBe('error')
   })

@@ -43,8 +43,8 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onAns
     sizeCalculation: ({ answer }) => answer.body.byteLength + BYTES_BESIDE_BODY,
   })
   const pending = new Map<string, Pending>()
-  const { signals } = shop.db
-  const currentVersion = () => signals.heard(...TOPICS)
+  const { changes } = shop.db
+  const currentVersion = () => changes.version(...TOPICS)
 
   /** Makes an answer. Who asks for the same one meanwhile waits for it too, unless something changed since it began. */
   async function make(key: string, render: () => Promise<Response>, encoding: ContentEncoding): Promise<Answer> {
@@ -67,10 +67,10 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onAns
     encoding: ContentEncoding,
   ): Promise<Answer> {
     const until = performance.now() + goodFor(shop.now())
-    const { failures } = signals
+    const { failures } = changes
     const made = await answerOf(await render(), encoding)
     // Something could not be read meanwhile: the page is good for whoever asked, and for nobody else.
-    if (!made.etag || version === null || failures !== signals.failures) return made
+    if (!made.etag || version === null || failures !== changes.failures) return made
     // A page that differs in its nonce alone is the page that browsers have.
     const known = entries.peek(key)?.answer
     const answer = known?.etag === made.etag ? known : made

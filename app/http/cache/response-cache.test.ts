@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Signals, type Topic } from '#app/db/signals.server.ts'
+import { ChangeFeed, type Topic } from '#app/db/change-feed.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { responseCache } from './response-cache.server.ts'
 
@@ -8,11 +8,11 @@ const NOON = '2026-11-21T06:30:00.000Z'
 
 /** A shop whose pages wait, while they are rendered, until the test lets them go on. */
 function opened(now = NOON) {
-  const signals = new Signals()
-  signals.listening = true
+  const changes = new ChangeFeed()
+  changes.listening = true
   const renders: ((response?: Response) => void)[] = []
   const answered: string[] = []
-  const shop = { db: { signals }, now: () => now, origin: 'http://shop.example' } as unknown as Shop
+  const shop = { db: { changes }, now: () => now, origin: 'http://shop.example' } as unknown as Shop
   const app = new Hono().use(responseCache(shop, { onAnswer: (from) => answered.push(from) })).all('*', (c) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const page = c.html(`${c.req.raw.url} ${renders.length} ${c.req.header('Cookie') ?? 'no cookie'}`)
@@ -38,7 +38,7 @@ function opened(now = NOON) {
     await asked
     return !isMade
   }
-  return { signals, renders, answered, ask, text, keep, isKept }
+  return { changes, renders, answered, ask, text, keep, isKept }
 }
 
 /** Lets everything go on that waits for nothing else. */
@@ -66,26 +66,26 @@ test('a page is rendered from its address alone', async () => {
 test.each<Topic>(['catalogue', 'stock', 'reviews', 'settings'])(
   'a change of the %s ends a kept page at once',
   async (topic) => {
-    const { signals, keep, isKept } = opened()
+    const { changes, keep, isKept } = opened()
     await keep('/')
     expect(await isKept('/')).toBe(true)
-    signals.tell([topic])
+    changes.publish([topic])
     expect(await isKept('/')).toBe(false)
   },
 )
 
 test('what public pages do not show ends nothing', async () => {
-  const { signals, keep, isKept } = opened()
+  const { changes, keep, isKept } = opened()
   await keep('/')
-  signals.tell(['orders', 'outbox'])
+  changes.publish(['orders', 'outbox'])
   expect(await isKept('/')).toBe(true)
 })
 
 test('a page begun before a change is not kept after it, and whoever knows of the change does not wait for it', async () => {
-  const { signals, renders, text } = opened()
+  const { changes, renders, text } = opened()
   const early = text('/')
   await turn()
-  signals.tell(['catalogue'])
+  changes.publish(['catalogue'])
   const late = text('/')
   await turn()
   expect(renders).toHaveLength(2)
@@ -97,21 +97,21 @@ test('a page begun before a change is not kept after it, and whoever knows of th
 })
 
 test('while others are not heard nothing is kept, and nobody waits for another’s page', async () => {
-  const { signals, renders, text, isKept } = opened()
-  signals.listening = false
+  const { changes, renders, text, isKept } = opened()
+  changes.listening = false
   const asked = Promise.all([text('/'), text('/')])
   await turn()
   for (const go of renders) go()
   expect(new Set(await asked).size).toBe(2)
-  signals.listening = true
+  changes.listening = true
   expect(await isKept('/')).toBe(false)
 })
 
 test('a page made while something could not be read is not kept', async () => {
-  const { signals, renders, text, isKept } = opened()
+  const { changes, renders, text, isKept } = opened()
   const asked = text('/')
   await turn()
-  signals.failures++
+  changes.failures++
   renders[0]?.()
   await asked
   expect(await isKept('/')).toBe(false)
@@ -145,13 +145,13 @@ test('encodings of one address are kept apart', async () => {
 })
 
 test('a page that differs in its nonce alone is the page that browsers have; 304 says no policy', async () => {
-  const { signals, ask, keep } = opened()
+  const { changes, ask, keep } = opened()
   const page = (nonce: string, words = 'almonds') =>
     new Response(`<script nonce="${nonce}"></script>${words}`, {
       headers: { 'Content-Security-Policy': `script-src 'self' 'nonce-${nonce}'` },
     })
   const etag = (await keep('/', page('first'))).headers.get('ETag')
-  signals.tell(['catalogue'])
+  changes.publish(['catalogue'])
   const again = await keep('/', page('second'))
   expect([again.headers.get('ETag'), await again.text()]).toEqual([etag, '<script nonce="first"></script>almonds'])
   const still = await ask('/', { headers: { 'If-None-Match': `W/${etag}` } })
@@ -160,7 +160,7 @@ test('a page that differs in its nonce alone is the page that browsers have; 304
     null,
     etag,
   ])
-  signals.tell(['catalogue'])
+  changes.publish(['catalogue'])
   const other = await keep('/', page('third', 'raisins'))
   expect(other.headers.get('ETag')).not.toBe(etag)
   expect(other.headers.get('Content-Security-Policy')).toContain('nonce-third')

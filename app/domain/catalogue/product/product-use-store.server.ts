@@ -16,6 +16,6 @@ const ITS_OWN = ['cart_lines', 'stock_movements', 'lots', 'stock_pools', 'price_
 
 /** Deletes a product nothing points at, with its packs, rates, prices, stock and its lines in carts. */
 export async function deleteProduct(tx: Tx, productId: string): Promise<void> {
-  for (const table of ITS_OWN) await sql`delete from ${sql.table(table)} where product_id = ${productId}`.execute(tx)
+  for (const table of ITS_OWN) await tx.deleteFrom(table).where('product_id', '=', productId).execute()
   await tx.deleteFrom('products').where('id', '=', productId).execute()
 }

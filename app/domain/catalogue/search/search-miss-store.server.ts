@@ -11,11 +11,16 @@ export async function upsertSearchMiss(db: Db, words: string, most: number, at: 
     .where('words', '=', words)
     .executeTakeFirst()
   if (again.numUpdatedRows > 0n) return
-  await sql`
-    insert into search_misses (words, times, last_at)
-    select ${words}, 1, ${at} where (select count(*) from search_misses) < ${most}
-    on conflict (words) do update set times = search_misses.times + 1, last_at = excluded.last_at
-  `.execute(db)
+  await db
+    .insertInto('search_misses')
+    .columns(['words', 'times', 'last_at'])
+    .expression(sql`select ${words}, 1, ${at} where (select count(*) from search_misses) < ${most}`)
+    .onConflict((miss) =>
+      miss
+        .column('words')
+        .doUpdateSet((eb) => ({ times: eb('search_misses.times', '+', 1), last_at: eb.ref('excluded.last_at') })),
+    )
+    .execute()
 }
 
 /** What was searched for in vain, most often first. Pages count from 1. */

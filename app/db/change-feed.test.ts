@@ -8,18 +8,18 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database-template.ts'
 import type { Engine } from '#test/open-database.ts'
 import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
+import type { Topic } from './change-feed.server.ts'
 import { type Db, inTransaction } from './db.server.ts'
-import type { ListeningDb } from './listening-db.server.ts'
 import { migrate } from './migrate.server.ts'
 import { openDb } from './open-db.server.ts'
-import type { Topic } from './signals.server.ts'
+import type { ShopDb } from './shop-db.server.ts'
 
 const TOPICS: readonly Topic[] = ['catalogue', 'stock', 'reviews', 'settings', 'orders', 'outbox']
 // It is a quarter of a second at most, on a machine that does nothing else.
 const SOON = 15_000
 
-const folder = mkdtempSync(join(tmpdir(), 'mewa-signals-'))
-const opened: ListeningDb[] = []
+const folder = mkdtempSync(join(tmpdir(), 'mewa-changes-'))
+const opened: ShopDb[] = []
 const proxies: TcpProxy[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((db) => db.destroy()))
@@ -28,11 +28,11 @@ afterEach(async () => {
 })
 
 /** A database opened as by a process that serves, listening already. */
-async function serve(url: string): Promise<ListeningDb> {
+async function serve(url: string): Promise<ShopDb> {
   const db = openDb(url, { serves: true, pool: 2 })
   opened.push(db)
   await sql`select 1`.execute(db)
-  await expect.poll(() => db.signals.listening).toBe(true)
+  await expect.poll(() => db.changes.listening).toBe(true)
   return db
 }
 
@@ -56,20 +56,20 @@ async function write(db: Db): Promise<void> {
 }
 
 /** Waits until nothing has been heard of for a while: what a start and its migrations changed may be heard late. */
-async function silence(...listening: readonly ListeningDb[]): Promise<void> {
-  const heard = () => listening.map(({ signals }) => signals.heard(...TOPICS)).join()
+async function silence(...listening: readonly ShopDb[]): Promise<void> {
+  const heard = () => listening.map(({ changes }) => changes.version(...TOPICS)).join()
   for (let before = ''; before !== heard(); await wait(600)) before = heard()
 }
 
 /** Whether a topic is heard of within so many milliseconds. */
-async function hears(db: ListeningDb, topic: Topic, milliseconds: number): Promise<boolean> {
-  const before = db.signals.count(topic)
-  await db.signals.next(topic, milliseconds)
-  return db.signals.count(topic) !== before
+async function hears(db: ShopDb, topic: Topic, milliseconds: number): Promise<boolean> {
+  const before = db.changes.count(topic)
+  await db.changes.next(topic, milliseconds)
+  return db.changes.count(topic) !== before
 }
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
-  async function two(): Promise<[ListeningDb, ListeningDb]> {
+  async function two(): Promise<[ShopDb, ShopDb]> {
     const url = await newUrl(engine)
     const one = await serve(url)
     await migrate(one)
@@ -80,17 +80,17 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
   test('a process hears of its own change as soon as it has committed, and of nothing else', async () => {
     const [one] = await two()
-    const { signals } = one
-    const [outbox, orders] = [signals.count('outbox'), signals.count('orders')]
+    const { changes } = one
+    const [outbox, orders] = [changes.count('outbox'), changes.count('orders')]
     await inTransaction(one, async (tx) => {
       await write(tx)
-      expect(signals.count('outbox')).toBe(outbox)
+      expect(changes.count('outbox')).toBe(outbox)
     })
-    expect(signals.count('outbox')).toBeGreaterThan(outbox)
-    expect(signals.count('orders')).toBe(orders)
-    const once = signals.count('outbox')
+    expect(changes.count('outbox')).toBeGreaterThan(outbox)
+    expect(changes.count('orders')).toBe(orders)
+    const once = changes.count('outbox')
     await write(one)
-    expect(signals.count('outbox')).toBeGreaterThan(once)
+    expect(changes.count('outbox')).toBeGreaterThan(once)
   })
 
   test('another process hears of it, in a transaction or not', async () => {
@@ -119,27 +119,27 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
   test('what fails is counted, and what succeeds is not', async () => {
     const [one] = await two()
-    const before = one.signals.failures
+    const before = one.changes.failures
     await sql`select 1`.execute(one)
-    expect(one.signals.failures).toBe(before)
+    expect(one.changes.failures).toBe(before)
     await expect(sql`select * from no_such_table`.execute(one)).rejects.toThrow()
-    expect(one.signals.failures).toBe(before + 1)
+    expect(one.changes.failures).toBe(before + 1)
   })
 
   test('several topics are heard of at once', async () => {
     const [one] = await two()
-    const before = one.signals.heard('outbox', 'stock')
+    const before = one.changes.version('outbox', 'stock')
     await write(one)
-    expect(one.signals.heard('outbox', 'stock')).toBeGreaterThan(before ?? 0)
-    const [outbox, stock] = [one.signals.heard('outbox') ?? 0, one.signals.heard('stock') ?? 0]
-    expect(one.signals.heard('outbox', 'stock')).toBe(outbox + stock)
+    expect(one.changes.version('outbox', 'stock')).toBeGreaterThan(before ?? 0)
+    const [outbox, stock] = [one.changes.version('outbox') ?? 0, one.changes.version('stock') ?? 0]
+    expect(one.changes.version('outbox', 'stock')).toBe(outbox + stock)
   })
 
   test('a database that does not serve says that it cannot know', async () => {
     const db = openDb(await newUrl(engine))
     opened.push(db)
     await sql`select 1`.execute(db)
-    expect(db.signals.heard('outbox')).toBeNull()
+    expect(db.changes.version('outbox')).toBeNull()
   })
 })
 
@@ -148,9 +148,9 @@ test('a lost connection is made again, and then everything counts as changed', a
   const proxy = await tcpProxy(url)
   proxies.push(proxy)
   const db = await serve(proxy.url)
-  const before = db.signals.heard('orders')
+  const before = db.changes.version('orders')
   proxy.cut()
-  await expect.poll(() => db.signals.heard('orders')).toBeGreaterThan(before ?? 0)
+  await expect.poll(() => db.changes.version('orders')).toBeGreaterThan(before ?? 0)
   const other = await serve(url)
   const news = hears(db, 'outbox', SOON)
   await inTransaction(other, write)

@@ -1,9 +1,9 @@
 import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
+import { type ChangeFeed, isTopic, type Topic } from './change-feed.server.ts'
+import type { ChangeListener } from './change-tracking-driver.server.ts'
 import type { WatchedPool } from './postgres-pool.server.ts'
-import type { Ear } from './signalling-driver.server.ts'
-import { isTopic, type Signals, type Topic } from './signals.server.ts'
 
 const CHANNEL = 'mewa_changed'
 const BEAT = 1_000
@@ -11,35 +11,35 @@ const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 2_000
 
 /**
- * One connection of its own that hears what other processes changed (LISTEN), and asks once a second whether the server
- * still answers: if not, the pool turns callers away until it does. A connection lost is made again, with back-off;
- * whatever changed meanwhile was not heard, so then everything counts as changed.
+ * One connection of its own that listens for what other processes change (LISTEN), and asks once a second whether the server
+ * still responds: if not, the pool turns callers away until it does. A lost connection is made again, with back-off; changes
+ * in between are missed, so then everything counts as changed.
  */
-export class PostgresEar implements Ear {
+export class PostgresChangeListener implements ChangeListener {
   readonly #url: string
-  readonly #signals: Signals
+  readonly #changes: ChangeFeed
   readonly #pool: WatchedPool
   readonly #listens: boolean
   readonly #closing = new AbortController()
   #life: Promise<void> = Promise.resolve()
 
-  constructor(url: string, signals: Signals, pool: WatchedPool, listens: boolean) {
+  constructor(url: string, changes: ChangeFeed, pool: WatchedPool, listens: boolean) {
     this.#url = url
-    this.#signals = signals
+    this.#changes = changes
     this.#pool = pool
     this.#listens = listens
   }
 
-  open(): void {
+  start(): void {
     if (this.#listens) this.#life = this.#stayConnected()
   }
 
-  async announce(connection: DatabaseConnection, topics: readonly Topic[]): Promise<void> {
+  async notify(connection: DatabaseConnection, topics: readonly Topic[]): Promise<void> {
     const calls = topics.map((_, index) => `pg_notify('${CHANNEL}', $${index + 1})`)
     await connection.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}`, [...topics]))
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.#closing.abort()
     await this.#life
   }
@@ -50,8 +50,8 @@ export class PostgresEar implements Ear {
     while (!signal.aborted) {
       const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: BEAT, keepAlive: true })
       const ended: unknown = await this.#listen(client).catch((error) => error)
-      pause = this.#signals.listening ? FIRST_PAUSE : Math.min(LONGEST_PAUSE, pause * 2)
-      this.#signals.listening = false
+      pause = this.#changes.listening ? FIRST_PAUSE : Math.min(LONGEST_PAUSE, pause * 2)
+      this.#changes.listening = false
       // A refusal is an answer too: then the pool finds out for itself what is wrong.
       this.#pool.setSilent(ended instanceof Silence)
       void client.end().catch(() => undefined)
@@ -63,11 +63,11 @@ export class PostgresEar implements Ear {
   async #listen(client: pg.Client): Promise<void> {
     const { signal } = this.#closing
     client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => this.#signals.tell(isTopic(payload) ? [payload] : undefined))
+    client.on('notification', ({ payload }) => this.#changes.publish(isTopic(payload) ? [payload] : undefined))
     await answered(client.connect())
     await answered(client.query(`listen ${CHANNEL}`))
-    this.#signals.listening = true
-    this.#signals.tell()
+    this.#changes.listening = true
+    this.#changes.publish()
     while (!signal.aborted) {
       await answered(client.query('select 1'))
       this.#pool.setSilent(false)
