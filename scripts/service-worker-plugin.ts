@@ -32,7 +32,8 @@ export function serviceWorker(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        define: { BUILD_FACTS: JSON.stringify(facts) },
+        // Workbox leaves out its own logs and checks in production.
+        define: { BUILD_FACTS: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir: dir ?? 'build/client',
           emptyOutDir: false,

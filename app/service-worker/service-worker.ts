@@ -1,10 +1,13 @@
 /// <reference lib="webworker" />
-import { answerData, answerPage, keepVisited } from './answer-page.ts'
-import { answerRoutes } from './answer-routes.ts'
-import { dropOldBuilds, findFile, forgetVisited, keepFiles, keepPage } from './kept-files.ts'
-import { kindOfRequest } from './kind-of-request.ts'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { Route, Router } from 'workbox-routing'
+import { CacheFirst, type Strategy } from 'workbox-strategies'
+import { cacheOf, deleteOldBuilds, deleteVisited, fromAnyCache, MATCH_OPTIONS, PICTURES } from './browser-caches.ts'
+import { kindOfRequest, type RequestKind } from './kind-of-request.ts'
+import type { WorkerMessage } from './message.ts'
 import { OFFLINE_PAGE } from './page-address.ts'
-import type { Word } from './word.ts'
+import { asAnyone, cachePage, pageStrategy } from './page-strategy.ts'
+import { dataStrategy, routesStrategy } from './router-strategies.ts'
 
 // Shows what was visited when the shop cannot be reached (docs/decisions/0023-offline.md).
 
@@ -13,57 +16,62 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD_FACTS: { name: string; files: readonly string[] }
 const BUILD = BUILD_FACTS
 
-/** Pages everyone has, visited or not. */
-const EVERYONES = [OFFLINE_PAGE, '/cart']
+/** Pages that every browser has, visited or not. */
+const SHELL = [OFFLINE_PAGE, '/cart']
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+const FILES = cacheOf('files', BUILD.name)
+const MOST_PICTURES = 150
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event
-  switch (kindOfRequest(request, location.origin)) {
-    case 'page':
-      return event.respondWith(
-        answerPage(
-          { request, preloadResponse: event.preloadResponse, waitUntil: (work) => event.waitUntil(work) },
-          BUILD.name,
-        ),
-      )
-    case 'data':
-      return event.respondWith(answerData(request))
-    case 'file':
-    case 'picture':
-      return event.respondWith(findFile(request).then((file) => file ?? fetch(request)))
-    case 'routes':
-      return event.respondWith(answerRoutes(request))
-  }
-})
+const pages = pageStrategy(BUILD.name)
 
+const strategies: Record<Exclude<RequestKind, 'other'>, Strategy> = {
+  page: pages,
+  data: dataStrategy,
+  routes: routesStrategy(BUILD.name),
+  file: new CacheFirst({ cacheName: FILES, matchOptions: MATCH_OPTIONS, plugins: [fromAnyCache] }),
+  picture: new CacheFirst({
+    cacheName: PICTURES,
+    matchOptions: MATCH_OPTIONS,
+    plugins: [
+      new ExpirationPlugin({ maxEntries: MOST_PICTURES, matchOptions: MATCH_OPTIONS, purgeOnQuotaError: true }),
+    ],
+  }),
+}
+
+const router = new Router()
+for (const [kind, strategy] of Object.entries(strategies))
+  router.registerRoute(new Route(({ request }) => kindOfRequest(request, location.origin) === kind, strategy))
+router.addFetchListener()
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
 self.addEventListener('message', (event) => {
-  const word: Word = event.data
-  event.waitUntil(word.kind === 'forget' ? forgetVisited(EVERYONES) : keepShown(word))
+  const message: WorkerMessage = event.data
+  event.waitUntil(message.type === 'signed-out' ? deleteVisited() : cacheShown(message, event))
 })
 
-async function install() {
-  await Promise.all(
-    EVERYONES.map(async (path) => {
-      const page = await fetch(path, { credentials: 'omit' })
-      if (!page.ok) throw new Error(`${path} answered ${page.status}`)
-      await keepPage(path, page, BUILD.name)
-    }),
-  )
-  await keepFiles(BUILD.files, BUILD.name)
+async function install(event: ExtendableEvent) {
+  const cache = await caches.open(FILES)
+  await cache.addAll(SHELL.map(asAnyone))
+  await cacheFiles(BUILD.files, event)
   await self.skipWaiting()
 }
 
-async function takeOver() {
-  await dropOldBuilds(BUILD.name)
+async function takeOver(event: ExtendableEvent) {
+  await deleteOldBuilds(BUILD.name)
   // The request for a page need not wait until the worker is awake.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+  const windows = await self.clients.matchAll({ type: 'window' })
+  await Promise.allSettled(windows.map(({ url }) => cachePage(pages, url, event)))
 }
 
-async function keepShown({ page, files }: Extract<Word, { kind: 'shown' }>) {
-  await keepFiles(files, BUILD.name)
-  await keepVisited(page, BUILD.name).catch(() => undefined)
+async function cacheShown({ page, files }: Extract<WorkerMessage, { type: 'page-shown' }>, event: ExtendableEvent) {
+  await cacheFiles(files, event)
+  await cachePage(pages, page, event)
+}
+
+/** A file that cannot be had is left out. */
+async function cacheFiles(addresses: readonly string[], event: ExtendableEvent) {
+  await Promise.allSettled(addresses.map((address) => router.handleRequest({ request: new Request(address), event })))
 }

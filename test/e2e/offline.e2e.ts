@@ -99,6 +99,22 @@ test('links lead to what was visited, also where the page was reached without lo
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('a press that was begun when the connection goes still leads to its link', async ({ page, context }) => {
+  await visit(page, '/')
+  await visit(page, '/products/1')
+  const home = page.getByRole('link', { name: 'Mewa' }).first()
+  await home.hover()
+  await page.mouse.down()
+  const helpLoaded = page.waitForResponse((response) => response.url().includes('without-connection'))
+  await context.setOffline(true)
+  await helpLoaded
+  // Time for the line to appear, which moves the page down.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.mouse.up()
+  await expect(page).toHaveURL('/')
+  await expect(line(page)).toContainText('Saved copy from')
+})
+
 test('what was not visited says so, lists what can be read, and opens by itself later', async ({ page, context }) => {
   await visit(page, '/products/1')
   await context.setOffline(true)

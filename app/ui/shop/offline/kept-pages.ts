@@ -11,9 +11,12 @@ export async function listKeptPages(): Promise<readonly KeptPage[]> {
     for (const request of (await cache.keys()).toReversed()) {
       const page = await cache.match(request, { ignoreVary: true })
       const { pathname, search } = new URL(request.url)
-      if (page && pathname !== '/offline') titles.set(pathname + search, titleOf(await page.text()))
+      if (page) titles.set(pathname + search, titleOf(await page.text()))
     }
   }
+  // It came with the service worker, visited or not.
+  const cart = titles.has('/cart') ? null : await caches.match('/cart', { ignoreVary: true })
+  if (cart) titles.set('/cart', titleOf(await cart.text()))
   return Array.from(titles, ([path, title]) => ({ path, title }))
 }
 

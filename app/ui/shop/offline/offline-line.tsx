@@ -1,4 +1,5 @@
 import '#app/ui/styles/offline.css'
+import { useBetweenPresses } from './between-presses.ts'
 import { formatKeptAt } from './format-kept-at.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -16,7 +17,7 @@ export function OfflineLine() {
     online && kept ? TEXTS.noAnswer : null,
     kept ? TEXTS.saved(formatKeptAt(kept, new Date())) : null,
   ]
-  const words = says.filter(Boolean).join(' ')
+  const words = useBetweenPresses(says.filter(Boolean).join(' '))
   return (
     <div className={words ? 'offline-line' : undefined} role="status">
       {words}

@@ -1,36 +1,26 @@
-import { routesAddress } from '#app/service-worker/routes-address.ts'
-import type { Word } from '#app/service-worker/word.ts'
-
-declare global {
-  interface Window {
-    /** The router's own, on every page it renders. */
-    __reactRouterManifest?: { version: string }
-  }
-}
+import type { WorkerMessage } from '#app/service-worker/message.ts'
 
 /** Starts the service worker, where there is one: over https or on this machine, and not while the shop is developed. */
 export function startServiceWorker() {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined)
 }
 
-/** Tells it that this page is shown, and of which files it is made. */
-export function tellShown() {
+/** Has the page that is shown cached, and the files it is made of. */
+export function postShownPage() {
   const entries = performance.getEntriesByType('resource')
   // A file that was fetched early and then used is an entry twice.
   const files = new Set(entries.map(({ name }) => name).filter(isFile))
-  const { version } = window.__reactRouterManifest ?? {}
-  if (version) files.add(new URL(routesAddress(version), location.href).href)
   performance.clearResourceTimings()
-  tell({ kind: 'shown', page: location.href, files: Array.from(files) })
+  post({ type: 'page-shown', page: location.href, files: Array.from(files) })
 }
 
-/** Tells it that whoever was signed in has left: what they looked at is nobody else's business. */
-export function tellToForget() {
-  tell({ kind: 'forget' })
+/** Whoever was signed in has left: what they looked at is nobody else's business. */
+export function postSignedOut() {
+  post({ type: 'signed-out' })
 }
 
-function tell(word: Word) {
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(word))
+function post(message: WorkerMessage) {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
 }
 
 function isFile(address: string): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { startServiceWorker, tellShown, tellToForget } from './service-worker.ts'
+import { postShownPage, postSignedOut, startServiceWorker } from './service-worker.ts'
 
 // What it fetches for later would share line and processor with the page that has just come.
 const SETTLED_MS = 3000
@@ -15,12 +15,12 @@ export function useServiceWorker() {
   }, [])
   useEffect(() => {
     void [pathname, search]
-    tellShown()
+    postShownPage()
   }, [pathname, search])
 
   // Pictures further down come as the page is scrolled.
   useEffect(() => {
-    const leave = () => document.hidden && tellShown()
+    const leave = () => document.hidden && postShownPage()
     document.addEventListener('visibilitychange', leave)
     return () => document.removeEventListener('visibilitychange', leave)
   }, [])
@@ -28,7 +28,7 @@ export function useServiceWorker() {
   const { state } = useSession()
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'signed-in' && state === 'signed-out') tellToForget()
+    if (before.current === 'signed-in' && state === 'signed-out') postSignedOut()
     before.current = state
   }, [state])
 }
