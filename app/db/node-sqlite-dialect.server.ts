@@ -19,7 +19,7 @@ type Files = { writer: DatabaseSync; reader: DatabaseSync | null }
 
 /**
  * Kysely on Node's own SQLite. Kysely's own driver for SQLite asks `statement.reader` of better-sqlite3, which Node's
- * statements lack, and lets readers wait for writers (docs/decisions/0053).
+ * statements lack, and makes readers wait for writers (docs/decisions/0053).
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #files: Files

@@ -9,9 +9,10 @@ import { readSitemapPages } from '#app/domain/discovery/read-sitemap-pages.serve
 import { robotsText } from '#app/domain/discovery/robots.ts'
 import { securityText } from '#app/domain/discovery/security-text.ts'
 import { sitemapPart, sitemapXml } from '#app/domain/discovery/sitemap.ts'
+import { MINUTES } from '#app/domain/instant.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { keptBriefly } from './kept-briefly.server.ts'
+import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type PackedText, packedAnswer, packedText } from './packed-text.server.ts'
 
 type Env = { Variables: { shop: Shop } }
@@ -28,10 +29,41 @@ const SITEMAP_PART = /^\/sitemap-[1-9][0-9]*\.xml$/
 const tagged = etag({ weak: true })
 
 const sitemapPartFile = every(tagged, async (c: Context<Env>) => {
-  const pages = await pagesOf(c.get('shop'))
+  const pages = await sitemapPages.get(c.get('shop'))
   const part = pages && sitemapPart(pages, Number(/\d+/.exec(c.req.path)?.[0]))
   if (part) return c.body(part, 200, { 'Content-Type': XML, 'Cache-Control': AN_HOUR })
   return pages ? c.text('There is no such part.', 404) : notNow(c)
+})
+
+// Of thousands of packs: each is written once a minute at most, whatever changes and however many ask.
+const WRITTEN_EVERY = { ttl: MINUTES }
+
+const sitemapPages = versionedCache([], { ...WRITTEN_EVERY, load: readSitemapPages })
+
+const sitemap = versionedCache([], {
+  ...WRITTEN_EVERY,
+  load: async (shop: Shop) => {
+    const pages = await sitemapPages.get(shop)
+    return pages && sitemapXml(pages, shop.origin)
+  },
+})
+
+/** Four kilobytes a product, written; packed it is one part in twenty-five of that. */
+const productsFeed = versionedCache([], {
+  ...WRITTEN_EVERY,
+  load: (shop: Shop): Promise<PackedText | null> =>
+    ofCatalogue(shop, async (products) => {
+      const base = { origin: shop.origin, files: shop.pictures.address }
+      return packedText(merchantFeed(products, { base, settings: await readSettings(shop) }))
+    }),
+})
+
+const newestFeed = versionedCache([], {
+  ...WRITTEN_EVERY,
+  load: (shop: Shop) =>
+    ofCatalogue(shop, async (products) =>
+      newProductsFeed(products, { origin: shop.origin, settings: await readSettings(shop) }),
+    ),
 })
 
 /** What search engines, merchants' accounts and feed readers ask for. */
@@ -45,39 +77,14 @@ export const searchEngines = new Hono<Env>()
     const text = securityText(c.get('shop').origin, store.email, c.get('shop').now())
     return c.text(text, 200, { 'Cache-Control': AN_HOUR })
   })
-  .get('/sitemap.xml', (c) =>
-    answer(c, XML, AN_HOUR, async (shop) => {
-      const pages = await pagesOf(shop)
-      return pages && sitemapXml(pages, shop.origin)
-    }),
-  )
+  .get('/sitemap.xml', async (c) => answer(c, await sitemap.get(c.get('shop')), XML))
   // A path pattern beside the fixed names would make Hono fall back from its regular-expression router to a slower one.
   .get('*', (c, next) => (SITEMAP_PART.test(c.req.path) ? sitemapPartFile(c, next) : next()))
   .get('/feeds/products.xml', async (c) => {
-    const feed = await productsFeed(c.get('shop'))
+    const feed = await productsFeed.get(c.get('shop'))
     return feed ? packedAnswer(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : notNow(c)
   })
-  .get('/feeds/new.xml', (c) =>
-    answer(c, RSS, AN_HOUR, (shop) =>
-      ofCatalogue(shop, async (products) =>
-        newProductsFeed(products, { origin: shop.origin, settings: await readSettings(shop) }),
-      ),
-    ),
-  )
-
-/** Four kilobytes a product, written; packed it is one part in twenty-five of that. */
-function productsFeed(shop: Shop): Promise<PackedText | null> {
-  return keptBriefly(shop, 'the feed of products', () =>
-    ofCatalogue(shop, async (products) => {
-      const base = { origin: shop.origin, files: shop.pictures.address }
-      return packedText(merchantFeed(products, { base, settings: await readSettings(shop) }))
-    }),
-  )
-}
-
-function pagesOf(shop: Shop) {
-  return keptBriefly(shop, 'the pages of the sitemap', () => readSitemapPages(shop))
-}
+  .get('/feeds/new.xml', async (c) => answer(c, await newestFeed.get(c.get('shop')), RSS))
 
 /** What is written of the products, or null while they cannot be read. */
 async function ofCatalogue<Text>(shop: Shop, write: (products: Catalogue['products']) => Promise<Text>) {
@@ -85,10 +92,8 @@ async function ofCatalogue<Text>(shop: Shop, write: (products: Catalogue['produc
   return buyable ? write(products) : null
 }
 
-async function answer(c: Context<Env>, type: string, keep: string, write: (shop: Shop) => Promise<string | null>) {
-  const shop = c.get('shop')
-  const text = await keptBriefly(shop, c.req.path, () => write(shop))
-  return text ? c.body(text, 200, { 'Content-Type': type, 'Cache-Control': keep }) : notNow(c)
+function answer(c: Context<Env>, text: string | null, type: string): Response {
+  return text ? c.body(text, 200, { 'Content-Type': type, 'Cache-Control': AN_HOUR }) : notNow(c)
 }
 
 /** While products cannot be read nothing is told: a search engine keeps what it knows and comes back. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Instant, indianDay } from '../instant.ts'
 import type { Shop } from '../shop.ts'
-import { type Catalogue, preparing, withStock } from './catalogue.ts'
+import { type Catalogue, preparing } from './catalogue.ts'
 import {
   findShelfPrint,
   listRateStarts,
@@ -9,7 +9,7 @@ import {
   type ShelfPrint,
 } from './catalogue-fingerprint-store.server.ts'
 import type { Product } from './product/product.ts'
-import { findProducts, findStockLevels } from './product/product-store.server.ts'
+import { findProducts } from './product/product-store.server.ts'
 
 /** A catalogue and what it was made from. */
 export type LoadedCatalogue = {
@@ -25,7 +25,7 @@ export type LoadedCatalogue = {
 /** Products read in one question: those of thousands at once would keep everybody else waiting. */
 const AT_ONCE = 400
 
-/** The catalogue as it is stored now. What an earlier one holds already is neither read nor made ready again. */
+/** The catalogue as it is stored now, its stock as it was when each product was read. What an earlier one holds already is neither read nor made ready again. */
 export async function loadCatalogue(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   earlier: LoadedCatalogue | null,
@@ -35,15 +35,7 @@ export async function loadCatalogue(
   const print = await findShelfPrint(db)
   const isSame = earlier?.print.text === print.text && earlier.day === day
   const catalogue = isSame ? earlier.catalogue : await prepare(await readProducts(db, earlier, at), earlier?.catalogue)
-  return { catalogue: withStock(catalogue, await findStockLevels(db, at)), print, day }
-}
-
-/** The same products with their stock as it is now. */
-export async function loadStock(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  earlier: LoadedCatalogue,
-): Promise<LoadedCatalogue> {
-  return { ...earlier, catalogue: withStock(earlier.catalogue, await findStockLevels(db, now())) }
+  return { catalogue, print, day }
 }
 
 async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at: Instant): Promise<Product[]> {

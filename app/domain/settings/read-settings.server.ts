@@ -1,12 +1,13 @@
 import type { Shop } from '../shop.ts'
-import { untilHeard } from '../until-heard.server.ts'
+import { versionedCache } from '../versioned-cache.server.ts'
 import { ownStore } from './own-store.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
-// By database: every request has a shop of its own.
-const lastGood = new WeakMap<Shop['db'], Settings>()
-const stored = untilHeard('settings', ({ db }: Shop) => findSettings(db))
+const stored = versionedCache(['settings'], {
+  ttl: 30_000,
+  load: ({ db }: Pick<Shop, 'db' | 'now'>) => findSettings(db),
+})
 
 /**
  * The settings for a public page: as stored, else as last read, else the defaults. A page that can be read beats an error.
@@ -19,11 +20,9 @@ export async function readSettings(shop: Shop): Promise<Settings> {
 
 async function readStored(shop: Shop): Promise<Settings> {
   try {
-    const settings = await stored(shop)
-    lastGood.set(shop.db, settings)
-    return settings
+    return await stored.get(shop)
   } catch (error) {
     shop.log.error({ error }, 'the settings could not be read; the last good ones answer')
-    return lastGood.get(shop.db) ?? DEFAULT_SETTINGS
+    return stored.last(shop).value ?? DEFAULT_SETTINGS
   }
 }

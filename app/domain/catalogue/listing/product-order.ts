@@ -7,10 +7,12 @@ import type { SalesById, Sort } from './product-sort.ts'
  * where something was searched. `found` null means all products.
  */
 export function inOrder(catalogue: Catalogue, found: Uint32Array | null, sort: Sort, sales: SalesById): Uint32Array {
-  const count = catalogue.products.length
-  const order = sort === 'relevance' ? null : ORDERS[sort](catalogue.columns, () => soldColumn(catalogue, sales))
-  if (!order) return found ?? Uint32Array.from({ length: count }, (_, product) => product)
-  return found ? sorted(found, order) : allSorted(count, order)
+  const products = found ?? Uint32Array.from(catalogue.products, (_, product) => product)
+  if (sort === 'relevance') return products
+  return sorted(
+    products,
+    ORDERS[sort](catalogue.columns, () => soldColumn(catalogue, sales)),
+  )
 }
 
 /** A column and which of its ends comes first. */
@@ -36,29 +38,6 @@ function sorted(found: Uint32Array, { column, direction }: Order): Uint32Array {
   return Uint32Array.from(keys, (key) => found[((key % count) + count) % count] ?? 0)
 }
 
-// Columns live as long as their catalogue, and so does what was made of them.
-const madeOf = new WeakMap<Float64Array, Map<1 | -1, Uint32Array>>()
-const soldIn = new WeakMap<SalesById, WeakMap<Catalogue['places'], Float64Array>>()
-
-function allSorted(count: number, order: Order): Uint32Array {
-  const made = madeOf.get(order.column) ?? new Map<1 | -1, Uint32Array>()
-  madeOf.set(order.column, made)
-  const known = made.get(order.direction)
-  if (known) return known
-  const all = sorted(
-    Uint32Array.from({ length: count }, (_, product) => product),
-    order,
-  )
-  made.set(order.direction, all)
-  return all
-}
-
-function soldColumn({ products, places }: Catalogue, sales: SalesById): Float64Array {
-  const made = soldIn.get(sales) ?? new WeakMap<Catalogue['places'], Float64Array>()
-  soldIn.set(sales, made)
-  const known = made.get(places)
-  if (known) return known
-  const column = Float64Array.from(products, ({ id }) => sales.get(id) ?? 0)
-  made.set(places, column)
-  return column
+function soldColumn({ products }: Catalogue, sales: SalesById): Float64Array {
+  return Float64Array.from(products, ({ id }) => sales.get(id) ?? 0)
 }

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { DAYS, MINUTES } from './instant.ts'
+import type { Shop } from './shop.ts'
+import { versionedCache } from './versioned-cache.server.ts'
+
+onBothDatabases((open) => {
+  /** A cache of how often it was loaded. */
+  async function counting(topics: Parameters<typeof versionedCache>[0] = ['settings']) {
+    const { shop, clock } = await open()
+    let loads = 0
+    const cache = versionedCache(topics, { ttl: MINUTES, load: async () => ++loads })
+    shop.db.changes.listening = true
+    return { shop, clock, get: () => cache.get(shop) }
+  }
+
+  describe('a value', () => {
+    test('is kept until one of its topics changes', async () => {
+      const { shop, get } = await counting(['settings', 'stock'])
+      expect([await get(), await get()]).toEqual([1, 1])
+      shop.db.changes.publish(['orders'])
+      expect(await get()).toBe(1)
+      shop.db.changes.publish(['stock'])
+      expect([await get(), await get()]).toEqual([2, 2])
+    })
+
+    test('is kept for its ttl at most', async () => {
+      const { clock, get } = await counting()
+      await get()
+      clock.advance(MINUTES - 1)
+      expect(await get()).toBe(1)
+      clock.advance(1)
+      expect(await get()).toBe(2)
+    })
+
+    test('is loaded anew at midnight in India', async () => {
+      const { clock, get } = await counting()
+      clock.set('2026-06-01T18:29:59.000Z')
+      expect([await get(), await get()]).toEqual([1, 1])
+      clock.set('2026-06-01T18:30:00.000Z')
+      expect([await get(), await get()]).toEqual([2, 2])
+    })
+
+    test('is loaded each time while changes by others do not arrive', async () => {
+      const { shop, get } = await counting()
+      await get()
+      shop.db.changes.listening = false
+      expect([await get(), await get()]).toEqual([2, 3])
+    })
+
+    test('without topics depends on time alone', async () => {
+      const { shop, clock, get } = await counting([])
+      shop.db.changes.listening = false
+      await get()
+      shop.db.changes.publish()
+      expect(await get()).toBe(1)
+      clock.advance(DAYS)
+      expect(await get()).toBe(2)
+    })
+
+    test('is each shop’s own', async () => {
+      const [one, other] = [(await open()).shop, (await open()).shop]
+      const cache = versionedCache<Shop>([], { ttl: MINUTES, load: async (shop) => shop as Shop })
+      expect(await cache.get(one)).toBe(one)
+      expect(await cache.get(other)).toBe(other)
+    })
+  })
+
+  describe('a load', () => {
+    /** A cache whose loads end when the test says so. */
+    async function byHand() {
+      const { shop } = await open()
+      shop.db.changes.listening = true
+      const loads: PromiseWithResolvers<string>[] = []
+      const load = () => {
+        const begun = Promise.withResolvers<string>()
+        loads.push(begun)
+        return begun.promise
+      }
+      return { shop, loads, cache: versionedCache<string>(['settings'], { ttl: MINUTES, load }) }
+    }
+
+    test('serves all who ask meanwhile', async () => {
+      const { shop, loads, cache } = await byHand()
+      const asked = [cache.get(shop), cache.get(shop), cache.get(shop)]
+      loads[0]?.resolve('one')
+      expect(await Promise.all(asked)).toEqual(['one', 'one', 'one'])
+      expect(loads).toHaveLength(1)
+    })
+
+    test('does not serve who asks after a change, and one more serves all of those', async () => {
+      const { shop, loads, cache } = await byHand()
+      const before = cache.get(shop)
+      shop.db.changes.publish(['settings'])
+      const after = [cache.get(shop), cache.get(shop)]
+      loads[0]?.resolve('old')
+      expect(await before).toBe('old')
+      await expect.poll(() => loads.length).toBe(2)
+      loads[1]?.resolve('new')
+      expect(await Promise.all(after)).toEqual(['new', 'new'])
+      expect(loads).toHaveLength(2)
+    })
+
+    test('is one at a time, while changes by others do not arrive', async () => {
+      const { shop, loads, cache } = await byHand()
+      shop.db.changes.listening = false
+      const asked = [cache.get(shop), cache.get(shop), cache.get(shop)]
+      loads[0]?.resolve('one')
+      expect(await asked[0]).toBe('one')
+      await expect.poll(() => loads.length).toBe(2)
+      loads[1]?.resolve('two')
+      expect(await Promise.all(asked)).toEqual(['one', 'two', 'two'])
+      expect(loads).toHaveLength(2)
+    })
+
+    test('that failed is done again, and the last value is still known', async () => {
+      const { shop } = await open()
+      let outcome: () => Promise<string> = async () => 'good'
+      const cache = versionedCache<string>(['settings'], { ttl: MINUTES, load: () => outcome() })
+      shop.db.changes.listening = true
+      expect(cache.last(shop)).toEqual({ value: null, failed: false })
+      await cache.get(shop)
+      outcome = () => Promise.reject(new Error('gone'))
+      shop.db.changes.publish(['settings'])
+      await expect(cache.get(shop)).rejects.toThrow('gone')
+      expect(cache.last(shop)).toEqual({ value: 'good', failed: true })
+      outcome = async () => 'new'
+      expect(await cache.get(shop)).toBe('new')
+      expect(cache.last(shop)).toEqual({ value: 'new', failed: false })
+    })
+
+    test('that gave null is done again', async () => {
+      const { shop } = await open()
+      const values = [null, 'here']
+      const cache = versionedCache<string | null>([], { ttl: MINUTES, load: async () => values.shift() ?? null })
+      expect([await cache.get(shop), await cache.get(shop), await cache.get(shop)]).toEqual([null, 'here', 'here'])
+    })
+
+    test('gets the value before it', async () => {
+      const { shop } = await open()
+      const cache = versionedCache<number>(['settings'], { ttl: MINUTES, load: async (_, before) => (before ?? 0) + 1 })
+      shop.db.changes.listening = true
+      await cache.get(shop)
+      shop.db.changes.publish(['settings'])
+      expect(await cache.get(shop)).toBe(2)
+    })
+  })
+})
