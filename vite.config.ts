@@ -98,7 +98,7 @@ function reachedFrom(entries: readonly string[], modules: Modules): Set<string> 
 }
 
 // What the list has in common with pages that are opened later.
-const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts)$|\/icons\/x\.mjs$|\/(page-links\.tsx|page-numbers\.ts)$/
+const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts|use-choice\.ts)$|\/icons\/x\.mjs$|\/(page-links\.tsx|page-numbers\.ts)$/
 
 // What the reviews of a product have in common with such pages.
 const OF_REVIEWS = /\/(review\/stars|kit\/pager)\.tsx$|\/icons\/star\.mjs$/

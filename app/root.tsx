@@ -11,7 +11,7 @@ import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
 import { useArrival } from './ui/shop/layout/arrival.ts'
 import { BareScreen } from './ui/shop/layout/bare-screen.tsx'
 import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
-import { useEarlyDeeds } from './ui/shop/layout/early-deeds.ts'
+import { useEarlyPress } from './ui/shop/layout/early-press.ts'
 import { ErrorScreen } from './ui/shop/layout/error-screen.tsx'
 import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
 import { JsonLd } from './ui/shop/layout/json-ld.tsx'
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useArrival()
   useFlashToast()
-  useEarlyDeeds()
+  useEarlyPress()
   const { Late: LateParts, fetch } = useLate(loadLateParts)
   useAfterLoad(fetch)
   const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)

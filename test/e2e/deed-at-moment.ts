@@ -1,4 +1,4 @@
-import type {} from '#app/ui/shop/layout/early-deeds.ts'
+import type {} from '#app/ui/shop/layout/early-press.ts'
 
 /** What a hand does on a page; `before` is pressed as soon as the page is read, long before. */
 export type Deed = { on: string; events: readonly string[]; before?: string }
@@ -20,7 +20,7 @@ export function doDeed({ on, events, before }: Deed): void {
   if (before) addEventListener('DOMContentLoaded', () => visible(before).click())
   const act = () => {
     const target = visible(on)
-    document.documentElement.dataset.deed = window.earlyDeeds ? 'early' : 'late'
+    document.documentElement.dataset.deed = window.earlyPress ? 'early' : 'late'
     for (const kind of events) {
       if (kind === 'click') target.click()
       else target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true }))

@@ -54,6 +54,29 @@ test('of two packs chosen at any moments the later one is bought', { tag: '@once
   })
 })
 
+test('what is chosen in a list before its scripts are there is shown, and Back takes it away', {
+  tag: '@once',
+}, async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.goto('/')
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
+  await box.check()
+  release()
+  await expect(page).toHaveURL(/category=nuts/)
+  await expect(box).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(box).not.toBeChecked()
+})
+
 /** Opens a product of which two packs are in the cart, until the deed comes after all that is early. */
 async function atEveryMoment(page: Page, deed: Deed, look: () => Promise<void>) {
   await page.goto('/healthz')
@@ -70,7 +93,7 @@ async function atEveryMoment(page: Page, deed: Deed, look: () => Promise<void>) 
   expect(moments).toBeGreaterThan(3)
 }
 
-/** What this browser keeps is these packs and no more, also a moment later: what is done again is done by then. */
+/** What this browser keeps is these packs and no more, also a moment later: what is replayed is done by then. */
 async function expectKept(page: Page, ...packs: [string, number][]) {
   const lines = packs.map(([weight, quantity]) => ({ productId: '1', weight, quantity }))
   await expect.poll(() => keptLines(page)).toMatchObject(lines)

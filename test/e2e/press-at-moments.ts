@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shop/layout/early-deeds.ts'
+import type {} from '#app/ui/shop/layout/early-press.ts'
 
 /** What a hand does: presses this, or chooses `value` in it, or types `value` into `field` and then presses. */
 export type Press = { name: string; on: string; value?: string; field?: string }
@@ -79,7 +79,7 @@ function pressEarly(): void {
       act()
     }
     const isLoaded = document.readyState !== 'loading'
-    if (!alive && isLoaded && window.earlyDeeds === undefined && document.documentElement.dataset.session) alive = now
+    if (!alive && isLoaded && window.earlyPress === undefined && document.documentElement.dataset.session) alive = now
     if (at && alive && now - Math.max(at, alive) > 250) window.tellOfPress(alive - began)
     else setTimeout(look, 3)
   }

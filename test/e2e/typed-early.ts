@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shop/layout/early-deeds.ts'
+import type {} from '#app/ui/shop/layout/early-press.ts'
 
 /** What was put into the fields of a page, told by the page itself. */
 type Told = {
@@ -168,7 +168,7 @@ function typeEarly(): void {
     if (
       !alive &&
       document.readyState !== 'loading' &&
-      window.earlyDeeds === undefined &&
+      window.earlyPress === undefined &&
       document.documentElement.dataset.session
     )
       alive = now

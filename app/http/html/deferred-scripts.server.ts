@@ -1,4 +1,5 @@
-import { EARLY_DEEDS } from './early-press.server.ts'
+import { DOUBLE_SUBMIT } from './double-submit.server.ts'
+import { EARLY_PRESS } from './early-press.server.ts'
 
 // Resolves when the picture that is fetched before all others and the first contentful paint are on the screen. Asking for
 // frames of our own would make the browser draw two more. A picture that comes after that paint gets 50 ms for its own. A
@@ -38,7 +39,7 @@ export function deferScripts(html: string, nonce: string): string {
   const head = html.slice(0, headEnd).replace(MODULE_PRELOAD, '')
   const body = html.slice(headEnd, start.index)
   const rest = html.slice(start.index + script.length).replace(MODULE_PRELOAD, '')
-  return `${head}<script nonce="${nonce}">${EARLY_DEEDS}</script>${body}${open}${deferred}${close}${rest}`
+  return `${head}<script nonce="${nonce}">${EARLY_PRESS}${DOUBLE_SUBMIT}</script>${body}${open}${deferred}${close}${rest}`
 }
 
 /** The framework writes its scripts in another way than this file knows. */

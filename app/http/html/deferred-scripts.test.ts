@@ -30,7 +30,7 @@ test('a page that is only a shape until scripts fill it has them asked for at on
 })
 
 test('what is done before is kept from the first letter of the page', () => {
-  expect(head).toMatch(/<script nonce="n1">[^<]+window\.earlyDeeds[^<]+<\/script><\/head>/)
+  expect(head).toMatch(/<script nonce="n1">[^<]+window\.earlyPress[^<]+<\/script><\/head>/)
 })
 
 test('the words of a page stay as they are', () => {

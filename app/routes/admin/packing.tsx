@@ -74,7 +74,13 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="packing">
       <PageHead title="Packing list">
-        <button type="button" className="ib no-print" aria-label="Print the list" onClick={() => window.print()}>
+        <button
+          type="button"
+          data-early=""
+          className="ib no-print"
+          aria-label="Print the list"
+          onClick={() => window.print()}
+        >
           <Printer className="i" aria-hidden="true" />
         </button>
       </PageHead>

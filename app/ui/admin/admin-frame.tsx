@@ -90,6 +90,7 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
     <>
       <button
         type="button"
+        data-early=""
         aria-expanded={open}
         aria-current={isHere ? 'true' : undefined}
         onClick={() => setOpen(true)}

@@ -31,6 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-early={type === 'button' ? '' : undefined}
       className={look({ kind, large, full, className }, busy)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}

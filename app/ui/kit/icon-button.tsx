@@ -7,7 +7,7 @@ type Props = { label: string; icon: LucideIcon; onClick: () => void }
 export function IconButton({ label, icon: Icon, onClick }: Props) {
   return (
     <Tooltip.Root>
-      <Tooltip.Trigger delay={300} className="ib" aria-label={label} onClick={onClick}>
+      <Tooltip.Trigger delay={300} className="ib" data-early="" aria-label={label} onClick={onClick}>
         <Icon className="i" aria-hidden="true" />
       </Tooltip.Trigger>
       <Tooltip.Portal>

@@ -20,31 +20,24 @@ type Props = {
  */
 export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
   const removes = value === 1 && min === 0
-  const Less = removes ? Trash2 : Minus
+  const step = (name: string, Icon: typeof Plus, isAtEnd: boolean, press: () => void) => (
+    <button type="button" data-early="" className="ib" aria-label={name} aria-disabled={isAtEnd} onClick={press}>
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  )
   return (
     <div className="step" role="group" aria-label={label}>
-      <button
-        type="button"
-        className="ib"
-        aria-label={removes ? 'Remove' : 'One less'}
-        aria-disabled={value <= min}
-        onClick={() => value > min && onChange(value - 1)}
-      >
-        <Less className="i" aria-hidden="true" />
-      </button>
+      {step(
+        removes ? 'Remove' : 'One less',
+        removes ? Trash2 : Minus,
+        value <= min,
+        () => value > min && onChange(value - 1),
+      )}
       <span aria-live="polite">{value}</span>
-      <button
-        type="button"
-        className="ib"
-        aria-label="One more"
-        aria-disabled={value >= max}
-        onClick={() => {
-          if (value < max) onChange(value + 1)
-          if (value + 1 >= max) showToast({ title: max === 1 ? '1 pack at most' : `${max} packs at most` })
-        }}
-      >
-        <Plus className="i" aria-hidden="true" />
-      </button>
+      {step('One more', Plus, value >= max, () => {
+        if (value < max) onChange(value + 1)
+        if (value + 1 >= max) showToast({ title: max === 1 ? '1 pack at most' : `${max} packs at most` })
+      })}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Checkbox } from './choice-input.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {
@@ -117,7 +118,7 @@ function Pick({ name, itemKey, selection }: PickProps) {
   const id = useId()
   return (
     <span className="ck bare">
-      <input id={id} type="checkbox" checked={selection.has(itemKey)} onChange={() => selection.toggle(itemKey)} />
+      <Checkbox id={id} checked={selection.has(itemKey)} onTick={(isTicked) => selection.mark(itemKey, isTicked)} />
       <label htmlFor={id}>
         <span className="vh">Choose {name}</span>
       </label>
@@ -132,7 +133,7 @@ function PickAll({ keys, selection, label, visible = false }: PickAllProps) {
   const all = keys.length > 0 && keys.every((key) => selection.has(key))
   return (
     <span className={visible ? 'ck' : 'ck bare'}>
-      <input id={id} type="checkbox" checked={all} onChange={() => selection.set(all ? [] : keys)} />
+      <Checkbox id={id} checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
       <label htmlFor={id} className={visible ? 'sm' : undefined}>
         <span className={visible ? undefined : 'vh'}>Choose all {label.toLowerCase()} of this page</span>
       </label>

@@ -5,7 +5,15 @@ type Props = Omit<ComponentProps<'button'>, 'onChange'> & { on: boolean; onChang
 /** Something that is on or off from the moment it is pressed. What is saved with a form is a tick instead. */
 export function Switch({ on, onChange, children, ...button }: Props) {
   return (
-    <button type="button" className="switch" {...button} role="switch" aria-checked={on} onClick={() => onChange(!on)}>
+    <button
+      type="button"
+      data-early=""
+      className="switch"
+      {...button}
+      role="switch"
+      aria-checked={on}
+      onClick={() => onChange(!on)}
+    >
       {children}
       <span className="track" aria-hidden="true" />
     </button>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 export type Selection = {
   keys: readonly string[]
   has: (key: string) => boolean
-  toggle: (key: string) => void
+  mark: (key: string, isChosen: boolean) => void
   set: (keys: readonly string[]) => void
 }
 
@@ -16,7 +16,11 @@ export function useSelection(present: readonly string[]): Selection {
     return {
       keys,
       has: (key) => keys.includes(key),
-      toggle: (key) => setTicked(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]),
+      mark: (key, isChosen) =>
+        setTicked((before) => {
+          const others = before.filter((each) => each !== key)
+          return isChosen ? [...others, key] : others
+        }),
       set: setTicked,
     }
   }, [ticked, present])

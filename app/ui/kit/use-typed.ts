@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** What stands in fields, by their names: of radios and boxes to tick what is chosen. */
 export type Typed = Readonly<Record<string, string>>
@@ -31,6 +31,16 @@ export function readFields(box: HTMLElement): Typed {
 /** Whether something else stands in a box of fields than the server wrote there. */
 export function hasChanges(box: HTMLElement | null): boolean {
   return Array.from(box?.querySelectorAll<FormField>('input, select, textarea') ?? []).some(isChanged)
+}
+
+/** For a form that is sent at every choice: `change` gets it once if something was chosen in it before hydration. */
+export function useEarlyChange(change: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const changeEarly = useEffectEvent(change)
+  useEffect(() => {
+    if (form.current && hasChanges(form.current)) changeEarly(form.current)
+  }, [])
+  return form
 }
 
 /** Whether something else stands in a field than the server wrote there. */

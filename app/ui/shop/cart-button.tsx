@@ -2,7 +2,6 @@ import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { BUY_TEXTS } from '#app/ui/shop/buy-texts.ts'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useKeptFocus } from '#app/ui/shop/kept-focus.ts'
 
@@ -27,15 +26,7 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
   return (
     <div ref={here} className="cart-button">
       {inCart === null ? (
-        <Button
-          type="submit"
-          kind={primary ? 'primary' : 'secondary'}
-          large={primary ?? false}
-          full={primary ?? false}
-          disabled={!buyable || limit === 0}
-        >
-          {BUY_TEXTS[limit === 0 ? 'soldOut' : 'add']}
-        </Button>
+        <AddButton limit={limit} buyable={buyable} primary={primary} />
       ) : (
         <QuantityStepper
           label={`${product.name}, ${weight}`}
@@ -47,5 +38,22 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type AddProps = Pick<Props, 'buyable' | 'primary'> & { limit: number }
+
+/** Puts the pack chosen in the form around it into the cart; `limit` is how many of it can be had. */
+export function AddButton({ limit, buyable, primary }: AddProps) {
+  return (
+    <Button
+      type="submit"
+      kind={primary ? 'primary' : 'secondary'}
+      large={primary}
+      full={primary}
+      disabled={!buyable || limit === 0}
+    >
+      {limit === 0 ? 'Sold out' : 'Add to cart'}
+    </Button>
   )
 }

@@ -1,24 +1,21 @@
-import { useId } from 'react'
-import { savingOf, stockWords } from '#app/domain/catalogue/product/pack-choice.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { choosePack, savingOf, stockWords } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { GRAMS_OF, type Grams, packsLeft, pricePer100g, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
+type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {
-  packs: readonly Pack[]
-  stockGrams: Grams
+  product: Sold
   value: Weight
-  onChange: (weight: Weight) => void
   /** Labels only, for cards. */
   mini?: boolean
-  /** Name of the radios in the form around it. */
-  name: string
 }
 
 /** The three packs on the scale: radios named 250g, 500g, 1kg, each cell ending at its own mark. */
-export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: Props) {
+export function PackPicker({ product: { packs, stockGrams }, value, mini }: Props) {
   const id = useId()
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
@@ -29,13 +26,12 @@ export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: P
           <label className="pack" key={pack.weight} style={{ gridColumn: WEIGHTS.indexOf(pack.weight) + 1 }}>
             <input
               type="radio"
-              name={name}
+              name="w"
               value={pack.weight}
               aria-label={pack.weight}
               aria-describedby={mini ? undefined : `${id}-${pack.weight}`}
-              checked={pack.weight === value}
+              defaultChecked={pack.weight === value}
               disabled={packsLeft(stockGrams, pack.weight) === 0}
-              onChange={() => onChange(pack.weight)}
             />
             <WeightLabel weight={pack.weight} />
             {mini ? null : <PackFacts id={`${id}-${pack.weight}`} pack={pack} packs={packs} stockGrams={stockGrams} />}
@@ -44,6 +40,20 @@ export function PackPicker({ packs, stockGrams, value, onChange, mini, name }: P
       </div>
     </fieldset>
   )
+}
+
+/**
+ * The pack chosen in a form, at first the one wanted or the best there is, and what the form needs for it. The radios keep the choice, and it is read
+ * from them whenever the form is drawn, at hydration too: a choice made before or during hydration is never lost.
+ */
+export function useChosenPack(product: Sold, wanted: string | null) {
+  const first = choosePack(product, wanted)?.weight ?? '250g'
+  const [weight, setWeight] = useState<Weight>(first)
+  const ref = (form: HTMLFormElement | null) => {
+    const chosen = form?.querySelector<HTMLInputElement>(':checked')
+    if (chosen) setWeight(chosen.value as Weight)
+  }
+  return { weight, first, form: { ref, onChange: (event: FormEvent<HTMLFormElement>) => ref(event.currentTarget) } }
 }
 
 type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams }

@@ -1,15 +1,14 @@
-import { type FormEvent, memo, useState } from 'react'
+import { type FormEvent, memo } from 'react'
 import { Link } from 'react-router'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { formatPer100g, type Weight } from '#app/domain/weight.ts'
+import { formatPer100g } from '#app/domain/weight.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from '#app/ui/shop/cart-button.tsx'
 import { languageOf } from '#app/ui/shop/language-of.ts'
-import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
+import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
@@ -19,7 +18,7 @@ type Props = { card: ProductCardFacts; buyable: boolean }
  * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
  */
 export const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
-  const [weight, setWeight] = useState<Weight>(choosePack(product, null)?.weight ?? '250g')
+  const { weight, form } = useChosenPack(product, null)
   const { add } = useCartActions()
   const pack = packOf(product, weight)
 
@@ -45,15 +44,8 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
           </span>
           {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).map((words) => ` · ${words}`)}
         </p>
-        <form action={`/products/${product.id}`} data-late="" onSubmit={buy}>
-          <PackPicker
-            mini
-            name="w"
-            packs={product.packs}
-            stockGrams={product.stockGrams}
-            value={weight}
-            onChange={setWeight}
-          />
+        <form {...form} action={`/products/${product.id}`} data-early="" onSubmit={buy}>
+          <PackPicker mini product={product} value={weight} />
           <div className="buy">
             <div>
               <span className="price">{pack ? formatMoney(pack.pricePaise) : null}</span>

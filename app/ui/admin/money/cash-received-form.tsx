@@ -4,6 +4,7 @@ import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash-remittance.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Checkbox } from '#app/ui/kit/choice-input.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
@@ -38,12 +39,11 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
           {orders.map(({ orderId, collectedAt, amountPaise }) => (
             <li key={orderId}>
               <label className="ck">
-                <input
-                  type="checkbox"
+                <Checkbox
                   name="order"
                   value={orderId}
-                  defaultChecked={answer?.ticked.includes(orderId)}
-                  onChange={(event) => toggle(orderId, event.currentTarget.checked)}
+                  checked={ticked.has(orderId)}
+                  onTick={(isTicked) => toggle(orderId, isTicked)}
                 />
                 <span className="num">
                   {orderId}

@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { isWeight, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { withQuantity, withWeight } from './chosen-packs.ts'
 
@@ -34,16 +35,7 @@ export function PacksChosen({ packs, problem, onChange }: Props) {
               <br />
               <span className="xs mute num">{pack.paise === null ? '' : formatMoney(pack.paise)}</span>
             </span>
-            <select
-              className="in mweight"
-              aria-label={`Size of ${pack.name}`}
-              value={pack.weight}
-              onChange={({ target }) => isWeight(target.value) && onChange(withWeight(plain, line, target.value))}
-            >
-              {WEIGHTS.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
-                <option key={weight}>{weight}</option>
-              ))}
-            </select>
+            <PackSize pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight))} />
             <QuantityStepper
               label={`${pack.name} ${pack.weight}`}
               value={pack.quantity}
@@ -59,5 +51,20 @@ export function PacksChosen({ packs, problem, onChange }: Props) {
         )
       })}
     </ul>
+  )
+}
+
+function PackSize({ pack, onChange }: { pack: NamedPack; onChange: (weight: Weight) => void }) {
+  const choice = useChoice<HTMLSelectElement, 'value'>(
+    'value',
+    pack.weight,
+    (weight) => isWeight(weight) && onChange(weight),
+  )
+  return (
+    <select {...choice} defaultValue={pack.weight} className="in mweight" aria-label={`Size of ${pack.name}`}>
+      {WEIGHTS.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
+        <option key={weight}>{weight}</option>
+      ))}
+    </select>
   )
 }

@@ -24,7 +24,13 @@ export function RefundLineRow({ line, most, chosen, onChange }: Props) {
       <input type="hidden" name={`packs-${line.position}`} value={chosen} />
       {most === 0 ? <span className="sm mute">Refunded</span> : null}
       {most > 0 && chosen === 0 ? (
-        <button type="button" className="btn qui" aria-label={`Choose ${name}`} onClick={() => onChange(1)}>
+        <button
+          type="button"
+          data-early=""
+          className="btn qui"
+          aria-label={`Choose ${name}`}
+          onClick={() => onChange(1)}
+        >
           Choose
         </button>
       ) : null}

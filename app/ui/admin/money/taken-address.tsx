@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/address.ts'
+import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import type { TakeAnswer } from './take-answer.ts'
@@ -61,7 +62,7 @@ function AddressOption({
 }: Pick<Props, 'chosen' | 'onChoose'> & { id: string; children: ReactNode }) {
   return (
     <label className="ck">
-      <input type="radio" name="address" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+      <Radio name="address" value={id} checked={id === chosen} onChoose={() => onChoose(id)} />
       <span>{children}</span>
     </label>
   )

@@ -1,5 +1,6 @@
 import { LINK_HOURS } from '#app/domain/orders/order-edit.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
+import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 
 type Props = {
@@ -14,14 +15,13 @@ type Props = {
 export function TakenPayment({ chosen, cashSays, error, onChoose }: Props) {
   const option = (choice: object, method: PaymentMethod, name: string, words: string, isClosed = false) => (
     <label className="ck">
-      <input
+      <Radio
         {...choice}
-        type="radio"
         name="method"
         value={method}
         checked={chosen === method && !isClosed}
         disabled={isClosed}
-        onChange={() => onChoose(method)}
+        onChoose={() => onChoose(method)}
       />
       <span>
         <b className="b">{name}</b>

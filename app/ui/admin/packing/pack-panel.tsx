@@ -6,6 +6,7 @@ import type { BoxLine } from '#app/domain/packing/packing-box.ts'
 import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Checkbox } from '#app/ui/kit/choice-input.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useTypedField } from '#app/ui/kit/use-typed.ts'
@@ -73,11 +74,10 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
     <li>
       <label className="row pline opline boxrow">
         <span className="ck">
-          <input
-            type="checkbox"
+          <Checkbox
             aria-label={`${line.quantity} × ${pack} of ${line.name} is in`}
             checked={ticks.isTicked(line.key)}
-            onChange={(event) => ticks.mark([line.key], event.target.checked)}
+            onTick={(isTicked) => ticks.mark([line.key], isTicked)}
           />
         </span>
         {row}

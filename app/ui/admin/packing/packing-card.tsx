@@ -73,6 +73,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
   return (
     <button
       type="button"
+      data-early=""
       className={isOn ? 'tk on' : 'tk'}
       aria-pressed={isOn}
       aria-label={`${cell.count} × ${pack} of ${name} weighed`}

@@ -6,6 +6,7 @@ export function PaletteButton({ onOpen, className }: { onOpen: () => void; class
   return (
     <button
       type="button"
+      data-early=""
       className={`palette-open ${className}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

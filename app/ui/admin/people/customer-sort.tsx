@@ -1,5 +1,6 @@
 import { useSubmit } from 'react-router'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { useEarlyChange } from '#app/ui/kit/use-typed.ts'
 
 const SORTS = {
   '-last': 'Latest order first',
@@ -13,8 +14,10 @@ const SORTS = {
 /** On a phone there are no heads of columns to sort by. */
 export function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {
   const submit = useSubmit()
+  const show = (chosen: HTMLFormElement) => void submit(chosen, { preventScrollReset: true })
+  const form = useEarlyChange(show)
   return (
-    <form className="only-p mb-4" onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+    <form ref={form} className="only-p mb-4" onChange={(event) => show(event.currentTarget)}>
       {Object.entries(keep).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}

@@ -3,6 +3,7 @@ import type { ShelfQuery, ShelfStatus } from '#app/domain/catalogue/product/admi
 import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { useEarlyChange } from '#app/ui/kit/use-typed.ts'
 import { SearchField } from '../search-field.tsx'
 
 const STATUS_NAMES: Record<ShelfStatus, string> = {
@@ -18,6 +19,8 @@ type Props = { query: ShelfQuery; counts: Record<ShelfStatus, number> }
 export function ProductFilters({ query, counts }: Props) {
   const [params] = useSearchParams()
   const submit = useSubmit()
+  const show = (chosen: HTMLFormElement) => void submit(chosen)
+  const form = useEarlyChange(show)
   const kept = { status: query.status === 'current' ? null : query.status, sort: params.get('sort') }
   const chosen = { category: query.category, stock: query.stock === 'any' ? null : query.stock }
   const statuses = Object.keys(STATUS_NAMES) as ShelfStatus[]
@@ -37,7 +40,7 @@ export function ProductFilters({ query, counts }: Props) {
           text={query.text}
           keep={{ ...kept, ...chosen }}
         />
-        <Form className="row" key={params.toString()} onChange={(event) => submit(event.currentTarget)}>
+        <Form ref={form} className="row" key={params.toString()} onChange={(event) => show(event.currentTarget)}>
           {Object.entries({ ...kept, q: query.text }).map(([name, value]) =>
             value ? <input key={name} type="hidden" name={name} value={value} /> : null,
           )}

@@ -59,6 +59,7 @@ export function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[
                 <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />
                 <button
                   type="button"
+                  data-early=""
                   className="ib"
                   aria-label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}

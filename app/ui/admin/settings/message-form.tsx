@@ -70,6 +70,7 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
         <li key={name}>
           <button
             type="button"
+            data-early=""
             className="chip"
             onClick={() => onPick(name)}
             aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].says}`}

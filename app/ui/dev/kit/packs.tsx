@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
-import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
+import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 import { Group, Specimen } from './section.tsx'
 
 const PACKS: readonly Pack[] = [
@@ -16,27 +15,30 @@ export function Packs() {
     <Group name="Pack picker: each cell ends at its own mark" size="whole">
       <div className="kit-packs">
         <Specimen state="Plenty">
-          <Picker name="kit-plenty" stockGrams={60_000} from="500g" />
+          <Picker stockGrams={60_000} from="500g" />
         </Specimen>
         <Specimen state="700 g left: no 1kg any more">
-          <Picker name="kit-little" stockGrams={700} from="500g" />
+          <Picker stockGrams={700} from="500g" />
         </Specimen>
         <Specimen state="Sold in one pack">
-          <Picker name="kit-one" stockGrams={60_000} from="1kg" packs={PACKS.slice(2)} />
+          <Picker stockGrams={60_000} from="1kg" packs={PACKS.slice(2)} />
         </Specimen>
         <Specimen state="On a card: labels only">
-          <Picker name="kit-mini" stockGrams={60_000} from="250g" mini />
+          <Picker stockGrams={60_000} from="250g" mini />
         </Specimen>
       </div>
     </Group>
   )
 }
 
-type Props = { name: string; stockGrams: Grams; from: Weight; packs?: readonly Pack[]; mini?: boolean }
+type Props = { stockGrams: Grams; from: Weight; packs?: readonly Pack[]; mini?: boolean }
 
-function Picker({ name, stockGrams, from, packs = PACKS, mini }: Props) {
-  const [weight, setWeight] = useState(from)
+function Picker({ stockGrams, from, packs = PACKS, mini }: Props) {
+  const product = { packs, stockGrams }
+  const { weight, form } = useChosenPack(product, from)
   return (
-    <PackPicker packs={packs} stockGrams={stockGrams} value={weight} onChange={setWeight} name={name} mini={mini} />
+    <form {...form}>
+      <PackPicker product={product} value={weight} mini={mini} />
+    </form>
   )
 }

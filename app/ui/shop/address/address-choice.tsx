@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/address.ts'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
+import { Radio } from '#app/ui/kit/choice-input.tsx'
 
 type Choose = (id: string | null) => void
 type Props = {
@@ -34,7 +35,7 @@ export function AddressChoice({ legend, addresses, chosen, onChoose }: Props) {
       ) : null}
       <label className="opt">
         <span className="ck">
-          <input type="radio" name="address" value="new" checked={chosen === null} onChange={() => onChoose(null)} />
+          <Radio name="address" value="new" checked={chosen === null} onChoose={() => onChoose(null)} />
         </span>
         <b>A new address</b>
       </label>
@@ -46,7 +47,7 @@ function AddressOption({ address, checked, onChoose }: { address: Address; check
   return (
     <label className="opt">
       <span className="ck">
-        <input type="radio" name="address" value={address.id} checked={checked} onChange={() => onChoose(address.id)} />
+        <Radio name="address" value={address.id} checked={checked} onChoose={() => onChoose(address.id)} />
       </span>
       <span>
         <b>

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, isWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { useCartActions } from './cart-provider.tsx'
@@ -71,12 +72,17 @@ export function CartLine({ line, cart, onRemoved }: Props) {
 
 function PackSelect({ line }: { line: PricedLine }) {
   const { setWeight } = useCartActions()
+  const choice = useChoice<HTMLSelectElement, 'value'>(
+    'value',
+    line.weight,
+    (weight) => isWeight(weight) && setWeight(line, weight),
+  )
   return (
     <select
+      {...choice}
+      defaultValue={line.weight}
       className={`in wsel w${line.weight}`}
       aria-label={`Pack of ${line.name}`}
-      value={line.weight}
-      onChange={({ target }) => isWeight(target.value) && setWeight(line, target.value)}
     >
       {line.packs.some(({ weight }) => weight === line.weight) ? null : <option disabled>{line.weight}</option>}
       {line.packs.map(({ weight }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { COD_SAYS } from '#app/domain/orders/cash-on-delivery.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
+import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
@@ -30,14 +31,13 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'opt off' : 'opt'}>
       <span className="ck">
-        <input
+        <Radio
           {...choice}
-          type="radio"
           name="payment"
           value={method}
           checked={chosen === method && !isClosed}
           disabled={isClosed}
-          onChange={() => onChoose(method)}
+          onChoose={() => onChoose(method)}
         />
       </span>
       <span>

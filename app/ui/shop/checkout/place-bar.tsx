@@ -28,7 +28,7 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
         <div className="sumup sum">
           <div className="row between">
             <h2 className="sumh">What you pay</h2>
-            <button type="button" className="ib" aria-label="Close details" onClick={close}>
+            <button type="button" data-early="" className="ib" aria-label="Close details" onClick={close}>
               <X className="i" aria-hidden="true" />
             </button>
           </div>

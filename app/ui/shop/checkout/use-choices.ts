@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order-status.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
@@ -13,9 +13,18 @@ export function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefine
   const [, setParams] = useSearchParams()
   const { addressId, payment } = choicesOf(view, answer)
   const [chosen, setChosen] = useState<Choices>({ addressId, payment })
-  useEffect(() => setChosen({ addressId, payment }), [addressId, payment])
+  const [known, setKnown] = useState<Choices>({ addressId, payment })
+  if (known.addressId !== addressId || known.payment !== payment) {
+    setKnown({ addressId, payment })
+    setChosen({ addressId, payment })
+  }
+  // Both may be chosen before the page is drawn anew, as at hydration.
+  const latest = useRef(chosen)
+  latest.current = chosen
 
-  const choose = (choices: Choices) => {
+  const choose = (choice: Partial<Choices>) => {
+    const choices = { ...latest.current, ...choice }
+    latest.current = choices
     setChosen(choices)
     const params = new URLSearchParams({ address: choices.addressId ?? 'new' })
     if (choices.payment) params.set('payment', choices.payment)
@@ -23,8 +32,8 @@ export function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefine
   }
   return {
     chosen,
-    chooseAddress: (id: string | null) => choose({ ...chosen, addressId: id }),
-    choosePayment: (method: PaymentMethod) => choose({ ...chosen, payment: method }),
+    chooseAddress: (id: string | null) => choose({ addressId: id }),
+    choosePayment: (method: PaymentMethod) => choose({ payment: method }),
   }
 }
 

@@ -14,7 +14,7 @@ export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponView | null; 
       typed={change.data?.typed ?? ''}
       busy={change.state !== 'idle'}
       form={(children) => (
-        <change.Form method="post" action="/coupon" data-late="">
+        <change.Form method="post" action="/coupon" data-early="">
           <input type="hidden" name="goods" value={goodsPaise} />
           {children}
         </change.Form>

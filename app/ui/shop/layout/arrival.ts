@@ -26,22 +26,17 @@ export function useArrival(): void {
   }, [pathname, hash, turned])
 }
 
-// Going back is a route change like any other. On a reload the browser keeps the place, as it always does.
+// Going back is a route change like any other. On a reload the browser keeps the place, as it always does. The root is there
+// as long as the document, so the listeners stay.
 function useOwnScrolling() {
   useEffect(() => {
     const takeOver = () => {
       history.scrollRestoration = 'manual'
     }
-    const giveBack = () => {
-      history.scrollRestoration = 'auto'
-    }
     takeOver()
-    window.addEventListener('pageshow', takeOver)
-    window.addEventListener('pagehide', giveBack)
-    return () => {
-      window.removeEventListener('pageshow', takeOver)
-      window.removeEventListener('pagehide', giveBack)
-      giveBack()
-    }
+    addEventListener('pageshow', takeOver)
+    addEventListener('pagehide', () => {
+      history.scrollRestoration = 'auto'
+    })
   }, [])
 }

@@ -1,5 +1,5 @@
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
-import { useFollowing } from '#app/ui/shop/list/following.ts'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
 
 type Props = {
   name: string
@@ -10,19 +10,10 @@ type Props = {
 
 /** One value of a filter, with the products it would leave. */
 export function FilterBox({ name, option, chosen, onChange }: Props) {
-  const [checked, setChecked] = useFollowing(chosen)
+  const box = useChoice<HTMLInputElement, 'checked'>('checked', chosen, () => onChange(box.ref.current?.form ?? null))
   return (
     <label className={option.count === 0 ? 'ck none' : 'ck'}>
-      <input
-        type="checkbox"
-        name={name}
-        value={option.value}
-        checked={checked}
-        onChange={(event) => {
-          setChecked(event.target.checked)
-          onChange(event.target.form)
-        }}
-      />
+      <input {...box} defaultChecked={chosen} type="checkbox" name={name} value={option.value} />
       {option.label}
       <span className="n">{option.count}</span>
     </label>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
-import { useFollowing } from '#app/ui/shop/list/following.ts'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { HiddenQuery } from '#app/ui/shop/list/hidden-query.tsx'
 import { useListQuery } from '#app/ui/shop/list/use-list-query.ts'
 
@@ -9,24 +9,16 @@ export function SortForm({ chip }: { chip?: boolean }) {
   const { query, show } = useListQuery()
   const id = useId()
   const sorts = sortsFor(query.search)
-  const [sort, setSort] = useFollowing(query.sort)
+  const choice = useChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
+    show({ ...query, sort: sort as Sort, page: 1 }),
+  )
   return (
     <form action="/products" className="row sort">
       <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />
       <label className={chip ? 'vh' : 'sm mute nowrap'} htmlFor={id}>
         Sort by
       </label>
-      <select
-        className={chip ? 'in chip' : 'in'}
-        id={id}
-        name="sort"
-        value={sort}
-        onChange={(event) => {
-          const wanted = event.target.value as Sort
-          setSort(wanted)
-          show({ ...query, sort: wanted, page: 1 })
-        }}
-      >
+      <select {...choice} defaultValue={query.sort} className={chip ? 'in chip' : 'in'} id={id} name="sort">
         {sorts.map((one) => (
           <option key={one} value={one}>
             {SORT_NAMES[one]}

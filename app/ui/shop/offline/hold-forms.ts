@@ -9,7 +9,7 @@ export function holdForms(): () => void {
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     // A form that scripts send has words of its own for what does not arrive.
-    if (!isAway() || form.method !== 'post' || form.matches('[data-late]')) return
+    if (!isAway() || form.method !== 'post' || form.matches('[data-early]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     showToast({

@@ -1,22 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lineLimit } from '#app/domain/cart/line-limit.ts'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { formatPer100g, pricePer100g, type Weight } from '#app/domain/weight.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { formatPer100g, pricePer100g } from '#app/domain/weight.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { BUY_TEXTS } from '#app/ui/shop/buy-texts.ts'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { CartButton } from '#app/ui/shop/cart-button.tsx'
-import { PackPicker } from '#app/ui/shop/pack-picker.tsx'
+import { AddButton, CartButton } from '#app/ui/shop/cart-button.tsx'
+import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
 
 /** Choosing a pack and putting it in the cart. Without JavaScript the same form shows the chosen pack, by `?w=`. */
 export function BuyPanel({ product, buyable }: Props) {
-  const { weight, choose } = useChosenWeight(product)
+  const { weight, form } = useChosenWeight(product)
   const [quantity, setQuantity] = useState(1)
   const { add } = useCartActions()
   const inCart = useQuantityInCart(product.id, weight) ?? 0
@@ -32,8 +29,8 @@ export function BuyPanel({ product, buyable }: Props) {
   }
 
   return (
-    <form className="buying" data-late="" action={`/products/${product.id}`} onSubmit={buy}>
-      <PackPicker name="w" packs={product.packs} stockGrams={product.stockGrams} value={weight} onChange={choose} />
+    <form {...form} className="buying" data-early="" action={`/products/${product.id}`} onSubmit={buy}>
+      <PackPicker product={product} value={weight} />
       <div className="only-d">
         <div className="read num">{formatMoney(pack.pricePaise)}</div>
         <p className="sm mute">
@@ -44,9 +41,7 @@ export function BuyPanel({ product, buyable }: Props) {
           {limit > 0 ? (
             <QuantityStepper label="Quantity" min={1} value={many} max={limit} onChange={setQuantity} />
           ) : null}
-          <Button type="submit" kind="primary" large full disabled={!buyable || limit === 0}>
-            {BUY_TEXTS[limit === 0 ? 'soldOut' : 'add']}
-          </Button>
+          <AddButton limit={limit} buyable={buyable} primary />
         </div>
       </div>
       <div className="bar-b ph-only">
@@ -80,17 +75,17 @@ export function BuyPanel({ product, buyable }: Props) {
 // The pack is kept in the address (?w=500g), replaced in place: no new entry, no scrolling, nothing asked of the server.
 function useChosenWeight(product: Props['product']) {
   const [params, setParams] = useSearchParams()
-  const [weight, setWeight] = useState<Weight>(choosePack(product, params.get('w'))?.weight ?? '250g')
-
-  function choose(next: Weight) {
-    setWeight(next)
+  const chosen = useChosenPack(product, params.get('w'))
+  const { weight, first } = chosen
+  useEffect(() => {
+    if (weight === first) return
     setParams(
       (before) => {
-        before.set('w', next)
+        before.set('w', weight)
         return before
       },
       { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     )
-  }
-  return { weight, choose }
+  }, [weight, first, setParams])
+  return chosen
 }

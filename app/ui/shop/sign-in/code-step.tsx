@@ -52,7 +52,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
     <form
       ref={form}
       method="post"
-      data-late=""
+      data-early=""
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()

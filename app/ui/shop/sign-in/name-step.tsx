@@ -16,7 +16,7 @@ export function NameStep({ typed, error, busy, onSubmit }: Props) {
     onSubmit(String(new FormData(event.currentTarget).get('name')))
   }
   return (
-    <form ref={form} method="post" data-late="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
       <input type="hidden" name="step" value="name" />
       <Field label="Your name" name="name" ref={field} autoComplete="name" defaultValue={typed} error={error?.says} />
       <Button kind="primary" large full type="submit" busy={busy}>

@@ -22,7 +22,7 @@ export function PhoneStep({ typed, error, busy, onStart, onSubmit }: Props) {
     onSubmit(String(new FormData(event.currentTarget).get('phone')))
   }
   return (
-    <form ref={form} method="post" data-late="" onSubmit={submit} noValidate>
+    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
       <input type="hidden" name="step" value="phone" />
       <Field
         label="Phone number"
