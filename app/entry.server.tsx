@@ -12,7 +12,7 @@ import { deferScripts } from './http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from './http/html/inlined-styles.server.ts'
 import { jsonLdOf } from './http/html/json-ld.server.ts'
 import { newNonce, pageSecurity } from './http/security/security-headers.server.ts'
-import { requestIdOf, shopOf, troubleContext } from './http/shop-context.ts'
+import { requestIdOf, requestStatusContext, shopOf } from './http/shop-context.ts'
 import { InlinedStylesContext } from './ui/shop/layout/inlined-styles.ts'
 import { JsonLdContext } from './ui/shop/layout/json-ld.tsx'
 import { RequestId } from './ui/shop/layout/request-id.ts'
@@ -83,7 +83,7 @@ function pictureHosts(context: RouterContextProvider): string[] {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  if (isUnavailable(error)) context.get(troubleContext).unavailable = true
+  if (isUnavailable(error)) context.get(requestStatusContext).unavailable = true
   shopOf(context).log.error(
     { error, request: requestIdOf(context), path: new URL(request.url).pathname },
     'a page failed',

@@ -7,7 +7,7 @@ export default [
     route('products', 'routes/storefront/products.tsx'),
     route('products/:id', 'routes/storefront/product.tsx'),
     layout('routes/storefront/service.tsx', [
-      route('products/:id/sample', 'routes/account/ask-sample.tsx'),
+      route('products/:id/sample', 'routes/account/sample.tsx'),
       route('cart', 'routes/storefront/cart.tsx'),
       route('samples', 'routes/storefront/samples.tsx'),
       route('order/:id/confirmation', 'routes/storefront/order-confirmation.tsx'),

@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { api } from './api/api.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { accessLog } from './http/access-log.server.ts'
+import { allowedMethods } from './http/allowed-methods.server.ts'
 import { responseCache } from './http/cache/response-cache.server.ts'
 import { staticFiles } from './http/cache/static-files.server.ts'
 import { clientAddress } from './http/client-address.server.ts'
@@ -17,18 +18,23 @@ import { devInbox } from './http/dev-inbox.server.ts'
 import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from './http/host-check.server.ts'
-import { knownMethods } from './http/known-methods.server.ts'
 import { metrics } from './http/metrics.server.ts'
-import { checkedAddress } from './http/request-address.server.ts'
 import { checkedBody } from './http/request-body.server.ts'
 import { currentRequestId, requestId, requestIdHeader } from './http/request-id.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
 import { searchEngines } from './http/search-engines.server.ts'
 import { securityHeaders } from './http/security/security-headers.server.ts'
 import { findVisitor } from './http/session.server.ts'
-import { closingContext, requestIdContext, shopContext, troubleContext, visitorContext } from './http/shop-context.ts'
+import {
+  closingContext,
+  requestIdContext,
+  requestStatusContext,
+  shopContext,
+  visitorContext,
+} from './http/shop-context.ts'
 import { asUnavailable, plainFailure } from './http/unavailable.server.ts'
 import { uploadedFiles } from './http/uploaded-files.server.ts'
+import { validateUrl } from './http/validate-url.server.ts'
 import { webManifest } from './http/web-manifest.server.ts'
 import { webhooks } from './http/webhooks.server.ts'
 
@@ -59,7 +65,7 @@ export function createApp(shop: Shop, settings: Settings) {
   app.use(requestId(shop.newId))
   app.use(accessLog(shop.log))
   app.use(figures.timed)
-  app.use(knownMethods)
+  app.use(allowedMethods)
   app.use(hostCheck(hosts))
   app.use(async (c, next) => {
     c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies))
@@ -79,7 +85,7 @@ export function createApp(shop: Shop, settings: Settings) {
   })
   app.use(compress({ encoding: 'gzip' }))
   app.use(withOrigin(hosts))
-  app.use(checkedAddress)
+  app.use(validateUrl)
   app.route('/files', uploadedFiles)
   app.route('/', health)
   app.route('/', figures.page)
@@ -109,7 +115,7 @@ export function createApp(shop: Shop, settings: Settings) {
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(shopContext, ownShop)
     context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
-    context.set(troubleContext, trouble)
+    context.set(requestStatusContext, trouble)
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))
     context.set(closingContext, closing)
     const page = await render(request, context)

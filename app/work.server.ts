@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from './db/change-feed.server.ts'
 import { findLastRun, saveLastRun } from './db/chore-runs.server.ts'
-import { clearKeys } from './domain/idempotency/clear-keys.server.ts'
+import { clearIdempotencyKeys } from './domain/idempotency/clear-keys.server.ts'
 import { clearIdentity } from './domain/identity/clear-identity.server.ts'
 import { runImports } from './domain/imports/run-imports.server.ts'
 import { noteAgedLots } from './domain/inventory/note-aged-lots.server.ts'
-import { clearRates } from './domain/limits/take-from-rate.server.ts'
+import { clearRates } from './domain/limits/rate-limit.server.ts'
 import { clearOutbox } from './domain/notifications/clear-outbox.server.ts'
 import { sendOutbox } from './domain/notifications/send-outbox.server.ts'
 import { expireEdits } from './domain/orders/expire-edits.server.ts'
@@ -15,7 +15,7 @@ import { sendRefunds } from './domain/payments/send-refunds.server.ts'
 import { removePictures } from './domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from './domain/privacy/erase-accounts.server.ts'
 import { refreshDailySales } from './domain/reports/refresh-daily-sales.server.ts'
-import { askReviews } from './domain/reviews/ask-reviews.server.ts'
+import { requestReviews } from './domain/reviews/request-reviews.server.ts'
 import type { Shop } from './domain/shop.ts'
 
 /** `at` is what calls a chore before its turn. */
@@ -39,11 +39,11 @@ const CHORES: readonly Chore[] = [
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: clearOutbox },
-  { name: 'clear-keys', everySeconds: 3600, run: clearKeys },
+  { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: clearIdentity },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
-  { name: 'ask-reviews', everySeconds: 600, run: askReviews },
+  { name: 'ask-reviews', everySeconds: 600, run: requestReviews },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
   { name: 'tell-names', everySeconds: 600, run: async ({ identity }) => identity.tellNames?.() },
 ]

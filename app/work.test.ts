@@ -5,7 +5,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from './domain/identity/find-visitor.server.ts'
 import { findUser } from './domain/identity/user-store.server.ts'
 import { DAYS, MINUTES } from './domain/instant.ts'
-import { askDeletion } from './domain/privacy/ask-deletion.server.ts'
+import { requestDeletion } from './domain/privacy/request-deletion.server.ts'
 import type { Shop } from './domain/shop.ts'
 import { startWork } from './work.server.ts'
 
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
     const { token, userId } = await signInAs(opened, '+919876543210', 'Asha Rao')
     const visitor = await findVisitorByToken(shop, token)
     if (visitor.kind === 'guest') throw new Error('Nobody is signed in')
-    expect(await askDeletion(shop, visitor.session)).toMatchObject({ ok: true })
+    expect(await requestDeletion(shop, visitor.session)).toMatchObject({ ok: true })
     clock.advance(8 * DAYS)
 
     const first = start(shop)

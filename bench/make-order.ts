@@ -8,8 +8,8 @@ import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import { lineRow } from '#app/domain/orders/order-line-store.server.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order-number.ts'
+import { searchTermsOf } from '#app/domain/orders/order-search-terms.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import { wordsOf } from '#app/domain/orders/order-words.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
 import { pick } from './random.ts'
 
@@ -167,7 +167,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
       before_value: '"placed"',
       after_value: '"confirmed"',
     },
-    words: wordsOf({ id, phone: user.phone, awb, invoiceNumber: null, address, lines }).map((word) => ({
+    words: searchTermsOf({ id, phone: user.phone, awb, invoiceNumber: null, address, lines }).map((word) => ({
       order_id: id,
       word,
     })),

@@ -1,7 +1,7 @@
 import { changeRole } from '#app/domain/identity/change-role.server.ts'
 import { parsePhone } from '#app/domain/identity/phone-form.ts'
-import { PRINT_CODE_SAYS, printCode } from '#app/domain/identity/print-code.server.ts'
-import { CHANGE_ROLE_SAYS } from '#app/domain/identity/role-change.ts'
+import { PRINT_CODE_MESSAGES, printCode } from '#app/domain/identity/print-code.server.ts'
+import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ACTOR, type Command } from './command.ts'
@@ -23,7 +23,7 @@ export const admin: Command = {
     return inShop(config, async (shop) => {
       const changed = await changeRole(shop, ACTOR, phone, role)
       if (!changed.ok) {
-        console.error(CHANGE_ROLE_SAYS[changed.reason])
+        console.error(CHANGE_ROLE_MESSAGES[changed.reason])
         return false
       }
       console.log(role === 'owner' ? `${phone} is the owner now.` : `${phone} is a customer now.`)
@@ -38,7 +38,7 @@ export const admin: Command = {
 async function sayCode(shop: Shop, phone: string): Promise<boolean> {
   const printed = await printCode(shop, ACTOR, phone)
   if (!printed.ok) {
-    console.error(PRINT_CODE_SAYS[printed.reason])
+    console.error(PRINT_CODE_MESSAGES[printed.reason])
     return false
   }
   console.log(`Open ${shop.origin}${printed.value.path}`)

@@ -1,14 +1,15 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '#app/domain/act.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { createPhoneOrder } from '#app/domain/orders/create-phone-order.server.ts'
+import { createSampleOrder } from '#app/domain/orders/create-sample-order.server.ts'
 import { editOrder } from '#app/domain/orders/edit-order.server.ts'
 import { expireEdits } from '#app/domain/orders/expire-edits.server.ts'
 import { expireOrders } from '#app/domain/orders/expire-orders.server.ts'
-import { giveOrder } from '#app/domain/orders/give-order.server.ts'
 import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { decideEdit } from '#app/domain/orders/order-edit.ts'
@@ -16,7 +17,6 @@ import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { placeOrder } from '#app/domain/orders/place-order.server.ts'
 import { settleEdit } from '#app/domain/orders/settle-edit.server.ts'
-import { takeOrder } from '#app/domain/orders/take-order.server.ts'
 import { listCashWith } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { payOutRefund } from '#app/domain/payments/pay-out-refund.server.ts'
 import { receiveCash, settleShortage } from '#app/domain/payments/receive-cash.server.ts'
@@ -128,7 +128,9 @@ async function beginSample({ opened: { shop } }: Tale, { user }: Buyer) {
   if (!address) return null
   const gift = { userId: user.id, phone: user.phone, address, note: 'Asked for a taste', channel: 'sample' } as const
   const lines = [{ productId: '1', weight: null, grams: 30, quantity: 1 }]
-  const given = await inTransaction(shop.db, (tx) => giveOrder(tx, shop, { ...gift, lines }, actOf(shop, OWNER)))
+  const given = await inTransaction(shop.db, (tx) =>
+    createSampleOrder(tx, shop, { ...gift, lines }, auditContext(shop, OWNER)),
+  )
   return given.ok ? { id: given.value, step: pack } : null
 }
 
@@ -147,7 +149,7 @@ async function beginByPhone(tale: Tale, { user }: Buyer) {
       const pack = products.find(({ id }) => id === line.productId)?.packs.find(({ weight }) => weight === line.weight)
       return sum + (pack?.pricePaise ?? 0) * line.quantity
     }, 0)
-    const taken = await takeOrder(
+    const taken = await createPhoneOrder(
       shop,
       { ...wish, method, seenTotalPaise: goods + add },
       shop.newId('key-of-a-call'),

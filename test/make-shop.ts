@@ -5,8 +5,8 @@ import { pictureWorker } from '#app/adapters/files/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/embedded-identity.server.ts'
+import { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/message.ts'
-import { NotTaken } from '#app/domain/notifications/not-taken.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
@@ -85,7 +85,7 @@ export async function openOn(db: ShopDb, wishes: Wishes): Promise<Opened> {
   const inbox: InboxEntry[] = []
   const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({
     async send(message: Sent) {
-      if (outside.sendersDown) throw new NotTaken('no-answer')
+      if (outside.sendersDown) throw new DeliveryFailure('no-answer')
       sent.push(message)
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },

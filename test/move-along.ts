@@ -1,4 +1,4 @@
-import type { MoveWish } from '#app/domain/orders/hand-move.ts'
+import type { MoveRequest } from '#app/domain/orders/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
@@ -10,7 +10,7 @@ export async function moveAlong(
   shop: Shop,
   id: string,
   steps: readonly OrderStatus[],
-  extra: Partial<MoveWish> = {},
+  extra: Partial<MoveRequest> = {},
 ): Promise<void> {
   for (const to of steps) {
     const version = (await findOrder(shop.db, id))?.version ?? 0

@@ -1,4 +1,4 @@
-import type { Staff } from '#app/domain/act.ts'
+import type { Staff } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** Somebody of the staff who has just confirmed a one-time code, and so may send money back. */

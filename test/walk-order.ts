@@ -1,4 +1,4 @@
-import type { MoveWish } from '#app/domain/orders/hand-move.ts'
+import type { MoveRequest } from '#app/domain/orders/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
@@ -29,7 +29,7 @@ export async function walk(
   opened: Pick<Opened, 'shop'>,
   id: string,
   steps: readonly OrderStatus[],
-  extra: Partial<MoveWish> = {},
+  extra: Partial<MoveRequest> = {},
 ) {
   for (const to of steps) {
     const { version } = await orderNow(opened, id)

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ADDRESS_TYPES, SAVE_ADDRESS_SAYS } from '#app/domain/identity/address.ts'
+import { ADDRESS_TYPES, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/address.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { fieldMessages } from '#app/http/form.server.ts'
@@ -89,7 +89,7 @@ for (const route of [addRoute, changeRoute]) {
     })
     if (outcome.ok) return c.json(outcome.value, 200)
     return c.json(
-      errorBody(outcome.reason, SAVE_ADDRESS_SAYS[outcome.reason]),
+      errorBody(outcome.reason, SAVE_ADDRESS_MESSAGES[outcome.reason]),
       outcome.reason === 'address-gone' ? 404 : 409,
     )
   })
@@ -118,6 +118,6 @@ for (const [route, change] of [
     const user = await requireApiUser(c)
     const changed = await change(c.get('shop'), user.id, c.req.valid('param').id)
     if (changed.ok) return c.json({ done: true as const }, 200)
-    return c.json(errorBody(changed.reason, SAVE_ADDRESS_SAYS[changed.reason]), 404)
+    return c.json(errorBody(changed.reason, SAVE_ADDRESS_MESSAGES[changed.reason]), 404)
   })
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newChallenge } from '#app/domain/identity/check-proof.server.ts'
 import { NameForm } from '#app/domain/identity/name-form.ts'
-import { LOGOUT_SAYS, SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { LOGOUT_MESSAGES, SAVE_NAME_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { signOut } from '#app/domain/identity/sign-out.server.ts'
 import { challengeCookie } from '#app/http/challenge-cookie.server.ts'
@@ -58,7 +58,7 @@ authApi.openapi(nameRoute, async (c) => {
   }
   const saved = await saveName(shop, visitor, typed.data.name)
   if (saved.ok) return c.json({ id: saved.value.id, name: saved.value.name }, 200)
-  return c.json(errorBody(saved.reason, SAVE_NAME_SAYS[saved.reason]), saved.reason === 'not-signed-in' ? 409 : 503)
+  return c.json(errorBody(saved.reason, SAVE_NAME_MESSAGES[saved.reason]), saved.reason === 'not-signed-in' ? 409 : 503)
 })
 
 const logoutRoute = createRoute({
@@ -81,9 +81,9 @@ authApi.openapi(logoutRoute, async (c) => {
     await signOut(shop, sessionTokenOf(shop, c.req.raw))
   } catch (error) {
     shop.log.error({ error }, 'someone could not be logged out')
-    return c.json(errorBody('logout-failed', LOGOUT_SAYS.failed.text), 503)
+    return c.json(errorBody('logout-failed', LOGOUT_MESSAGES.failed.text), 503)
   }
   c.header('Set-Cookie', sessionCookie(shop, null), { append: true })
   c.header('Set-Cookie', challengeCookie(shop, null), { append: true })
-  return c.json(LOGOUT_SAYS.done, 200)
+  return c.json(LOGOUT_MESSAGES.done, 200)
 })

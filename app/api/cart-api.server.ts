@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { GuestCartForm, LineQuantityForm, LineWeightForm, PriceGuestCartForm } from '#app/domain/cart/cart-form.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { CHANGE_CART_SAYS, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
+import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
@@ -103,5 +103,5 @@ cartApi.openapi(
 )
 
 function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }) {
-  return errorBody(reason, CHANGE_CART_SAYS[reason](detail.most))
+  return errorBody(reason, CHANGE_CART_MESSAGES[reason](detail.most))
 }

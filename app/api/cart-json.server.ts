@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type Cart, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
-import { type MergeNote, mergeNoteSays } from '#app/domain/cart/merge-lines.ts'
+import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
 import { ApiError } from './api-problem.server.ts'
 import { PackJson } from './product-json.server.ts'
@@ -62,6 +62,6 @@ export const KeptLinesJson = z
 export function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }>(changed: Changed) {
   return {
     ...changed,
-    notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteSays({ name, ...note }) })),
+    notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteMessage({ name, ...note }) })),
   }
 }

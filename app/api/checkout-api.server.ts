@@ -5,10 +5,10 @@ import { type PlaceOrderRefusal, sayRefusal } from '#app/domain/orders/place-ord
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
 import { requireApiSession } from './api-guards.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
-import { asPromised } from './as-promised.server.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer, jsonBody } from './json-route.server.ts'
 import { QuoteJson } from './order-json.server.ts'
+import { validateResponse } from './validate-response.server.ts'
 
 /** From the cart to the order, for programs. Every price is the server's. */
 export const checkoutApi = createApi()
@@ -45,7 +45,7 @@ checkoutApi.openapi(
     const { address, method, coupon } = c.req.valid('query')
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
     return quote.ok
-      ? c.json(asPromised(QuoteJson, { ...quote.order, cash: quote.cash }, c.get('shop').log), 200)
+      ? c.json(validateResponse(QuoteJson, { ...quote.order, cash: quote.cash }, c.get('shop').log), 200)
       : c.json(refusalBody(quote.refusal), 409)
   },
 )

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { confirmAgain } from '#app/domain/identity/confirm-again.server.ts'
 import {
-  CODE_CONFIRM_SAYS,
-  CODE_REQUEST_SAYS,
+  CODE_CONFIRM_MESSAGES,
+  CODE_REQUEST_MESSAGES,
   type CodeConfirmReason,
   type CodeRequestReason,
 } from '#app/domain/identity/one-time-code.ts'
 import { parsePhone } from '#app/domain/identity/phone-form.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in.server.ts'
+import { stepUp } from '#app/domain/identity/step-up.server.ts'
 import { challengeCookie, challengeOf } from '#app/http/challenge-cookie.server.ts'
 import { deviceOf, signedInCookies, vouchingOf } from '#app/http/device-cookie.server.ts'
 import { findVisitor, sessionTokenOf } from '#app/http/session.server.ts'
@@ -66,7 +66,7 @@ const sendRoute = createRoute({
 codesApi.openapi(sendRoute, async (c) => {
   const shop = c.get('shop')
   const sent = await requestCode(shop, { ...c.req.valid('json'), vouched: await vouchingOf(shop, c.req.raw) })
-  if (!sent.ok) return c.json(errorBody(sent.reason, CODE_REQUEST_SAYS[sent.reason]), REQUEST_STATUS[sent.reason])
+  if (!sent.ok) return c.json(errorBody(sent.reason, CODE_REQUEST_MESSAGES[sent.reason]), REQUEST_STATUS[sent.reason])
   const { phone, challengeId, resendAfterSeconds } = sent.value
   c.header('Set-Cookie', challengeCookie(shop, challengeId))
   return c.json({ phone, resendAfterSeconds }, 202)
@@ -107,13 +107,16 @@ codesApi.openapi(confirmRoute, async (c) => {
         })
       : await vouchAgain(challengeId, code)
   if (!confirmed.ok)
-    return c.json(errorBody(confirmed.reason, CODE_CONFIRM_SAYS[confirmed.reason]), CONFIRM_STATUS[confirmed.reason])
+    return c.json(
+      errorBody(confirmed.reason, CODE_CONFIRM_MESSAGES[confirmed.reason]),
+      CONFIRM_STATUS[confirmed.reason],
+    )
   for (const cookie of signedInCookies(shop, confirmed.value)) c.header('Set-Cookie', cookie, { append: true })
   return c.json({ nameless: 'user' in confirmed.value && confirmed.value.user === null }, 200)
 
   async function vouchAgain(challengeId: string | null, code: string) {
     const visitor = await findVisitor(shop, c.req.raw)
     if (visitor.kind === 'guest') throw new ApiProblem(401, 'sign-in-needed', 'Please sign in first.')
-    return confirmAgain(shop, visitor.session, { challengeId, code, device: deviceOf(shop, c.req.raw) })
+    return stepUp(shop, visitor.session, { challengeId, code, device: deviceOf(shop, c.req.raw) })
   }
 })

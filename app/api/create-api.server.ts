@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/form.server.ts'
-import { COME_AGAIN } from '#app/http/unavailable.server.ts'
+import { RETRY_HEADERS } from '#app/http/unavailable.server.ts'
 import { ApiProblem, errorBody } from './api-problem.server.ts'
 
 export type ApiEnv = { Variables: { shop: Shop } }
@@ -26,7 +26,7 @@ export function createApi() {
       return c.json(errorBody('invalid-request', error.message), error.status)
     c.get('shop').log.error({ path: c.req.path, error }, 'an API call failed')
     if (isUnavailable(error))
-      return c.json(errorBody('try-again', 'The shop is very busy. Please try again in a moment.'), 503, COME_AGAIN)
+      return c.json(errorBody('try-again', 'The shop is very busy. Please try again in a moment.'), 503, RETRY_HEADERS)
     return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
   })
   return api

@@ -5,7 +5,7 @@ import type { Order } from '#app/domain/orders/order.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
-import { asPromised } from './as-promised.server.ts'
+import { validateResponse } from './validate-response.server.ts'
 
 const OrderLineJson = z
   .object({
@@ -93,7 +93,7 @@ export const QuoteJson = z
       .object({ code: z.string(), freeDelivery: z.boolean(), savedPaise: z.int() })
       .nullable()
       .openapi({ description: 'What the coupon takes off; null when none was given or it does not apply' }),
-    couponSays: z.string().nullable().openapi({ description: 'Why the coupon does not apply' }),
+    couponMessage: z.string().nullable().openapi({ description: 'Why the coupon does not apply' }),
     delivery: z
       .object({
         zone: z.string(),
@@ -113,5 +113,5 @@ export const QuoteJson = z
 
 /** Exactly the fields the API promises, whatever else an order knows. */
 export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
-  return asPromised(OrderJson, { ...order, cashReceivedAt }, log)
+  return validateResponse(OrderJson, { ...order, cashReceivedAt }, log)
 }

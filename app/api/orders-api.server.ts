@@ -2,18 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/permission.ts'
 import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
-import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
-import { pageOfOrders } from '#app/domain/orders/page-of-orders.server.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/cancellation.ts'
+import { listOrdersPage } from '#app/domain/orders/list-orders-page.server.ts'
 import { readOrder } from '#app/domain/orders/read-order.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { done } from '#app/domain/result.ts'
-import { answer } from './answer.server.ts'
 import { requireApiUser } from './api-guards.server.ts'
 import { errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer } from './json-route.server.ts'
 import { OrderJson, orderJson } from './order-json.server.ts'
+import { resultResponse } from './result-response.server.ts'
 
 /** Orders for programs. A shopper sees and changes only their own. */
 export const ordersApi = createApi()
@@ -50,7 +50,7 @@ ordersApi.openapi(
     const query = c.req.valid('query')
     const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
     const { db, log } = c.get('shop')
-    const found = await pageOfOrders(db, user.id, wanted)
+    const found = await listOrdersPage(db, user.id, wanted)
     return c.json({ ...found, orders: found.orders.map((order) => orderJson(order, log)) }, 200)
   },
 )
@@ -70,7 +70,7 @@ ordersApi.openapi(
     if (!read.ok) {
       return read.reason === 'too-many-requests'
         ? c.json(errorBody(read.reason, TOO_OFTEN), 429)
-        : c.json(errorBody(read.reason, CANCEL_SAYS[read.reason]), 404)
+        : c.json(errorBody(read.reason, CANCEL_MESSAGES[read.reason]), 404)
     }
     const order = read.value
     const ofStaff = may(user.role, 'orders') && order.paymentMethod === 'cod'
@@ -96,7 +96,7 @@ ordersApi.openapi(
     })
     if (cancelled.ok) return c.json({ cancelled: true as const }, 200)
     return c.json(
-      errorBody(cancelled.reason, CANCEL_SAYS[cancelled.reason]),
+      errorBody(cancelled.reason, CANCEL_MESSAGES[cancelled.reason]),
       cancelled.reason === 'order-not-found' ? 404 : 409,
     )
   },
@@ -115,7 +115,7 @@ ordersApi.openapi(
     const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
     // A program may have no page that a path would belong to.
     const page = started.ok ? done({ url: new URL(started.value.url, c.req.url).href }) : started
-    return answer(c, page, START_PAYMENT_MESSAGES, {
+    return resultResponse(c, page, START_PAYMENT_MESSAGES, {
       'order-not-found': 404,
       'not-payable': 409,
       'gateway-down': 503,

@@ -1,5 +1,5 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import type { PaperPrinter } from './documents/paper-printer.ts'
+import type { DocumentPrinter } from './documents/document-printer.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
 import type { Instant } from './instant.ts'
 import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
@@ -20,7 +20,7 @@ export type Shop = {
   /** Photographs people uploaded. */
   pictures: PictureFiles
   /** Makes invoices, slips and labels to be printed. */
-  printer: PaperPrinter
+  printer: DocumentPrinter
   /** The test gateway's own page, in demo mode only. */
   hostedPage: HostedPage | null
   /** Public origin of the shop, without a slash at the end. */

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Staff } from '#app/domain/act.ts'
-import { deskOf, type Job, may } from '#app/domain/identity/permission.ts'
+import type { Staff } from '#app/domain/audit-context.ts'
+import { adminHomePath, type Job, may } from '#app/domain/identity/permission.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
 import { isCodeFresh } from '#app/domain/identity/session.ts'
 import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
@@ -34,7 +34,7 @@ export async function requireStaff(context: Context, request: Request, job: Job)
   if (may(user.role, job)) return user
   // At the panel's own address everybody begins, and nobody has asked for anything.
   const asked = pageUrl(request).pathname !== '/admin'
-  throw redirect(deskOf(user.role), { headers: asked ? withFlash(undefined, NOT_YOURS) : undefined })
+  throw redirect(adminHomePath(user.role), { headers: asked ? withFlash(undefined, NOT_YOURS) : undefined })
 }
 
 /** Somebody behind the counter, whatever their job: for the panel's frame, which shows each their own. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type StreamAsker, takeStreamPlace } from './stream-places.server.ts'
+import { type StreamClient, takeStreamSlot } from './stream-slots.server.ts'
 
 const AT_MOST_EVERY = 1000
 const HEARTBEAT = 15_000
@@ -10,7 +10,7 @@ const LONGEST = 5 * 60_000
 /** What a line follows: a topic's changes in a database, and how to read what is to be said; and who asks for it. */
 type Followed = {
   shop: Pick<Shop, 'db' | 'client' | 'demo'>
-  asker: StreamAsker
+  asker: StreamClient
   topic: Topic
   read: () => Promise<string>
 }
@@ -19,10 +19,10 @@ type Followed = {
  * Server-sent events: asks `read` at every signal, though not more often than once a second, and sends its answer
  * whenever it changed. After 15 s without one it asks all the same, and a comment keeps proxies from closing the line.
  * It ends after five minutes, with the connection or when the process closes; the browser calls again by itself. Where no
- * place is left (stream-places.server.ts) it answers 429, and the browser asks every few seconds (follow-stream.ts).
+ * place is left (stream-slots.server.ts) it answers 429, and the browser asks every few seconds (follow-stream.ts).
  */
 export function liveEvents(request: Request, closing: AbortSignal, followed: Followed): Response {
-  const free = takeStreamPlace(followed.shop, followed.asker)
+  const free = takeStreamSlot(followed.shop, followed.asker)
   if (!free) return new Response('Too many open pages.', { status: 429, headers: { 'Retry-After': '60' } })
   const end = AbortSignal.any([request.signal, closing, AbortSignal.timeout(LONGEST)])
   if (end.aborted) free()

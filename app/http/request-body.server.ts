@@ -3,13 +3,13 @@ import { mayEnterAdmin } from '#app/domain/identity/user.ts'
 import { MOST_BYTES as MOST_PICTURE_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/pack-problem.ts'
-import { faultOf } from './body-fault.server.ts'
 import { ClientClosed } from './client-closed.server.ts'
 import { BESIDE_FILES } from './photographs.server.ts'
-import { plainRefusal } from './plain-refusal.server.ts'
 import { MOST_CSV_BYTES } from './read-csv.server.ts'
+import { rejectionResponse } from './rejection-response.server.ts'
 import { findVisitor } from './session.server.ts'
-import { takeTurn } from './upload-turns.server.ts'
+import { takeUploadSlot } from './upload-slots.server.ts'
+import { validateBody } from './validate-body.server.ts'
 
 type Limit = { bytes: number; fields: number }
 
@@ -60,13 +60,13 @@ export const checkedBody: MiddlewareHandler<Env> = async (c, next) => {
   const path = c.req.path.replace(/\.data$/, '')
   const upload = UPLOADS.find((each) => each.path.test(path))
   const limit = await limitOf(c, path, upload)
-  if (declared > limit.bytes) return upload ? withoutBody(c, next, declared) : plainRefusal(c, TOO_LARGE)
+  if (declared > limit.bytes) return upload ? withoutBody(c, next, declared) : rejectionResponse(c, TOO_LARGE)
   if (!upload) return readChecked(c, next, limit)
   const goOnWithout = () => withoutBody(c, next, limit.bytes + 1)
   if (limit === ORDINARY) return readChecked(c, next, limit, goOnWithout)
 
-  const turn = await takeTurn(Number.isNaN(declared) ? limit.bytes : declared)
-  if (!turn) return plainRefusal(c, BUSY)
+  const turn = await takeUploadSlot(Number.isNaN(declared) ? limit.bytes : declared)
+  if (!turn) return rejectionResponse(c, BUSY)
   try {
     return await readChecked(c, next, limit, goOnWithout)
   } finally {
@@ -89,12 +89,12 @@ async function readChecked(
   c: Context<Env>,
   next: Next,
   limit: Limit,
-  tooLarge: () => ReturnType<MiddlewareHandler> = async () => plainRefusal(c, TOO_LARGE),
+  tooLarge: () => ReturnType<MiddlewareHandler> = async () => rejectionResponse(c, TOO_LARGE),
 ) {
   const bytes = await readUpTo(c.req.raw.body, limit.bytes)
   if (!bytes) return tooLarge()
-  const fault = await faultOf(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
-  if (fault) return plainRefusal(c, fault)
+  const fault = await validateBody(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
+  if (fault) return rejectionResponse(c, fault)
   c.req.raw = new Request(c.req.raw, { body: bytes })
   return next()
 }
@@ -136,7 +136,7 @@ function isForm(c: Context<Env>): boolean {
 /** Nothing was sent: a form without fields, of which the page says what is missing. */
 async function asEmptyForm(c: Context<Env>, next: Next) {
   const bytes = await readUpTo(c.req.raw.body, 0)
-  if (!bytes) return plainRefusal(c, NO_FORM)
+  if (!bytes) return rejectionResponse(c, NO_FORM)
   c.req.raw = new Request(c.req.raw, { body: new URLSearchParams() })
   return next()
 }

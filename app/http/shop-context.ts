@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Thing } from '#app/domain/discovery/thing.ts'
+import type { StructuredData } from '#app/domain/discovery/structured-data.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -10,9 +10,9 @@ export const requestIdContext = createContext<string>()
 /** Ends when the process is told to stop. */
 export const closingContext = createContext<AbortSignal>()
 /** Whether the page failed because the database was not to be had: written while it is made, read before it is sent. */
-export const troubleContext = createContext<{ unavailable: boolean }>()
+export const requestStatusContext = createContext<{ unavailable: boolean }>()
 /** What the page tells search engines (html/json-ld.server.ts): made only when a whole page is written. */
-export const jsonLdContext = createContext<(() => readonly Thing[]) | null>(null)
+export const jsonLdContext = createContext<(() => readonly StructuredData[]) | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 

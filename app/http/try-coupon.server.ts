@@ -4,7 +4,7 @@ import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { mayTryCoupon } from '#app/domain/coupons/try-coupon.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { findStanding } from '#app/domain/orders/buyer-store.server.ts'
+import { findCodEligibility } from '#app/domain/orders/buyer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A coupon for goods of this value, before an address is known. */
@@ -27,7 +27,7 @@ export async function viewCoupon(
 }
 
 async function load(shop: Shop, typed: string, userId: string | null) {
-  const replaced = userId ? (await findStanding(shop.db, userId, shop.now())).unpaidOrderIds : []
+  const replaced = userId ? (await findCodEligibility(shop.db, userId, shop.now())).unpaidOrderIds : []
   return loadCoupon(shop.db, typed, userId, replaced)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAILS } from '#app/domain/notifications/mails.ts'
+import { MAILS } from '#app/domain/notifications/mail-templates.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/message-variable.ts'
 import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/registered-text.ts'
 import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/text-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PLACE_ORDER_SAYS } from '#app/domain/orders/place-order-refusal.ts'
+import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/place-order-refusal.ts'
 import {
   AT_STAND_IN,
   atGateway,
@@ -269,11 +269,11 @@ test('a PIN code too short is said where the focus goes, an address leads on to 
   await expect(says).toBeInViewport()
   await expect(sum).toBeHidden()
   await expect(pin).toBeFocused()
-  await expect(page.getByText(PLACE_ORDER_SAYS['terms-not-accepted'])).toBeVisible()
+  await expect(page.getByText(PLACE_ORDER_MESSAGES['terms-not-accepted'])).toBeVisible()
   await pin.fill('560001')
   await expect(says).toBeHidden()
   await page.getByRole('checkbox', { name: /I have read/ }).check()
-  await expect(page.getByText(PLACE_ORDER_SAYS['terms-not-accepted'])).toBeHidden()
+  await expect(page.getByText(PLACE_ORDER_MESSAGES['terms-not-accepted'])).toBeHidden()
   await page.getByRole('button', { name: 'Deliver here' }).click()
   const delivery = page.getByRole('heading', { name: /Delivery$/ })
   await expect(delivery).toBeFocused()

@@ -3,8 +3,8 @@ import type { User } from '#app/domain/identity/user.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { askSample } from '#app/domain/support/ask-sample.server.ts'
 import { reportProblem } from '#app/domain/support/report-problem.server.ts'
+import { requestSample } from '#app/domain/support/request-sample.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
@@ -65,7 +65,7 @@ async function aTicket(shop: Shop, orderId: string): Promise<string> {
 }
 
 async function aSample(shop: Shop, user: User): Promise<string> {
-  return made(await askSample(shop, user, '4', user.defaultAddressId ?? ''))
+  return made(await requestSample(shop, user, '4', user.defaultAddressId ?? ''))
 }
 
 async function aProblem(shop: Shop, userId: string, orderId: string): Promise<string> {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SlipPaper } from '#app/domain/documents/paper.ts'
+import type { PackingSlip } from '#app/domain/documents/printed-document.ts'
 import type * as ServerModule from '#app/server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
 
 const PARTY = { title: 'Packed for', name: 'Asha Rao', lines: ['12 Khari Baoli, Old Delhi'] }
-const SLIP: SlipPaper = {
+const SLIP: PackingSlip = {
   kind: 'slip',
   title: 'Packing slip',
   seller: PARTY,

@@ -3,10 +3,10 @@ import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
 import { refundByHand } from '#app/domain/payments/refund-by-hand.server.ts'
-import { askDeletion } from '#app/domain/privacy/ask-deletion.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
+import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { askSample } from '#app/domain/support/ask-sample.server.ts'
+import { requestSample } from '#app/domain/support/request-sample.server.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
@@ -98,8 +98,8 @@ onBothDatabases((open) => {
     expect(before).toContain(`https://wa.me/${buyer.user.phone.slice(1)}?text=`)
     expect(before).toContain(`tel:${buyer.user.phone}`)
     await moveAlong(shop, id, DELIVERED)
-    const sample = await askSample(shop, buyer.user, '4', buyer.user.addresses[0]?.id ?? '')
-    await askDeletion(shop, buyer.session)
+    const sample = await requestSample(shop, buyer.user, '4', buyer.user.addresses[0]?.id ?? '')
+    await requestDeletion(shop, buyer.session)
     clock.advance(7 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     const readLater = reader(await owner(opened))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { RATES, type RateName } from '#app/domain/limits/rate.ts'
-import { takeFromRate } from '#app/domain/limits/take-from-rate.server.ts'
+import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
@@ -180,7 +180,7 @@ async function askUntilRefused(shop: Shop, name: keyof typeof DOORS, scene: Scen
   const { client, countedIn } = RATES[name]
   const door = DOORS[name].at(-1)
   for (let i = 0; i < client; i++) {
-    if (countedIn === 'database') await takeFromRate({ ...shop, client: '127.0.0.1' }, name, null)
+    if (countedIn === 'database') await consumeRate({ ...shop, client: '127.0.0.1' }, name, null)
     else await (await door?.open(scene))?.body?.cancel()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
-import { NotTaken } from '#app/domain/notifications/not-taken.ts'
+import { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
 import { queueText } from '#app/domain/notifications/queue-text.server.ts'
 import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/text-messages.ts'
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
       const act = { at: shop.now(), newId: shop.newId }
       return queueText(tx, { kind: 'one-time-code', to: '+919876501234', values }, act)
     })
-    const send = () => Promise.reject(new NotTaken('wrong-recipient', 21211))
+    const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
     const page = await (await ask('/admin/requests/messages', { as: owner })).text()
     expect(page).toContain('There is no such number or address')

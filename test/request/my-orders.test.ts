@@ -4,9 +4,9 @@ import { saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { addOrderNote } from '#app/domain/orders/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
 import { editOrder } from '#app/domain/orders/edit-order.server.ts'
-import { noteOrder } from '#app/domain/orders/note-order.server.ts'
 import { decideEdit } from '#app/domain/orders/order-edit.ts'
 import { settleEdit } from '#app/domain/orders/settle-edit.server.ts'
 import { sendRefunds } from '#app/domain/payments/send-refunds.server.ts'
@@ -128,8 +128,8 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id, read } = await buyerWithOrder(opened, 'cod')
-    await noteOrder(shop, 'usr_owner', id, 'We pack it tomorrow.', { shown: true })
-    await noteOrder(shop, 'usr_owner', id, 'Rings twice a day.')
+    await addOrderNote(shop, 'usr_owner', id, 'We pack it tomorrow.', { shown: true })
+    await addOrderNote(shop, 'usr_owner', id, 'Rings twice a day.')
     expect(await read(`/track/${id}`)).toContain('Problem with your delivery?')
     await cancelOrder(shop, {
       orderId: id,

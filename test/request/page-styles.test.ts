@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf, THE_SHOP } from '#app/domain/act.ts'
+import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { PAGE_SIZE } from '#app/domain/catalogue/listing/filter-products.ts'
 import { insertProduct } from '#app/domain/catalogue/product/new-product-store.server.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/samples/sample-catalogue.ts'
@@ -130,12 +130,12 @@ function isWithin(range: string, letter: string): boolean {
 
 /** More of the samples under names of their own, with stock. */
 async function addProducts(shop: Shop, count: number) {
-  const act = actOf(shop, THE_SHOP)
+  const context = auditContext(shop, THE_SHOP)
   for (const sample of SAMPLE_CATALOGUE.slice(0, count))
     await inTransaction(shop.db, async (tx) => {
       const id = `more-${sample.id}`
       const product = { ...sample, id, slug: `${sample.slug}-more`, name: `${sample.name} of ${sample.grade}` }
-      await insertProduct(tx, { ...product, publishedAt: act.at }, SAMPLE_GST_FROM_DAY, act.at)
-      await receiveStock(tx, { productId: id, grams: 20_000, reason: 'Delivery' }, act)
+      await insertProduct(tx, { ...product, publishedAt: context.at }, SAMPLE_GST_FROM_DAY, context.at)
+      await receiveStock(tx, { productId: id, grams: 20_000, reason: 'Delivery' }, context)
     })
 }

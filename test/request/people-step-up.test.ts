@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findAccountStatus } from '#app/domain/identity/account-status-store.server.ts'
 import { listInvitations } from '#app/domain/identity/invitation-store.server.ts'
-import { findStanding } from '#app/domain/identity/standing-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { askOf } from '#test/ask.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
@@ -23,14 +23,14 @@ onBothDatabases((open) => {
     expect((await card({ intent: 'erase' })).status).toBe(403)
     expect((await team({ intent: 'role', phone: '+919812345678', role: 'owner' })).status).toBe(403)
     expect((await team({ intent: 'add', phone: '9812345679', role: 'packer' })).status).toBe(403)
-    expect(await findStanding(shop.db, userId)).toMatchObject({ role: 'customer', blockedAt: null })
+    expect(await findAccountStatus(shop.db, userId)).toMatchObject({ role: 'customer', blockedAt: null })
     expect(await listInvitations(shop.db)).toEqual([])
 
     expect((await card({ intent: 'note', words: '' })).status).toBe(400)
     expect((await card({ intent: 'note', words: 'Calls first' })).status).toBe(302)
     expect((await card({ intent: 'block', block: 'yes' })).status).toBe(302)
     expect((await card({ intent: 'drop tables' })).status).toBe(400)
-    expect((await findStanding(shop.db, userId))?.blockedAt).toBe(clock.now())
+    expect((await findAccountStatus(shop.db, userId))?.blockedAt).toBe(clock.now())
     const data = await ask(`/admin/users/${userId}/data`, { as: token })
     expect(await data.text()).toContain('Calls first')
   })
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(page).toContain('Block account')
     expect(page).not.toContain('Change role')
     expect(page).not.toContain('Erase account')
-    expect(await findStanding(shop.db, userId)).toMatchObject({ role: 'customer' })
+    expect(await findAccountStatus(shop.db, userId)).toMatchObject({ role: 'customer' })
   })
 
   test('a form sent by the page’s script is sent back to the page', async () => {

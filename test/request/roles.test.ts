@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { deskOf, type Job, may } from '#app/domain/identity/permission.ts'
+import { adminHomePath, type Job, may } from '#app/domain/identity/permission.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import routes from '#app/routes.ts'
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
       for (const role of [null, ...ROLES]) {
         const as = role ? tokens[role] : undefined
         const allowed = role !== null && mayDo(role, job)
-        const sent = role === null ? '/auth' : role === 'customer' ? '/' : deskOf(role)
+        const sent = role === null ? '/auth' : role === 'customer' ? '/' : adminHomePath(role)
         for (const way of waysOf(page)) {
           const said = await answerOf(ask, way === 'POST' ? addressOfAction(page) : path, way, as)
           const isTurnedAway = said === '/auth' || said === '403' || (way === 'GET' && said === sent)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
-import { LOAD_SAMPLES_SAYS } from '#app/domain/catalogue/samples/samples-permission.ts'
+import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/samples/samples-permission.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     const { customer } = await signInPeople(opened)
     for (const as of [undefined, customer]) {
-      expect(await words(await ask('/samples', { as }))).toContain(LOAD_SAMPLES_SAYS['not-for-you'])
+      expect(await words(await ask('/samples', { as }))).toContain(LOAD_SAMPLES_MESSAGES['not-for-you'])
       expect((await load(ask, as)).status).toBe(403)
     }
   })

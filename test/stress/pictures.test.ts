@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PICTURE_SAYS } from '#app/domain/pictures/uploaded-picture.ts'
+import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { bombsByHeader, type PictureBomb, pictureBombs } from '../picture-bombs.ts'
 import { inParallel } from './in-parallel.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
@@ -35,7 +35,7 @@ test(`${SIZE.bombs} pictures made to be costly: nobody waits, memory stays small
   await inParallel(bombs, SIZE.bombs, async ({ what, fileName, bytes, refusedAs }) => {
     const { status, says, address } = await sendPatiently(fileName, bytes)
     if (address) kept += 1
-    if (refusedAs ? status !== 400 || says !== PICTURE_SAYS[refusedAs] : status !== 200)
+    if (refusedAs ? status !== 400 || says !== PICTURE_MESSAGES[refusedAs] : status !== 200)
       wrong.push(`${what}: ${status} ${says ?? address}`)
   })
   const seen = await watch.end()

@@ -1,9 +1,9 @@
-import type { Fact, Party } from '#app/domain/documents/paper.ts'
-import { type Box, QUIET, rule, type Sheet, write } from './typesetting.server.ts'
+import type { Fact, Party } from '#app/domain/documents/printed-document.ts'
+import { type Box, type Pdf, QUIET, rule, write } from './text-layout.server.ts'
 
 /** The part of an A4 page that is written on. */
-export function writable(sheet: Sheet): Box & { bottom: number } {
-  const { width, height, margins } = sheet.page
+export function writable(pdf: Pdf): Box & { bottom: number } {
+  const { width, height, margins } = pdf.page
   return {
     x: margins.left,
     y: margins.top,
@@ -13,31 +13,31 @@ export function writable(sheet: Sheet): Box & { bottom: number } {
 }
 
 /** The head of an A4 paper. Gives where the rest begins. */
-export function drawTitle(sheet: Sheet, title: string, beside: string): number {
-  const page = writable(sheet)
-  write(sheet, beside, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: QUIET })
-  const end = write(sheet, title, page, { size: 22, voice: 'display' })
-  rule(sheet, { ...page, y: end + 4 })
+export function drawTitle(pdf: Pdf, title: string, beside: string): number {
+  const page = writable(pdf)
+  write(pdf, beside, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: QUIET })
+  const end = write(pdf, title, page, { size: 22, font: 'display' })
+  rule(pdf, { ...page, y: end + 4 })
   return end + 16
 }
 
 /** Who, with name and lines. Gives where it ends. */
-export function drawParty(sheet: Sheet, party: Party, box: Box): number {
-  let y = write(sheet, party.title, box, { size: 8, colour: QUIET }) + 1
-  y = write(sheet, party.name, { ...box, y }, { size: 10, voice: 'strong' }) + 1
-  for (const line of party.lines) y = write(sheet, line, { ...box, y }, { size: 9 })
+export function drawParty(pdf: Pdf, party: Party, box: Box): number {
+  let y = write(pdf, party.title, box, { size: 8, colour: QUIET }) + 1
+  y = write(pdf, party.name, { ...box, y }, { size: 10, font: 'strong' }) + 1
+  for (const line of party.lines) y = write(pdf, line, { ...box, y }, { size: 9 })
   return y
 }
 
 /** Facts, each name over its value, or beside it when there is room. Gives where they end. */
-export function drawFacts(sheet: Sheet, facts: readonly Fact[], box: Box): number {
+export function drawFacts(pdf: Pdf, facts: readonly Fact[], box: Box): number {
   const names = { ...box, width: box.width * 0.45 }
   const values = { x: box.x + box.width * 0.48, width: box.width * 0.52 }
   let y = box.y
   for (const [name, value] of facts) {
     const ends = [
-      write(sheet, name, { ...names, y }, { size: 8.5, colour: QUIET }),
-      write(sheet, value, { ...values, y }, { size: 8.5, voice: 'strong' }),
+      write(pdf, name, { ...names, y }, { size: 8.5, colour: QUIET }),
+      write(pdf, value, { ...values, y }, { size: 8.5, font: 'strong' }),
     ]
     y = Math.max(...ends) + 2
   }
@@ -45,8 +45,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], box: Box): numbe
 }
 
 /** Sentences under one another. */
-export function drawNotes(sheet: Sheet, notes: readonly string[], box: Box): number {
+export function drawNotes(pdf: Pdf, notes: readonly string[], box: Box): number {
   let y = box.y
-  for (const note of notes) y = write(sheet, note, { ...box, y }, { size: 8, colour: QUIET }) + 1
+  for (const note of notes) y = write(pdf, note, { ...box, y }, { size: 8, colour: QUIET }) + 1
   return y
 }

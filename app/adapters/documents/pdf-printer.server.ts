@@ -1,11 +1,11 @@
-import type { PaperPrinter } from '#app/domain/documents/paper-printer.ts'
+import type { DocumentPrinter } from '#app/domain/documents/document-printer.ts'
 
-/** Draws papers as one PDF. What draws is loaded with the first of them: a shop that only sells does without its 20 MB. */
-export function pdfPrinter(): PaperPrinter {
+/** Draws documents as one PDF. The drawing code is loaded with the first of them: a shop that prints nothing does without its 20 MB. */
+export function pdfPrinter(): DocumentPrinter {
   return {
-    async print(papers, title) {
-      const { drawPapers } = await import('./draw-papers.server.ts')
-      return drawPapers(papers, title)
+    async print(documents, title) {
+      const { drawDocuments } = await import('./draw-documents.server.ts')
+      return drawDocuments(documents, title)
     },
   }
 }

@@ -1,7 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import type { LabelPaper, Paper, SlipPaper, TaxPaper } from '#app/domain/documents/paper.ts'
-import { drawPaper } from './draw-papers.server.ts'
+import type {
+  PackingSlip,
+  PrintedDocument,
+  ShippingLabel,
+  TaxDocument,
+} from '#app/domain/documents/printed-document.ts'
+import { drawDocument } from './draw-documents.server.ts'
 import { pdfPrinter } from './pdf-printer.server.ts'
 
 const PARTY = { title: 'Sold by', name: 'श्रीमती আনন্দ', lines: ['12 Khari Baoli, Old Delhi', 'GSTIN 07AAACM1234A1Z5'] }
@@ -10,7 +15,7 @@ const COLUMNS = [
   { name: 'Amount', parts: 1, figures: true },
 ]
 
-const invoice = (rows: number): TaxPaper => ({
+const invoice = (rows: number): TaxDocument => ({
   kind: 'invoice',
   title: 'Tax invoice',
   copy: 'Original for recipient',
@@ -26,7 +31,7 @@ const invoice = (rows: number): TaxPaper => ({
   words: 'Rupees one thousand one hundred forty-nine and ten paise only',
   notes: ['Issued electronically; no signature is needed.'],
 })
-const SLIP: SlipPaper = {
+const SLIP: PackingSlip = {
   kind: 'slip',
   title: 'Packing slip',
   seller: PARTY,
@@ -36,7 +41,7 @@ const SLIP: SlipPaper = {
   total: '2 packs, 1 kg',
   notes: ['Tell us within 48 hours.'],
 }
-const LABEL: LabelPaper = {
+const LABEL: ShippingLabel = {
   kind: 'label',
   to: { ...PARTY, title: 'Deliver to' },
   from: PARTY,
@@ -50,23 +55,23 @@ const LABEL: LabelPaper = {
 }
 
 /** What is drawn, page by page, without the spaces that line breaks swallow; and how large the pages are. */
-function draw(paper: Paper): { pages: string[]; size: number[]; bars: number } {
-  const sheet = new PDFDocument({ size: 'A4', autoFirstPage: false })
+function draw(document: PrintedDocument): { pages: string[]; size: number[]; bars: number } {
+  const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
   const pages: string[] = []
   let bars = 0
-  sheet.on('pageAdded', () => pages.push(''))
-  const text = sheet.text
-  sheet.text = function (this: typeof sheet, ...words: unknown[]) {
+  pdf.on('pageAdded', () => pages.push(''))
+  const text = pdf.text
+  pdf.text = function (this: typeof pdf, ...words: unknown[]) {
     pages[pages.length - 1] += String(words[0])
     return Reflect.apply(text, this, words)
   }
-  const rect = sheet.rect
-  sheet.rect = function (this: typeof sheet, ...sides: [number, number, number, number]) {
+  const rect = pdf.rect
+  pdf.rect = function (this: typeof pdf, ...sides: [number, number, number, number]) {
     bars++
     return rect.apply(this, sides)
   }
-  drawPaper(sheet, paper)
-  return { pages: pages.map(joined), size: [sheet.page.width, sheet.page.height], bars }
+  drawDocument(pdf, document)
+  return { pages: pages.map(joined), size: [pdf.page.width, pdf.page.height], bars }
 }
 
 function joined(text: string): string {
@@ -79,10 +84,10 @@ function textsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }
 
-test.each([invoice(3), SLIP, LABEL])('everything that is to stand on it does: $kind', ({ kind, ...paper }) => {
-  const { pages } = draw({ kind, ...paper } as Paper)
+test.each([invoice(3), SLIP, LABEL])('everything that is to stand on it does: $kind', ({ kind, ...document }) => {
+  const { pages } = draw({ kind, ...document } as PrintedDocument)
   expect(pages).toHaveLength(1)
-  for (const text of textsOf(paper)) expect(pages[0]).toContain(joined(text))
+  for (const text of textsOf(document)) expect(pages[0]).toContain(joined(text))
 })
 
 test('a long invoice runs on, with its head again on each page and its sum on the last', () => {

@@ -3,7 +3,7 @@ import { OutboundError } from '../outbound/outbound-error.ts'
 // What an object store's codes mean to whoever set it up.
 const KEYS = 'it does not take these keys. Check the access key and the secret'
 const REGION = 'it is in another region, or answers at another address. Check region and endpoint'
-const SAYS: Record<string, string> = {
+const ERROR_MESSAGES: Record<string, string> = {
   InvalidAccessKeyId: KEYS,
   SignatureDoesNotMatch: KEYS,
   InvalidSecurity: KEYS,
@@ -22,7 +22,7 @@ export function codeOf(error: unknown): string | null {
 
 /** An error of an object store in words that say what to mend; any other error as it is. */
 export function s3Refusal(error: unknown): unknown {
-  const says = SAYS[codeOf(error) ?? '']
+  const says = ERROR_MESSAGES[codeOf(error) ?? '']
   if (!says || !(error instanceof OutboundError)) return error
   const told = new OutboundError(error.service, error.kind, error.status, error.readAnswer())
   told.message = `${error.message}: ${says}`

@@ -1,10 +1,10 @@
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/services.ts'
+import { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/message.ts'
-import { NotTaken } from '#app/domain/notifications/not-taken.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
+import { mailError } from './mail-error.ts'
 import { mailHtml } from './mail-html.ts'
-import { mailTrouble } from './mail-trouble.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
 
@@ -22,7 +22,7 @@ export function smtpMail(config: Smtp, ca?: string): MailSender {
     async send(message) {
       transport ??= openTransport(config, ca)
       await within(WHOLE, (await transport).sendMail(letterOf(message, config.from))).catch((error: unknown) => {
-        throw error instanceof NotTaken ? error : mailTrouble(error)
+        throw error instanceof DeliveryFailure ? error : mailError(error)
       })
     },
     check: serviceCheck(`the mail server ${config.host}:${config.port}`, () => tryLogin(config, ca)),
@@ -35,7 +35,7 @@ async function tryLogin(config: Smtp, ca?: string): Promise<void> {
   try {
     await transport.verify()
   } catch (error) {
-    throw mailTrouble(error)
+    throw mailError(error)
   } finally {
     transport.close()
   }
@@ -79,7 +79,7 @@ function letterOf({ id, to, replyTo, subject, text }: MailMessage, from: string)
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotTaken('no-answer', 'slow')), milliseconds)
+    timer = setTimeout(() => reject(new DeliveryFailure('no-answer', 'slow')), milliseconds)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import type { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
 import type { MailMessage } from '#app/domain/notifications/message.ts'
-import type { NotTaken } from '#app/domain/notifications/not-taken.ts'
 import { makeCertificate } from '#test/fakes/mail/certificate.ts'
 import { mailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { freePort } from '#test/free-port.ts'
@@ -25,10 +25,10 @@ const config = (port: number) => ({
   login: null,
   from: 'Mewa <orders@mewa.example>',
 })
-const refusal = (promise: Promise<void>): Promise<NotTaken> =>
+const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
-    (error: NotTaken) => error,
+    (error: DeliveryFailure) => error,
   )
 
 test('a mail arrives in plain words and as a page, under the outbox’s id; the connection is kept', async () => {

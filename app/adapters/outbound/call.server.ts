@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openBreaker } from './breaker.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
 import { OutboundError } from './outbound-error.ts'
 
 // Reliability 3d: connect and read within 5 s, no more than three tries, and no call of the shop's longer than 8 s
@@ -33,7 +33,7 @@ export function outbound(
   patienceOf: number | (() => number) = ONE_TRY,
   clock: () => number = Date.now,
 ): Outbound {
-  const breaker = openBreaker(clock)
+  const breaker = circuitBreaker(clock)
   return async (call) => {
     const patience = typeof patienceOf === 'number' ? patienceOf : patienceOf()
     const end = performance.now() + Math.max(patience, Math.min(ALL_TRIES, patience * MOST_TRIES))

@@ -1,4 +1,4 @@
-import { failureOf, NotTaken, sayFailure } from '#app/domain/notifications/not-taken.ts'
+import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/delivery-failure.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound-error.ts'
 
@@ -20,7 +20,7 @@ export function serviceCheck(service: string, call: () => Promise<unknown>, most
 }
 
 function faultOf(error: unknown): string {
-  if (error instanceof NotTaken) return sayFailure(failureOf(error).kept)
+  if (error instanceof DeliveryFailure) return describeFailure(failureOf(error).kept)
   if (!(error instanceof OutboundError)) return error instanceof Error ? error.message : String(error)
   const { status, message } = error
   if (status === 401 || status === 403) return `It does not accept our key (${status}).`

@@ -1,14 +1,14 @@
 import type { SmsConfig } from '#app/config/services.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/delivery-failure.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/message.ts'
-import { NotTaken, type NotTakenReason } from '#app/domain/notifications/not-taken.ts'
 import { asJson, asText, outbound } from '../outbound/call.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { smsTrouble } from './sms-trouble.ts'
+import { smsError } from './sms-error.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 
 // MSG91 gives its reasons as sentences. The first that fits counts.
-const REASONS: readonly (readonly [RegExp, NotTakenReason])[] = [
+const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
   [/auth|\bip\b|whitelist|permission/i, 'not-let-in'],
   [/balance|credit|wallet/i, 'no-credit'],
   [/template|flow|dlt/i, 'wrong-words'],
@@ -33,9 +33,9 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {
-        throw smsTrouble(error, refusalOf)
+        throw smsError(error, refusalOf)
       })
-      if (!isSuccess(answer)) throw refusalOf(answer) ?? new NotTaken('garbled')
+      if (!isSuccess(answer)) throw refusalOf(answer) ?? new DeliveryFailure('garbled')
     },
     // The key is asked for in the address here, and nowhere else (api.msg91.com/apidoc/basic/route-balance.php).
     check: serviceCheck(`MSG91 at ${new URL(url).host}`, async () => {
@@ -44,16 +44,16 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
         repeatable: true,
         read: asText,
       }).catch((error: unknown) => {
-        throw smsTrouble(error, refusalOf)
+        throw smsError(error, refusalOf)
       })
-      if (!/^\s*"?-?\d+(\.\d+)?"?\s*$/.test(balance)) throw new NotTaken(reasonIn(balance))
+      if (!/^\s*"?-?\d+(\.\d+)?"?\s*$/.test(balance)) throw new DeliveryFailure(reasonIn(balance))
     }),
   }
 }
 
 function bodyOf({ to, kind, variables }: TextMessage, templates: Msg91['templates']) {
   const template = templates[kind]
-  if (!template) throw new NotTaken('wrong-words', 'no-template')
+  if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
   // Links stay ours: a shortened one would hide which shop it leads to.
   return { template_id: template, short_url: '0', recipients: [{ mobiles: to.replace('+', ''), ...variables }] }
 }
@@ -63,13 +63,13 @@ function isSuccess(answer: unknown): boolean {
 }
 
 /** MSG91 says no in a body with `type: error`, sometimes under a good status. */
-function refusalOf(answer: unknown): NotTaken | null {
+function refusalOf(answer: unknown): DeliveryFailure | null {
   if (!isObject(answer) || answer.type !== 'error') return null
   const reason = reasonIn(String(answer.message ?? ''))
-  return new NotTaken(reason, typeof answer.code === 'object' ? null : String(answer.code ?? ''))
+  return new DeliveryFailure(reason, typeof answer.code === 'object' ? null : String(answer.code ?? ''))
 }
 
-function reasonIn(sentence: string): NotTakenReason {
+function reasonIn(sentence: string): DeliveryFailureReason {
   return REASONS.find(([words]) => words.test(sentence))?.[1] ?? 'declined'
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
 import type { TextMessage } from '#app/domain/notifications/message.ts'
-import type { NotTaken } from '#app/domain/notifications/not-taken.ts'
 import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
 import { msg91Sms } from './msg91-sms.server.ts'
 
@@ -25,10 +25,10 @@ async function open(answer: Answer) {
   return { ...service, sms }
 }
 
-const refusal = (promise: Promise<void>): Promise<NotTaken> =>
+const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
-    (error: NotTaken) => error,
+    (error: DeliveryFailure) => error,
   )
 
 test('a message is asked for as its template with its variables, and with nothing else', async () => {

@@ -1,14 +1,14 @@
 import type { SmsConfig } from '#app/config/services.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/delivery-failure.ts'
 import type { SmsSender } from '#app/domain/notifications/message.ts'
-import { NotTaken, type NotTakenReason } from '#app/domain/notifications/not-taken.ts'
 import { asJson, outbound } from '../outbound/call.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { smsTrouble } from './sms-trouble.ts'
+import { smsError } from './sms-error.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
 
 // Twilio's error codes (twilio.com/docs/api/errors) that say more than their HTTP status does.
-const CODES: Readonly<Record<number, NotTakenReason>> = {
+const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
   20003: 'not-let-in',
   20429: 'busy',
   21211: 'wrong-recipient',
@@ -44,11 +44,11 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {
-        throw smsTrouble(error, (body) => refusalOf(codeIn(body, 'code')))
+        throw smsError(error, (body) => refusalOf(codeIn(body, 'code')))
       })
       const refusal = refusalOf(codeIn(answer, 'error_code'))
       if (refusal) throw refusal
-      if (!isResource(answer)) throw new NotTaken('garbled')
+      if (!isResource(answer)) throw new DeliveryFailure('garbled')
     },
     check: serviceCheck(`Twilio at ${new URL(url).host}`, async () => {
       const answer = await call({
@@ -57,10 +57,10 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
         repeatable: true,
         read: asJson,
       }).catch((error: unknown) => {
-        throw smsTrouble(error, (body) => refusalOf(codeIn(body, 'code')))
+        throw smsError(error, (body) => refusalOf(codeIn(body, 'code')))
       })
-      if (!isResource(answer)) throw new NotTaken('garbled')
-      if (Reflect.get(answer, 'status') !== 'active') throw new NotTaken('not-let-in', 'account-not-active')
+      if (!isResource(answer)) throw new DeliveryFailure('garbled')
+      if (Reflect.get(answer, 'status') !== 'active') throw new DeliveryFailure('not-let-in', 'account-not-active')
     }),
   }
 }
@@ -70,8 +70,8 @@ function codeIn(body: unknown, name: 'code' | 'error_code'): number | null {
   return typeof code === 'number' ? code : null
 }
 
-function refusalOf(code: number | null): NotTaken | null {
-  return code === null ? null : new NotTaken(CODES[code] ?? 'declined', code)
+function refusalOf(code: number | null): DeliveryFailure | null {
+  return code === null ? null : new DeliveryFailure(CODES[code] ?? 'declined', code)
 }
 
 function isResource(answer: unknown): answer is object {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
 import type { TextMessage } from '#app/domain/notifications/message.ts'
-import type { NotTaken } from '#app/domain/notifications/not-taken.ts'
 import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
 
@@ -21,10 +21,10 @@ async function open(answer: Answer, from = '+15005550006') {
   return { ...service, sms }
 }
 
-const refusal = (promise: Promise<void>): Promise<NotTaken> =>
+const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
-    (error: NotTaken) => error,
+    (error: DeliveryFailure) => error,
   )
 
 test('a message goes out word for word, as a form, under the account’s own key', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import { THE_SHOP } from '../act.ts'
+import { THE_SHOP } from '../audit-context.ts'
 import type { Instant } from '../instant.ts'
 import { type AuditPlace, type AuditSearch, boundsOfDay, subjectsMeant } from './audit-search.ts'
 import type { AuditEntry } from './audit-store.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { openImport } from '../imports/open-import.server.ts'
 import { listAuditActions, listAuditActors, searchAudit, streamAudit } from './audit-log-store.server.ts'
 import { parseAuditSearch, placeInAddress } from './audit-search.ts'
@@ -40,7 +40,9 @@ onBothDatabases((open) => {
     const write = (action: string, subject: string, actor?: string) =>
       shop.db
         .transaction()
-        .execute((tx) => insertAudit(tx, { action, subject, before: null, after: { to: 'x' } }, actOf(shop, actor)))
+        .execute((tx) =>
+          insertAudit(tx, { action, subject, before: null, after: { to: 'x' } }, auditContext(shop, actor)),
+        )
     clock.set('2026-06-01T18:29:59.999Z')
     await write('move-order', 'order:MW-7K3M-9QXF', 'usr_1')
     clock.set('2026-06-01T18:30:00.000Z')
@@ -82,7 +84,7 @@ onBothDatabases((open) => {
     for (let count = 0; count < 30; count++) {
       if (count % 7 === 0) clock.advance(1)
       const entry = { action: 'move-order', subject: `order:${count}`, before: null, after: null }
-      await shop.db.transaction().execute((tx) => insertAudit(tx, entry, actOf(shop)))
+      await shop.db.transaction().execute((tx) => insertAudit(tx, entry, auditContext(shop)))
     }
     const paged: string[] = []
     let after = ''

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Instant } from '../instant.ts'
 
 /** What was done to what, with the values before and after; ids and amounts, never codes or tokens. */
@@ -15,13 +15,13 @@ export type AuditEntry = {
 }
 
 /** Writes one line of the audit log, in the transaction of the change it tells of. */
-export async function insertAudit(tx: Tx, entry: AuditEntry, act: Act): Promise<void> {
+export async function insertAudit(tx: Tx, entry: AuditEntry, context: AuditContext): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
-      id: act.newId('aud'),
-      at: act.at,
-      actor: act.actor,
+      id: context.newId('aud'),
+      at: context.at,
+      actor: context.actor,
       action: entry.action,
       subject: entry.subject,
       before_value: asText(entry.before),

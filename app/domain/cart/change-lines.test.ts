@@ -3,7 +3,7 @@ import { productOnSale } from '#test/product-on-sale.ts'
 import { storedLine } from '#test/stored-line.ts'
 import type { Weight } from '../weight.ts'
 import type { StoredLine } from './cart.ts'
-import { CHANGE_CART_SAYS, changeLines, type LineChange } from './change-lines.ts'
+import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-lines.ts'
 import { expectCart } from './expect-cart.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -165,5 +165,5 @@ test.each([
   ['order-limit', 2, 'An order weighs 15\u00a0kg at most.'],
   ['no-such-line', 0, 'This line is no longer in your cart.'],
 ] as const)('%s, %i: %s', (reason, most, words) => {
-  expect(CHANGE_CART_SAYS[reason](most)).toBe(words)
+  expect(CHANGE_CART_MESSAGES[reason](most)).toBe(words)
 })

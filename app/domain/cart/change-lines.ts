@@ -13,7 +13,7 @@ export type ChangeRefusal = HeldBy | 'no-such-line'
 type Changed = Result<Merged, ChangeRefusal, { most: number }>
 
 /** What a shopper is told when a change is refused. */
-export const CHANGE_CART_SAYS: Record<ChangeRefusal, (most: number) => string> = {
+export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number) => string> = {
   gone: () => 'This pack is no longer sold.',
   stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
   'line-limit': () => `${MAX_QUANTITY} packs of one kind at most.`,

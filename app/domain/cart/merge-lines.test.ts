@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { storedLine } from '#test/stored-line.ts'
 import type { StoredLine } from './cart.ts'
-import { mergeLines, mergeNoteSays, uniteLines } from './merge-lines.ts'
+import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
 
 const shelf = [
   productOnSale('a', 120_000),
@@ -103,5 +103,5 @@ test.each([
   [{ ...note, heldBy: 'order-limit', quantity: 0 }, 'Almonds 500g: 15\u00a0kg an order at most, so it was left out.'],
   [{ ...note, heldBy: 'gone', name: '', quantity: 0 }, 'A product 500g is no longer sold, so it was left out.'],
 ] as const)('a note in words %#', (one, words) => {
-  expect(mergeNoteSays(one)).toBe(words)
+  expect(mergeNoteMessage(one)).toBe(words)
 })

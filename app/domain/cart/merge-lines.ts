@@ -70,7 +70,7 @@ function byIdentity(a: StoredLine, b: StoredLine): number {
 }
 
 /** A note in words. */
-export function mergeNoteSays(note: MergeNote): string {
+export function mergeNoteMessage(note: MergeNote): string {
   const what = `${note.name || 'A product'} ${note.weight}`
   if (note.heldBy === 'gone') return `${what} is no longer sold, so it was left out.`
   const why = {

@@ -51,7 +51,7 @@ export type CouponOrder = { goodsPaise: Paise; deliveryPaise: Paise | null; at: 
 const LEAST_PAID_PAISE: Paise = 100
 
 /** Why a coupon does not apply, in the shopper's words. */
-export const COUPON_SAYS = {
+export const COUPON_MESSAGES = {
   unknown: () => 'This coupon code isn’t valid. Check it and try again.',
   'too-many-tries': () => TOO_OFTEN_THIS_HOUR,
   'not-started': ({ fromDay }: Coupon) => `This coupon starts on ${formatDate(fromDay ?? '')}.`,
@@ -65,7 +65,7 @@ export const COUPON_SAYS = {
     `Needs ${formatMoney(minimumPaise)} of goods; add ${formatMoney(minimumPaise - goodsPaise)}.`,
   'nothing-to-save': () => 'Your delivery is free without it, so the coupon stays unused.',
 } as const satisfies Record<string, (coupon: Coupon, order: CouponOrder) => string>
-export type CouponReason = keyof typeof COUPON_SAYS
+export type CouponReason = keyof typeof COUPON_MESSAGES
 
 export type CouponRefusal = { says: string }
 
@@ -77,10 +77,10 @@ export function decideCoupon(
   { coupon, personUses }: CouponCase,
   order: CouponOrder,
 ): Result<AppliedCoupon, CouponReason, CouponRefusal> {
-  if (coupon === 'not-tried') return refused('too-many-tries', { says: COUPON_SAYS['too-many-tries']() })
-  if (!coupon) return refused('unknown', { says: COUPON_SAYS.unknown() })
+  if (coupon === 'not-tried') return refused('too-many-tries', { says: COUPON_MESSAGES['too-many-tries']() })
+  if (!coupon) return refused('unknown', { says: COUPON_MESSAGES.unknown() })
   const reason = reasonAgainst(coupon, personUses, order)
-  if (reason) return refused(reason, { says: COUPON_SAYS[reason](coupon, order) })
+  if (reason) return refused(reason, { says: COUPON_MESSAGES[reason](coupon, order) })
   const { code } = coupon
   if (coupon.kind === 'free-delivery') return done({ code, freeDelivery: true, savedPaise: order.deliveryPaise ?? 0 })
   return done({ code, freeDelivery: false, savedPaise: discountOf(coupon, order.goodsPaise) })

@@ -1,28 +1,28 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { CouponTerms } from './coupon.ts'
 import { findCoupon, insertCoupon, updateCoupon, updateCouponEnded } from './coupon-store.server.ts'
 
 /** Why a coupon was not saved. */
-export const SAVE_COUPON_SAYS = {
+export const SAVE_COUPON_MESSAGES = {
   'code-taken': 'Another coupon has this code.',
   'coupon-not-found': 'This coupon code isn’t valid.',
   'changed-meanwhile': 'This coupon was changed or used meanwhile. Please look at it again.',
   'below-uses': 'It has been used more often than that.',
 } as const
-export type SaveCouponReason = keyof typeof SAVE_COUPON_SAYS
+export type SaveCouponReason = keyof typeof SAVE_COUPON_MESSAGES
 
 /** Makes a coupon. Gives its id; refuses a code there already is, ended or not. */
 export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Promise<Result<string, 'code-taken'>> {
-  const act = actOf(shop, actor)
-  const id = act.newId('cpn')
+  const context = auditContext(shop, actor)
+  const id = context.newId('cpn')
   return inTransaction(shop.db, async (tx) => {
-    if (!(await insertCoupon(tx, id, terms, act.at))) return refused('code-taken')
+    if (!(await insertCoupon(tx, id, terms, context.at))) return refused('code-taken')
     const line = { action: 'create-coupon', subject: `coupon:${terms.code}`, before: null, after: terms }
-    await insertAudit(tx, line, act)
+    await insertAudit(tx, line, context)
     return done(id)
   })
 }
@@ -34,12 +34,12 @@ export function changeCoupon(
   seen: { id: string; version: number },
   terms: CouponTerms,
 ): Promise<Result<undefined, Exclude<SaveCouponReason, 'code-taken'>>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const coupon = await findCoupon(tx, seen.id)
     if (!coupon) return refused('coupon-not-found')
     if (terms.totalLimit !== null && terms.totalLimit < coupon.uses) return refused('below-uses')
-    if (!(await updateCoupon(tx, seen, terms, act.at))) return refused('changed-meanwhile')
+    if (!(await updateCoupon(tx, seen, terms, context.at))) return refused('changed-meanwhile')
     const { id: _, uses: _uses, endedAt: _ended, version: _version, createdAt: _created, ...before } = coupon
     const line = {
       action: 'change-coupon',
@@ -47,19 +47,19 @@ export function changeCoupon(
       before: before,
       after: { ...terms, code: coupon.code },
     }
-    await insertAudit(tx, line, act)
+    await insertAudit(tx, line, context)
     return done(undefined)
   })
 }
 
 /** Ends a coupon now. Orders that used it keep their price. Gives whether it was still open. */
 export function endCoupon(shop: Shop, actor: string, id: string): Promise<boolean> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const coupon = await findCoupon(tx, id)
-    if (!coupon || !(await updateCouponEnded(tx, id, act.at))) return false
+    if (!coupon || !(await updateCouponEnded(tx, id, context.at))) return false
     const line = { action: 'end-coupon', subject: `coupon:${coupon.code}`, before: 'open', after: 'ended' }
-    await insertAudit(tx, line, act)
+    await insertAudit(tx, line, context)
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { takeFromRate } from '../limits/take-from-rate.server.ts'
+import { consumeRate } from '../limits/rate-limit.server.ts'
 import type { Shop } from '../shop.ts'
 import { parseCouponCode } from './coupon-code.ts'
 import { findCouponByCode } from './coupon-store.server.ts'
@@ -15,7 +15,7 @@ export async function mayTryCoupon(
   const code = parseCouponCode(typed ?? '')
   if (!code) return true
   // Taken before the code is looked up, so that guesses sent all at once are counted one by one.
-  const taken = await takeFromRate(shop, 'coupon', userId)
+  const taken = await consumeRate(shop, 'coupon', userId)
   if (taken.ok && (await findCouponByCode(shop.db, code))) await taken.giveBack()
   return taken.ok
 }

@@ -4,7 +4,7 @@ import type { Paise } from '../money.ts'
 import { PROBLEM_HOURS } from '../orders/problem-window.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plainRupees } from './plain-rupees.ts'
-import type { Thing } from './thing.ts'
+import type { StructuredData } from './structured-data.ts'
 
 type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 
@@ -36,7 +36,7 @@ export function deliveryDays(rules: DeliveryRules): { packing: Days; onTheWay: D
 }
 
 /** What sending one pack costs at most and how long it takes. Days are working days, Monday to Saturday, as Google counts. */
-export function shippingTerms(pack: Pack, rules: DeliveryRules): Thing {
+export function shippingTerms(pack: Pack, rules: DeliveryRules): StructuredData {
   const { packing, onTheWay } = deliveryDays(rules)
   return {
     '@type': 'OfferShippingDetails',
@@ -47,7 +47,7 @@ export function shippingTerms(pack: Pack, rules: DeliveryRules): Thing {
 }
 
 /** One fee for the whole country, or the dearest where it differs. */
-function rateThing(fees: readonly Paise[]): Thing {
+function rateThing(fees: readonly Paise[]): StructuredData {
   const dearest = Math.max(...fees)
   const amount = plainRupees(dearest)
   const isOne = fees.every((fee) => fee === dearest)
@@ -58,7 +58,7 @@ function rateThing(fees: readonly Paise[]): Thing {
 // is for packing, and the sum is what is promised.
 const PACKING_DAYS = 1
 
-function days([minValue, maxValue]: Days): Thing {
+function days([minValue, maxValue]: Days): StructuredData {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
@@ -71,7 +71,7 @@ export function returnTermsId(origin: string): string {
  * Food is not taken back on a change of mind: what came damaged, wrong or short is sent again or paid back (domain.md
  * 5.4, the standard Return Policy). Of a policy in the owner's own words nothing is known but where it stands.
  */
-export function returnTerms(origin: string, { policies }: Pick<Settings, 'policies'>): Thing {
+export function returnTerms(origin: string, { policies }: Pick<Settings, 'policies'>): StructuredData {
   const link = {
     '@type': 'MerchantReturnPolicy',
     '@id': returnTermsId(origin),

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Grams, packsLeft } from '../weight.ts'
 import { returnTermsId, shippingTerms } from './offer-terms.ts'
 import { plainRupees } from './plain-rupees.ts'
-import type { Thing } from './thing.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** What a pack is called where each pack is an item of its own: `1-500g`. It stays while product and weight do. */
 export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
@@ -30,7 +30,7 @@ export function offerOf(
   product: Product,
   pack: Pack,
   from: { origin: string; settings: Pick<Settings, 'store' | 'delivery'>; inStock: boolean },
-): Thing {
+): StructuredData {
   return {
     '@type': 'Offer',
     url: packAddress(from.origin, product, pack),
@@ -48,7 +48,7 @@ export function offerOf(
   }
 }
 
-function inRupees(paise: Paise): Thing {
+function inRupees(paise: Paise): StructuredData {
   return {
     '@type': 'UnitPriceSpecification',
     price: plainRupees(paise),
@@ -58,6 +58,6 @@ function inRupees(paise: Paise): Thing {
 }
 
 /** A weight; GRM is the gram in UN/CEFACT Common Code, which schema.org's unitCode speaks. */
-export function grams(value: Grams): Thing {
+export function grams(value: Grams): StructuredData {
   return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
 }

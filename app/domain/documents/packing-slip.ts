@@ -1,11 +1,11 @@
 import { type Order, parcelLines } from '../orders/order.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { formatWeight } from '../weight.ts'
-import type { SlipPaper } from './paper.ts'
-import { buyerParty, contactLine, paperDate } from './paper-parts.ts'
+import { buyerParty, contactLine, documentDate } from './document-parts.ts'
+import type { PackingSlip } from './printed-document.ts'
 
 /** A packing slip: what lies in the parcel and where it goes. No prices, so that it may lie in a gift. */
-export function packingSlip(order: Order, store: StoreSettings): SlipPaper {
+export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -15,7 +15,7 @@ export function packingSlip(order: Order, store: StoreSettings): SlipPaper {
     buyer: buyerParty('To', order),
     facts: [
       ['Order number', order.id],
-      ['Order date', paperDate(order.placedAt ?? order.createdAt)],
+      ['Order date', documentDate(order.placedAt ?? order.createdAt)],
       ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
     ],
     lines: {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
-import { isWithinRate, type Limited } from '../limits/take-from-rate.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
+import { isWithinRate, type Limited } from '../limits/rate-limit.server.ts'
 import type { CreditNote } from '../orders/credit-note.ts'
 import { listCreditNotes } from '../orders/credit-note-store.server.ts'
 import { issueInvoices } from '../orders/issue-invoice.server.ts'
@@ -12,12 +12,12 @@ import { ownStore } from '../settings/own-store.ts'
 import type { StoreSettings } from '../settings/settings.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
-import { creditNotePaper } from './credit-note-paper.ts'
+import { creditNoteDocument } from './credit-note-document.ts'
 import { DOCUMENT_NAMES, type DocumentKind, MOST_PRINTED } from './document-kind.ts'
-import { type Copy, invoicePaper } from './invoice-paper.ts'
+import { type Copy, invoiceDocument } from './invoice-document.ts'
 import { packingSlip } from './packing-slip.ts'
-import type { Paper } from './paper.ts'
 import { insertPrints } from './print-store.server.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import { shippingLabel } from './shipping-label.ts'
 
 /** A PDF ready to be sent. */
@@ -45,10 +45,10 @@ export async function printDocuments(
   const ids = Array.from(new Set(orderIds)).slice(0, MOST_PRINTED)
   const orders = await readOrders(shop, ids, kind, reader)
   const store = ownStore((await findSettings(shop.db)).store, shop.demo)
-  const papers = await papersOf(shop, kind, orders, store, reader)
-  if (papers.length === 0) return refused('nothing-to-print')
+  const documents = await papersOf(shop, kind, orders, store, reader)
+  if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
-  return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(papers, DOCUMENT_NAMES[kind]) })
+  return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
 }
 
 async function readOrders(
@@ -77,14 +77,14 @@ async function papersOf(
   orders: readonly Order[],
   store: StoreSettings,
   reader: Reader,
-): Promise<Paper[]> {
+): Promise<PrintedDocument[]> {
   if (kind === 'slip') return orders.map((order) => packingSlip(order, store))
   if (kind === 'label') return orders.map((order) => shippingLabel(order, store))
   const invoiced = orders.flatMap((order) => {
     const { invoiceNumber: number, invoicedAt: issuedAt } = order
     return number && issuedAt ? [{ order, number, issuedAt }] : []
   })
-  const act = reader.as === 'shopper' ? null : actOf(shop, reader.id)
+  const context = reader.as === 'shopper' ? null : auditContext(shop, reader.id)
   if (kind === 'credit-note') {
     const notes = await listCreditNotes(
       shop.db,
@@ -93,21 +93,21 @@ async function papersOf(
     const copyOf = await markPrinted(
       shop,
       notes.map(({ number }) => number),
-      act,
+      context,
     )
     return invoiced.flatMap(({ order, ...invoice }) =>
-      notesOf(order, notes).map((note) => creditNotePaper(order, note, store, invoice, copyOf(note.number))),
+      notesOf(order, notes).map((note) => creditNoteDocument(order, note, store, invoice, copyOf(note.number))),
     )
   }
   const copyOf = await markPrinted(
     shop,
     invoiced.map(({ number }) => number),
-    act,
+    context,
   )
   const invoiceOf = (order: Order) =>
     invoiced
       .filter((each) => each.order.id === order.id)
-      .map(({ number, issuedAt }) => invoicePaper(order, store, { number, issuedAt, copy: copyOf(number) }))
+      .map(({ number, issuedAt }) => invoiceDocument(order, store, { number, issuedAt, copy: copyOf(number) }))
   return orders.flatMap((order) =>
     kind === 'invoice'
       ? invoiceOf(order)
@@ -123,9 +123,9 @@ function notesOf(order: Order, notes: readonly CreditNote[]): CreditNote[] {
 async function markPrinted(
   shop: Pick<Shop, 'db'>,
   numbers: readonly string[],
-  act: Act | null,
+  context: AuditContext | null,
 ): Promise<(number: string) => Copy> {
-  if (!act) return () => 'electronic'
-  const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, act))
+  if (!context) return () => 'electronic'
+  const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, context))
   return (number) => (fresh.has(number) ? 'original' : 'reprint')
 }

@@ -3,27 +3,32 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
 import type { Shop } from '../shop.ts'
-import type { Paper } from './paper.ts'
 import { type PrintWish, printDocuments } from './print-documents.server.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const OWNER = { id: 'usr_owner', as: 'staff' } as const
 const SHOPPER = { id: 'usr_1', as: 'shopper' } as const
 
 /** Prints, and gives the papers as the printer got them. */
-async function print(shop: Shop, wish: PrintWish, reader: typeof OWNER | typeof SHOPPER = OWNER): Promise<Paper[]> {
-  const papers: Paper[] = []
+async function print(
+  shop: Shop,
+  wish: PrintWish,
+  reader: typeof OWNER | typeof SHOPPER = OWNER,
+): Promise<PrintedDocument[]> {
+  const documents: PrintedDocument[] = []
   const printer = {
-    async print(given: readonly Paper[]) {
-      papers.push(...given)
+    async print(given: readonly PrintedDocument[]) {
+      documents.push(...given)
       return new Uint8Array()
     },
   }
   await printDocuments({ ...shop, printer }, wish, reader)
-  return papers
+  return documents
 }
 
-const copies = (papers: readonly Paper[]) => papers.map((paper) => ('copy' in paper ? paper.copy : paper.kind))
+const copies = (documents: readonly PrintedDocument[]) =>
+  documents.map((document) => ('copy' in document ? document.copy : document.kind))
 
 onBothDatabases((open) => {
   test('what there is of each order is printed, in the order asked; what the shop prints again is a reprint', async () => {
@@ -43,7 +48,7 @@ onBothDatabases((open) => {
     expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }))).toEqual(['Original for recipient'])
     const invoices = await print(shop, { kind: 'invoice', orderIds })
     expect(copies(invoices)).toEqual(['Original for recipient', 'Reprint'])
-    expect(invoices.map((paper) => 'facts' in paper && paper.facts[0])).toEqual([
+    expect(invoices.map((document) => 'facts' in document && document.facts[0])).toEqual([
       ['Invoice number', 'MW/26-27/000002'],
       ['Invoice number', 'MW/26-27/000001'],
     ])
@@ -62,7 +67,11 @@ onBothDatabases((open) => {
         words: 'Rupees six hundred eighteen only',
       },
     ])
-    expect((await print(shop, { kind: 'slip', orderIds })).map((paper) => paper.kind)).toEqual(['slip', 'slip', 'slip'])
+    expect((await print(shop, { kind: 'slip', orderIds })).map((document) => document.kind)).toEqual([
+      'slip',
+      'slip',
+      'slip',
+    ])
     expect(await print(shop, { kind: 'label', orderIds })).toMatchObject([
       { orderId: back, cashDue: null, barcode: ['AWB', '12345678901234'] },
       { orderId: waiting, cashDue: '₹618', barcode: ['Order', waiting] },

@@ -4,11 +4,11 @@ import { formatMoney } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 import { storePlace } from '../settings/seller-line.ts'
 import type { StoreSettings } from '../settings/settings.ts'
-import type { LabelPaper } from './paper.ts'
-import { paperDate, parcelWeight } from './paper-parts.ts'
+import { documentDate, parcelWeight } from './document-parts.ts'
+import type { ShippingLabel } from './printed-document.ts'
 
 /** The label of a parcel, for a courier's scanner and hands: where it goes, what to collect, where it comes back to. */
-export function shippingLabel(order: Order, store: StoreSettings): LabelPaper {
+export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel {
   const { address } = order
   return {
     kind: 'label',
@@ -31,7 +31,7 @@ export function shippingLabel(order: Order, store: StoreSettings): LabelPaper {
       ['Weight', parcelWeight(order.parcelGrams ?? order.weightGrams)],
       // A label may be printed before the parcel is packed or leaves: what there is not yet, nothing stands for.
       ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
-      ...(order.shippedAt ? [['Date', paperDate(order.shippedAt)] as const] : []),
+      ...(order.shippedAt ? [['Date', documentDate(order.shippedAt)] as const] : []),
     ],
   }
 }

@@ -1,8 +1,8 @@
 import { type InvoiceSums, sumInvoice, unitOf } from '../orders/invoice.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { formatWeight } from '../weight.ts'
-import type { Fact, PaperTable } from './paper.ts'
-import { formatFigure } from './paper-parts.ts'
+import { formatFigure } from './document-parts.ts'
+import type { DocumentTable, Fact } from './printed-document.ts'
 
 /** One column of the lines, and what it says of each. */
 type Column = { name: string; parts: number; of: (line: OrderLine) => string; words?: true }
@@ -23,7 +23,7 @@ const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(l
 type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
 
 /** The lines of an invoice: price and discount include tax, the taxable value is what is left without it (Rule 46 g to m). */
-export function invoiceLines(order: Supplied): PaperTable {
+export function invoiceLines(order: Supplied): DocumentTable {
   return tableOf(
     [DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, TAXABLE, RATE, ...taxColumns(order), AMOUNT],
     order.lines,
@@ -31,12 +31,12 @@ export function invoiceLines(order: Supplied): PaperTable {
 }
 
 /** The lines of a credit note: what of each line is taken back. */
-export function creditedLines(credited: Supplied): PaperTable {
+export function creditedLines(credited: Supplied): DocumentTable {
   return tableOf([DESCRIPTION, HSN, QUANTITY, TAXABLE, RATE, ...taxColumns(credited), AMOUNT], credited.lines)
 }
 
 /** The taxes by rate. */
-export function taxesByRate(supplied: Supplied): PaperTable {
+export function taxesByRate(supplied: Supplied): DocumentTable {
   const sums = sumInvoice(supplied)
   const taxes = namesOf(sums)
   return {
@@ -77,7 +77,7 @@ function namesOf(sums: InvoiceSums): string[] {
   return sums.withinState ? ['CGST', sums.stateTaxName] : ['IGST']
 }
 
-function tableOf(columns: readonly Column[], lines: readonly OrderLine[]): PaperTable {
+function tableOf(columns: readonly Column[], lines: readonly OrderLine[]): DocumentTable {
   return {
     columns: columns.map(({ name, parts, words }) => ({ name, parts, figures: !words })),
     rows: lines.map((line) => columns.map(({ of }) => of(line))),

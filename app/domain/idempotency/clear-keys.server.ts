@@ -6,6 +6,6 @@ import { deleteAnswers } from './idempotency-store.server.ts'
 const KEY_HOURS = 48
 
 /** Forgets what was answered once nobody can still be repeating the request. Gives how many. */
-export function clearKeys(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
+export function clearIdempotencyKeys(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   return deleteAnswers(shop.db, later(shop.now(), -KEY_HOURS * HOURS))
 }

@@ -56,16 +56,16 @@ export async function updateAccountName(db: Db, id: string, name: string | null)
 }
 
 /** A name a hosted provider has not been told, and who its person is there. */
-export type NameToTell = { id: string; providerUid: string; name: string }
+export type NameToSync = { id: string; providerUid: string; name: string }
 
 /** The name the provider has still to be told of someone; null when there is none, or the provider never met them. */
-export async function findNameToTell(db: Db, id: string): Promise<NameToTell | null> {
+export async function findNameToSync(db: Db, id: string): Promise<NameToSync | null> {
   const row = await namesToTell(db).where('accounts.id', '=', id).executeTakeFirst()
   return row ? { ...row, providerUid: row.providerUid ?? '' } : null
 }
 
 /** Names the provider has still to be told. */
-export async function listNamesToTell(db: Db, most: number): Promise<NameToTell[]> {
+export async function listNamesToSync(db: Db, most: number): Promise<NameToSync[]> {
   const rows = await namesToTell(db).limit(most).execute()
   return rows.map((row) => ({ ...row, providerUid: row.providerUid ?? '' }))
 }
@@ -81,7 +81,7 @@ function namesToTell(db: Db) {
 }
 
 /** Notes that the provider was told a name: as the display name if it is still the profile's, else one is still to be told. */
-export async function updateNameTold(db: Db, id: string, name: string): Promise<void> {
+export async function updateNameSynced(db: Db, id: string, name: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set((row) => ({

@@ -29,11 +29,11 @@ export const MAX_ADDRESSES = 10
 export const MAX_PRINTED_ADDRESS = 200
 
 /** Why an address was not saved, though its fields are right. */
-export const SAVE_ADDRESS_SAYS = {
+export const SAVE_ADDRESS_MESSAGES = {
   'too-many-addresses': `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
   'address-gone': 'This address is no longer in your book.',
 } as const
-export type SaveAddressReason = keyof typeof SAVE_ADDRESS_SAYS
+export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
 
 /** What is wrong with a PIN code by itself, or null. Army post offices are reached by India Post alone. */
 export function pincodeProblem(pincode: string): string | null {

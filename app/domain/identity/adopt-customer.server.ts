@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Instant } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { findOrInsertAccount, isAccountId, updateAccountName } from './account-store.server.ts'
 import type { AddressFields } from './address.ts'
-import { noteAddress } from './know-customer.server.ts'
+import { addAddress } from './find-or-create-customer.server.ts'
 import { findUser, findUserByPhone, insertUnverifiedUser, updatePhoneVerified } from './user-store.server.ts'
 
 /** Someone who was a customer elsewhere. `uid` is their id at Firebase, null when nobody knows it. */
@@ -27,20 +27,24 @@ export async function adoptCustomer(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,
   { uid, phone, name, since, phoneVerified, addresses }: Newcomer,
-  act: Act,
+  context: AuditContext,
 ): Promise<{ id: string; isNew: boolean }> {
   const known = await findUserByPhone(tx, phone, shop.ownerPhones)
-  const id = uid && !(await isAccountId(tx, uid)) ? uid : act.newId('usr')
-  const at = since ?? act.at
+  const id = uid && !(await isAccountId(tx, uid)) ? uid : context.newId('usr')
+  const at = since ?? context.at
   const account = await findOrInsertAccount(tx, { id: known?.id ?? id, phone, providerUid: uid ?? undefined, at })
   if (known || !name) return { id: account.id, isNew: !known && account.id === id }
   await updateAccountName(tx, account.id, name)
   await insertUnverifiedUser(tx, { id: account.id, phone, name, at })
-  if (phoneVerified) await updatePhoneVerified(tx, account.id, act.at)
+  if (phoneVerified) await updatePhoneVerified(tx, account.id, context.at)
   for (const fields of addresses) {
     const user = await findUser(tx, account.id, shop.ownerPhones)
-    if (user) await noteAddress(tx, user, fields, act)
+    if (user) await addAddress(tx, user, fields, context)
   }
-  await insertAudit(tx, { action: 'adopt-customer', subject: `user:${account.id}`, before: null, after: { uid } }, act)
+  await insertAudit(
+    tx,
+    { action: 'adopt-customer', subject: `user:${account.id}`, before: null, after: { uid } },
+    context,
+  )
   return { id: account.id, isNew: true }
 }

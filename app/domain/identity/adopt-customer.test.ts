@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { IN_DELHI } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { done } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { adoptCustomer, type Newcomer } from './adopt-customer.server.ts'
@@ -23,7 +23,7 @@ const ASHA: Newcomer = {
 }
 
 const adopt = ({ shop }: Pick<Opened, 'shop'>, newcomer: Newcomer) =>
-  inTransaction(shop.db, (tx) => adoptCustomer(tx, shop, newcomer, actOf(shop)))
+  inTransaction(shop.db, (tx) => adoptCustomer(tx, shop, newcomer, auditContext(shop)))
 
 onBothDatabases((open) => {
   test('a code of the shop’s own finds the customer who came from Firebase, with name and addresses', async () => {

@@ -1,14 +1,14 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { findAccountStatus, updateBlocked } from './account-status-store.server.ts'
 import { deleteSessionsOf } from './session-store.server.ts'
-import { findStanding, updateBlocked } from './standing-store.server.ts'
 import { roleOf } from './user.ts'
 
 /** Why an account was not blocked. */
-export const BLOCK_ACCOUNT_SAYS = {
+export const BLOCK_ACCOUNT_MESSAGES = {
   'no-such-user': 'This customer no longer has an account.',
   'is-staff': 'This person works behind the counter. Make them a customer first.',
 } as const
@@ -22,18 +22,18 @@ export function blockAccount(
   actor: string,
   userId: string,
   block: boolean,
-): Promise<Result<null, keyof typeof BLOCK_ACCOUNT_SAYS>> {
-  const act = actOf(shop, actor)
+): Promise<Result<null, keyof typeof BLOCK_ACCOUNT_MESSAGES>> {
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    const standing = await findStanding(tx, userId)
-    if (!standing) return refused('no-such-user')
-    const blockedAt = block ? act.at : null
-    const isCustomer = roleOf(standing.role, standing.phone, shop.ownerPhones) === 'customer'
-    if (!isCustomer || !(await updateBlocked(tx, userId, blockedAt, act.at))) return refused('is-staff')
+    const status = await findAccountStatus(tx, userId)
+    if (!status) return refused('no-such-user')
+    const blockedAt = block ? context.at : null
+    const isCustomer = roleOf(status.role, status.phone, shop.ownerPhones) === 'customer'
+    if (!isCustomer || !(await updateBlocked(tx, userId, blockedAt, context.at))) return refused('is-staff')
     if (block) await deleteSessionsOf(tx, userId, null)
     const action = block ? 'block-account' : 'unblock-account'
-    const before = { blockedAt: standing.blockedAt }
-    await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { blockedAt } }, act)
+    const before = { blockedAt: status.blockedAt }
+    await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { blockedAt } }, context)
     return done(null)
   })
 }

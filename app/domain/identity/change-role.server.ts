@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { type ChangeRoleReason, decideRole, isDowngrade } from './role-change.ts'
@@ -19,7 +19,7 @@ export function changeRole(
   phone: string,
   role: Role,
 ): Promise<Result<null, ChangeRoleReason>> {
-  return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, actOf(shop, actor)))
+  return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, auditContext(shop, actor)))
 }
 
 /** The same, within a transaction. */
@@ -28,7 +28,7 @@ export async function changeRoleIn(
   shop: Pick<Shop, 'ownerPhones'>,
   phone: string,
   role: Role,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<null, ChangeRoleReason>> {
   // The owners first, then the person: two owners who revoke each other wait here, and the second finds one owner left.
   const owners = await listOwnersForUpdate(tx)
@@ -46,7 +46,7 @@ export async function changeRoleIn(
   )
   if (!decided.ok) return decided
   if (known.role === role) return done(null)
-  await updateRole(tx, known.userId, role, act.at)
+  await updateRole(tx, known.userId, role, context.at)
   if (isDowngrade(known.role, role)) await deleteSessionsOf(tx, known.userId, null)
   const entry = {
     action: 'change-role',
@@ -54,6 +54,6 @@ export async function changeRoleIn(
     before: { role: known.role },
     after: { role },
   }
-  await insertAudit(tx, entry, act)
+  await insertAudit(tx, entry, context)
   return done(null)
 }

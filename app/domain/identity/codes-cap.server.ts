@@ -1,4 +1,4 @@
-import { takeFromDay } from '../limits/take-from-rate.server.ts'
+import { consumeDay } from '../limits/rate-limit.server.ts'
 import type { Shop } from '../shop.ts'
 import { type CapLevel, capLevel } from './code-limits.ts'
 import { countOpenCodes } from './code-store.server.ts'
@@ -24,6 +24,6 @@ export async function warnOfCodesCap(
 ): Promise<void> {
   const level = capLevel(open, shop.codesADay)
   if (level === 'calm') return
-  const first = await takeFromDay(shop, 'codes-cap', level, 1)
+  const first = await consumeDay(shop, 'codes-cap', level, 1)
   if (first.ok) shop.log[level === 'full' ? 'error' : 'warn']({ open, cap: shop.codesADay }, WARNINGS[level])
 }

@@ -1,10 +1,10 @@
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { later } from '../instant.ts'
 import type { Shop } from '../shop.ts'
+import { findAccountStatus } from './account-status-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { findSession, type SessionRow, updateSessionSeen } from './session-store.server.ts'
 import { hashToken } from './session-token.server.ts'
-import { findStanding } from './standing-store.server.ts'
 import { basicUser, type Session, type Visitor } from './user.ts'
 import { findUser } from './user-store.server.ts'
 
@@ -22,7 +22,7 @@ export async function findVisitorByToken(shop: Shop, token: string | null): Prom
   try {
     if (at >= later(row.last_seen_at, SESSION_TOUCH)) await updateSessionSeen(shop.db, row.id, at)
     // A blocked account is signed out when it is blocked; a session that began in that moment counts for nothing.
-    if ((await findStanding(shop.db, row.user_id))?.blockedAt) return { kind: 'guest' }
+    if ((await findAccountStatus(shop.db, row.user_id))?.blockedAt) return { kind: 'guest' }
     const user = await findUser(shop.db, row.user_id, shop.ownerPhones)
     return user ? { kind: 'user', session, user } : { kind: 'nameless', session }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { later } from '../instant.ts'
 import { done, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
 import type { ProviderNames } from './provider-names.ts'
 import { insertSpentProof } from './spent-proof-store.server.ts'
-import { tellName, tellNames } from './tell-names.server.ts'
+import { syncName, syncNames } from './sync-names.server.ts'
 
 /** The shop as it is opened, before it has a provider. */
 type Parts = Pick<Shop, 'db' | 'now' | 'newId' | 'log'>
@@ -36,8 +36,8 @@ export function hostedIdentity(
     requestCode: async () => refused('browser-sends-codes'),
     confirmCode: (attempt) => confirmToken(shop, tokens, attempt),
     updateDisplayName: (userId, name) =>
-      names ? tellName(shop, names, userId) : updateAccountName(shop.db, userId, name),
-    ...(names ? { tellNames: () => tellNames(shop, names) } : {}),
+      names ? syncName(shop, names, userId) : updateAccountName(shop.db, userId, name),
+    ...(names ? { tellNames: () => syncNames(shop, names) } : {}),
     deleteUser: (userId) => forget(shop, userId),
     checks: [tokens.check, ...(names ? [names.check] : [])],
   }
@@ -84,7 +84,11 @@ async function forget(shop: Parts, userId: string): Promise<void> {
     await deleteAccount(tx, userId)
     if (!account.providerUid) return
     const after = { deleteAtProvider: account.providerUid }
-    await insertAudit(tx, { action: 'erase-account', subject: `user:${userId}`, before: null, after }, actOf(shop))
+    await insertAudit(
+      tx,
+      { action: 'erase-account', subject: `user:${userId}`, before: null, after },
+      auditContext(shop),
+    )
     shop.log.warn({ uid: account.providerUid }, 'an account was erased; delete this user in the Firebase console too')
   })
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { actOf } from '../act.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { DAYS, MINUTES } from '../instant.ts'
-import { askDeletion } from '../privacy/ask-deletion.server.ts'
 import { eraseAccounts } from '../privacy/erase-accounts.server.ts'
+import { requestDeletion } from '../privacy/request-deletion.server.ts'
 import { done, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { confirmAgain } from './confirm-again.server.ts'
+import { findOrCreateCustomer } from './find-or-create-customer.server.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
 import { hostedIdentity } from './hosted-identity.server.ts'
 import type { IdToken, IdTokenReader } from './id-token.ts'
-import { knowCustomer } from './know-customer.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { saveName } from './save-name.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { stepUp } from './step-up.server.ts'
 
 const PHONE = '+919876543210'
 const UID = 'Ab12Cd34'
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     const { session } = await enterAs(tokenOf())
     const old = tokenOf()
     clock.advance(20 * MINUTES)
-    const again = (code: string) => confirmAgain(shop, session, { challengeId: null, code })
+    const again = (code: string) => stepUp(shop, session, { challengeId: null, code })
     expect(await again(old)).toMatchObject({ reason: 'code-expired' })
     expect(await again(tokenOf({ phone: '+919123456789', uid: 'other' }))).toMatchObject({ reason: 'code-wrong' })
     const vouched = await again(tokenOf())
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop, tokenOf, enter } = hosted(opened)
     const known = await inTransaction(shop.db, (tx) =>
-      knowCustomer(tx, shop, { phone: PHONE, name: 'Asha Verma' }, actOf(shop)),
+      findOrCreateCustomer(tx, shop, { phone: PHONE, name: 'Asha Verma' }, auditContext(shop)),
     )
     const id = known.ok ? known.value.id : ''
     expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id, phoneVerified: true } } })
@@ -133,7 +133,7 @@ onBothDatabases((open) => {
     const { shop, tokenOf, enterAs, clock } = hosted(await open())
     const first = await enterAs(tokenOf())
     await saveName(shop, first, 'Asha Verma')
-    await askDeletion(shop, first.session)
+    await requestDeletion(shop, first.session)
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     expect(await listAudit(shop.db, `user:${UID}`)).toMatchObject([

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { cutValue } from '../notifications/message-variable.ts'
 import { queueText } from '../notifications/queue-text.server.ts'
 import { done, type Result, refused } from '../result.ts'
@@ -22,35 +22,35 @@ export function inviteStaff(
   phone: string,
   role: Invitation['role'],
 ): Promise<Result<'changed' | 'invited', ChangeRoleReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     if (await findRole(tx, phone)) {
-      const changed = await changeRoleIn(tx, shop, phone, role, act)
+      const changed = await changeRoleIn(tx, shop, phone, role, context)
       return changed.ok ? done('changed' as const) : changed
     }
     if (shop.ownerPhones.includes(phone)) return refused('fixed-owner')
     const earlier = await findInvitedRole(tx, phone)
-    await upsertInvitation(tx, { phone, role, invitedAt: act.at }, actor)
+    await upsertInvitation(tx, { phone, role, invitedAt: context.at }, actor)
     const before = earlier ? { role: earlier } : null
-    await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, act)
+    await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
     const { store, messages } = await findSettings(tx)
     const values = { shop: cutValue(store.name), link: invitationLink(shop.origin) }
     const words = messages['staff-invited']?.text
-    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(words ? { words } : {}) }, act)
+    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(words ? { words } : {}) }, context)
     return done('invited' as const)
   })
 }
 
 /** Takes an invitation back; nothing happens when it was answered meanwhile. */
 export function withdrawInvitation(shop: Shop, actor: string, phone: string): Promise<void> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const role = await deleteInvitation(tx, phone)
     if (!role) return
     await insertAudit(
       tx,
       { action: 'withdraw-invitation', subject: `phone:${phone}`, before: { role }, after: null },
-      act,
+      context,
     )
   })
 }
@@ -60,9 +60,9 @@ export async function acceptInvitation(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,
   phone: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   if (!(await findRole(tx, phone))) return
   const role = await deleteInvitation(tx, phone)
-  if (role) await changeRoleIn(tx, shop, phone, role, act)
+  if (role) await changeRoleIn(tx, shop, phone, role, context)
 }

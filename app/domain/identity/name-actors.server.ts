@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { listNames } from './standing-store.server.ts'
+import { listNames } from './account-status-store.server.ts'
 
 /** Rows of a history with the names of whoever acted, in place of their ids. Nobody known is the shop itself. */
 export async function nameActors<Row extends { actor: string }>(db: Db, rows: readonly Row[]): Promise<Row[]> {

@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { findAccountStatus } from './account-status-store.server.ts'
 import { insertNote } from './customer-note-store.server.ts'
-import { findStanding } from './standing-store.server.ts'
 
 /** Writes a note about a customer, for the shop's own people. Refuses `no-such-user`. */
 export function noteCustomer(
@@ -13,16 +13,16 @@ export function noteCustomer(
   userId: string,
   words: string,
 ): Promise<Result<null, 'no-such-user'>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    if (!(await findStanding(tx, userId))) return refused('no-such-user')
-    const id = act.newId('note')
-    await insertNote(tx, userId, { id, words, actor, at: act.at })
+    if (!(await findAccountStatus(tx, userId))) return refused('no-such-user')
+    const id = context.newId('note')
+    await insertNote(tx, userId, { id, words, actor, at: context.at })
     // The words stay out of the log: they go when the account is erased, the log does not.
     await insertAudit(
       tx,
       { action: 'note-customer', subject: `user:${userId}`, before: null, after: { note: id } },
-      act,
+      context,
     )
     return done(null)
   })

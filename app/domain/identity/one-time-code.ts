@@ -4,7 +4,7 @@ import { plainDigits } from '../plain-digits.ts'
 export type CodePurpose = 'sign-in' | 'step-up'
 
 /** Why a code was not sent (spec section 8, Code request); the last is ours, for a provider that sends codes from the browser. */
-export const CODE_REQUEST_SAYS = {
+export const CODE_REQUEST_MESSAGES = {
   'phone-invalid': 'Invalid phone number. Please check and try again.',
   'too-many-requests':
     'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.',
@@ -16,28 +16,28 @@ export const CODE_REQUEST_SAYS = {
   'browser-sends-codes':
     'Your browser asks for the code, which needs JavaScript. Please press Send OTP again; if that does not help, turn JavaScript on or write to us on Contact Us.',
 } as const
-export type CodeRequestReason = keyof typeof CODE_REQUEST_SAYS
+export type CodeRequestReason = keyof typeof CODE_REQUEST_MESSAGES
 
 /** Why a code was not accepted (spec sections 5 and 8, Code verification); a blocked account is ours to add. */
-export const CODE_CONFIRM_SAYS = {
+export const CODE_CONFIRM_MESSAGES = {
   'code-wrong': 'Invalid OTP. Please check and try again.',
   'code-expired': 'OTP expired. Please request a new one.',
   'code-failed': 'Failed to verify OTP. Please try again.',
   'code-not-requested': 'Please request OTP first',
-  'too-many-requests': CODE_REQUEST_SAYS['too-many-requests'],
+  'too-many-requests': CODE_REQUEST_MESSAGES['too-many-requests'],
   'account-blocked': 'This account is blocked, so you cannot sign in. Write to us on Contact Us.',
 } as const
-export type CodeConfirmReason = keyof typeof CODE_CONFIRM_SAYS
+export type CodeConfirmReason = keyof typeof CODE_CONFIRM_MESSAGES
 
 /** Why a name was not saved (spec sections 5 and 8). */
-export const SAVE_NAME_SAYS = {
+export const SAVE_NAME_MESSAGES = {
   'not-signed-in': 'No user logged in',
   'save-failed': 'Failed to save your name. Please try again.',
 } as const
-export type SaveNameReason = keyof typeof SAVE_NAME_SAYS
+export type SaveNameReason = keyof typeof SAVE_NAME_MESSAGES
 
 /** What logging out says (spec section 8). */
-export const LOGOUT_SAYS = {
+export const LOGOUT_MESSAGES = {
   done: { title: 'Logged Out', text: 'You have been successfully logged out.' },
   failed: { title: 'Logout Failed', text: 'There was an error logging out. Please try again.' },
 } as const

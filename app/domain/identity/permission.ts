@@ -28,6 +28,6 @@ export function may(role: Role, job: Job): boolean {
 }
 
 /** Where somebody behind the counter begins their day, and lands when they ask for what is not theirs. */
-export function deskOf(role: Role): string {
+export function adminHomePath(role: Role): string {
   return may(role, 'reports') ? '/admin/dashboard' : '/admin/packing'
 }

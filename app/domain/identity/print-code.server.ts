@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { CODE } from './code-limits.ts'
@@ -9,7 +9,7 @@ import { findUserByPhone } from './user-store.server.ts'
 import { writeCode } from './write-code.server.ts'
 
 /** Why no code was printed. */
-export const PRINT_CODE_SAYS = {
+export const PRINT_CODE_MESSAGES = {
   'not-staff': 'Nobody behind the counter has this phone. Codes are printed for the owner and the team only.',
   'provider-sends-codes': 'Firebase checks the phones of this shop, so codes cannot be printed here.',
 } as const
@@ -23,13 +23,13 @@ export async function printCode(
   shop: Shop,
   actor: string,
   phone: string,
-): Promise<Result<{ code: string; path: string }, keyof typeof PRINT_CODE_SAYS>> {
+): Promise<Result<{ code: string; path: string }, keyof typeof PRINT_CODE_MESSAGES>> {
   if (shop.identity.hosted) return refused('provider-sends-codes')
   const user = await findUserByPhone(shop.db, phone, shop.ownerPhones)
   if (!user || !mayEnterAdmin(user.role)) return refused('not-staff')
   const { id, code } = await inTransaction(shop.db, async (tx) => {
-    const act = actOf(shop, actor)
-    await insertAudit(tx, { action: 'print-code', subject: `user:${user.id}`, before: null, after: null }, act)
+    const context = auditContext(shop, actor)
+    await insertAudit(tx, { action: 'print-code', subject: `user:${user.id}`, before: null, after: null }, context)
     const wish = { phone, client: 'command', purpose: 'sign-in', trustedBy: 'command', life: CODE.printedLife } as const
     return writeCode(tx, shop, wish)
   })

@@ -2,13 +2,13 @@ import { done, type Result, refused } from '../result.ts'
 import { ROLES, type Role } from './user.ts'
 
 /** Why a role was not changed. */
-export const CHANGE_ROLE_SAYS = {
+export const CHANGE_ROLE_MESSAGES = {
   'no-such-user': 'Nobody with this phone has an account yet. They sign in and give their name first.',
   'fixed-owner': 'This phone is named in ADMIN_PHONES, so it is an admin whatever is stored. Change it there.',
   'last-owner': 'This is the last admin. Make somebody else an admin first.',
   'is-blocked': 'This account is blocked. Unblock it first.',
 } as const
-export type ChangeRoleReason = keyof typeof CHANGE_ROLE_SAYS
+export type ChangeRoleReason = keyof typeof CHANGE_ROLE_MESSAGES
 
 /** What the panel calls the roles. The specification's word for the owner is admin. */
 export const ROLE_NAMES: Record<Role, string> = {
@@ -19,7 +19,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 }
 
 /** What each may do, in a sentence. */
-export const ROLE_SAYS: Record<Role, string> = {
+export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   customer: 'Shops, and sees nothing of the panel.',
   packer: 'Packs and ships, and sees no money.',
   manager: 'Everything but team, settings and erasing.',

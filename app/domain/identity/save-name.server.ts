@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { acceptInvitation } from './invite-staff.server.ts'
@@ -19,7 +19,7 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
     const user = await inTransaction(shop.db, async (tx) => {
       await upsertUser(tx, { id: userId, phone, name, at: shop.now() })
       await updateSessionNames(tx, userId, name)
-      await acceptInvitation(tx, shop, phone, actOf(shop, userId))
+      await acceptInvitation(tx, shop, phone, auditContext(shop, userId))
       return findUser(tx, userId, shop.ownerPhones)
     })
     if (!user) return refused('save-failed')

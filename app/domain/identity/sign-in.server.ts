@@ -1,9 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { later } from '../instant.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
+import { findAccountStatus } from './account-status-store.server.ts'
 import { deviceMark } from './device.server.ts'
 import type { AuthUser } from './identity-provider.ts'
 import { acceptInvitation } from './invite-staff.server.ts'
@@ -11,7 +12,6 @@ import type { CodeConfirmReason } from './one-time-code.ts'
 import { describeDevice, SESSION_LIFE } from './session.ts'
 import { deleteSessionByToken, insertSession } from './session-store.server.ts'
 import { hashToken, newToken } from './session-token.server.ts'
-import { findStanding } from './standing-store.server.ts'
 import type { User } from './user.ts'
 import { findUser, updatePhoneVerified } from './user-store.server.ts'
 
@@ -39,7 +39,7 @@ export async function signIn(
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone, code, purpose: 'sign-in' })
     if (!confirmed.ok) return confirmed
-    if ((await findStanding(shop.db, confirmed.value.id))?.blockedAt) return refused('account-blocked')
+    if ((await findAccountStatus(shop.db, confirmed.value.id))?.blockedAt) return refused('account-blocked')
     return done(await startSession(shop, confirmed.value, attempt))
   } catch (error) {
     shop.log.error({ error }, 'a one-time code could not be checked')
@@ -66,7 +66,7 @@ async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt
       expires_at: later(at, SESSION_LIFE),
     })
     await updatePhoneVerified(tx, person.id, at)
-    await acceptInvitation(tx, shop, person.phone, actOf(shop, person.id))
+    await acceptInvitation(tx, shop, person.phone, auditContext(shop, person.id))
     return findUser(tx, person.id, shop.ownerPhones)
   })
   return { token, user, device: deviceMark(shop.secret, person.phone, attempt.device ?? null) }

@@ -4,10 +4,10 @@ import { askCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
 import { MINUTES } from '../instant.ts'
 import { readCodesCap } from './codes-cap.server.ts'
-import { confirmAgain } from './confirm-again.server.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { stepUp } from './step-up.server.ts'
 
 const PHONE = '+919876543210'
 const stranger = (i: number) => `203.0.${113 + Math.floor(i / 250)}.${i % 250}`
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     const vouched = { session: visitor.session, device: null }
     const { challengeId, code } = await askStepUp(opened, vouched)
     await askCode(opened, PHONE, stranger(20))
-    expect(await confirmAgain(shop, visitor.session, { challengeId, code })).toMatchObject({ ok: true })
+    expect(await stepUp(shop, visitor.session, { challengeId, code })).toMatchObject({ ok: true })
   })
 
   test('whoever is vouched for has limits too', async () => {

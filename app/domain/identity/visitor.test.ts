@@ -3,13 +3,13 @@ import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { askCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
 import { DAYS, MINUTES } from '../instant.ts'
-import { confirmAgain } from './confirm-again.server.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { saveName } from './save-name.server.ts'
 import { isCodeFresh } from './session.ts'
 import { signIn } from './sign-in.server.ts'
 import { endSession, listSessionsOf, signOut, signOutElsewhere } from './sign-out.server.ts'
+import { stepUp } from './step-up.server.ts'
 
 const PHONE = '+919876543210'
 
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
     const proof = await solveProof(opened.shop)
     const sent = await requestCode(opened.shop, { phone: PHONE, proof, purpose: 'step-up' })
     const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
-    const again = await confirmAgain(opened.shop, visitor.session, {
+    const again = await stepUp(opened.shop, visitor.session, {
       challengeId: sent.ok ? sent.value.challengeId : null,
       code,
     })

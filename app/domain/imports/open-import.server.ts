@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { guessMapping } from './import-mapping.ts'
@@ -19,16 +19,16 @@ export async function openImport(
 ): Promise<Result<string, 'no-rows' | 'too-many-rows'>> {
   if (rows.length === 0) return refused('no-rows')
   if (rows.length > MOST_ROWS) return refused('too-many-rows')
-  const act = actOf(shop, actor)
-  const id = act.newId('imp')
+  const context = auditContext(shop, actor)
+  const id = context.newId('imp')
   const mapping = (await findLastMapping(shop.db, headers)) ?? guessMapping(headers)
   await inTransaction(shop.db, async (tx) => {
-    await insertImport(tx, { id, fileName: fileName.slice(0, 120), headers, mapping, actor }, act.at)
+    await insertImport(tx, { id, fileName: fileName.slice(0, 120), headers, mapping, actor }, context.at)
     await insertRows(tx, id, rows)
     await insertAudit(
       tx,
       { action: 'upload-products', subject: `import:${id}`, before: null, after: { fileName, rows: rows.length } },
-      act,
+      context,
     )
   })
   return done(id)

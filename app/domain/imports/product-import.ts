@@ -41,18 +41,18 @@ export type ImportRow = {
 }
 
 /** What became of a row when its file was taken back. */
-export const UNDONE_SAYS = {
+export const UNDONE_MESSAGES = {
   undone: 'As it was before.',
   'changed-since': 'Changed since the import: left as it is.',
   refused: 'Could not be taken back: the product would lack what the law requires.',
 } as const
-export type UndoneRow = keyof typeof UNDONE_SAYS
+export type UndoneRow = keyof typeof UNDONE_MESSAGES
 
 export type RowCounts = Record<RowKind, number>
 export const NO_ROWS: RowCounts = { create: 0, update: 0, unchanged: 0, failed: 0 }
 
 /** Why a file, or a step with it, is refused. */
-export const IMPORT_SAYS = {
+export const IMPORT_MESSAGES = {
   'no-file': 'Choose a file.',
   'too-large': 'The file is larger than 5 MB. Please split it.',
   'not-csv': 'This is not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.',
@@ -64,6 +64,6 @@ export const IMPORT_SAYS = {
     'Choose which column is the name, the id or the slug: without one, no row can be matched to a product.',
   'not-that-step': 'This file has moved on meanwhile. Please look at it again.',
 } as const
-export type ImportReason = keyof typeof IMPORT_SAYS
+export type ImportReason = keyof typeof IMPORT_MESSAGES
 
 export const MOST_ROWS = 5_000

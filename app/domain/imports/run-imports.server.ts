@@ -1,4 +1,4 @@
-import { EDIT_PRODUCT_SAYS } from '../catalogue/product/product-edit.ts'
+import { EDIT_PRODUCT_MESSAGES } from '../catalogue/product/product-edit.ts'
 import { saveProduct } from '../catalogue/product/save-product.server.ts'
 import { MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
@@ -61,7 +61,7 @@ async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: Im
       return updateOutcome(shop.db, id, position, outcome)
     }
     if (saved.reason === 'changed-meanwhile' && attempt < ATTEMPTS) continue
-    const errors: RowError[] = [{ column: 'name', says: EDIT_PRODUCT_SAYS[saved.reason] }]
+    const errors: RowError[] = [{ column: 'name', says: EDIT_PRODUCT_MESSAGES[saved.reason] }]
     return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
   }
 }

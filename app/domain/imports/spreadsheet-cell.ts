@@ -9,7 +9,7 @@ export type ReadCell = Result<string, 'bad-cell', string>
 const ROUNDED = 'The spreadsheet has shortened this number. Format the column as text and type it again.'
 const SCIENTIFIC = /^\d+(\.\d+)?e\+?\d+$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const DAY_SAYS = 'Write the day as 2026-11-23 or 23/11/2026.'
+const DAY_MESSAGES = 'Write the day as 2026-11-23 or 23/11/2026.'
 
 /** A text as it is. */
 export function readText(cell: string): ReadCell {
@@ -48,7 +48,7 @@ export function readDay(cell: string): ReadCell {
   if (named) return dayOf(fullYear(named[3]), MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1, Number(named[1]))
   const serial = /^(\d{2},?\d{3})$/.exec(cell)
   if (serial) return done(dayOfSerial(Number(cell.replace(',', ''))))
-  return refused('bad-cell', DAY_SAYS)
+  return refused('bad-cell', DAY_MESSAGES)
 }
 
 function fullYear(typed: string | undefined): number {
@@ -58,7 +58,7 @@ function fullYear(typed: string | undefined): number {
 function dayOf(year: number, month: number, day: number): ReadCell {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? done(date.toISOString().slice(0, 10)) : refused('bad-cell', DAY_SAYS)
+  return isReal ? done(date.toISOString().slice(0, 10)) : refused('bad-cell', DAY_MESSAGES)
 }
 
 /** Day 1 of a spreadsheet is 1 January 1900, and it counts a 29 February 1900 that never was. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { findOnDesk } from '../catalogue/product/editable-product-store.server.ts'
 import { removeProduct } from '../catalogue/product/remove-product.server.ts'
 import { saveProduct } from '../catalogue/product/save-product.server.ts'
@@ -20,15 +20,15 @@ export async function undoImport(
   actor: string,
   id: string,
 ): Promise<Result<undefined, 'not-that-step' | 'nothing-to-undo'>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const { waiting } = await countUndone(tx, id)
     if (waiting === 0) return refused('nothing-to-undo')
-    if (!(await updateUndoAsked(tx, id, act.at))) return refused('not-that-step')
+    if (!(await updateUndoAsked(tx, id, context.at))) return refused('not-that-step')
     await insertAudit(
       tx,
       { action: 'undo-import', subject: `import:${id}`, before: null, after: { rows: waiting } },
-      act,
+      context,
     )
     return done(undefined)
   })

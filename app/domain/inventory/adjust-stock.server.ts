@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { Grams } from '../weight.ts'
@@ -13,7 +13,7 @@ import {
   decideAdjustment,
   type StockAdjustment,
 } from './stock-adjustment.ts'
-import { slipSays } from './stock-slip.ts'
+import { slipMessage } from './stock-slip.ts'
 import { findLargestReceipt, findPool, insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
 
 /**
@@ -27,20 +27,24 @@ export function adjustStock(
   productId: string,
   adjustment: StockAdjustment,
 ): Promise<{ ok: true; value: null } | AdjustStockRefusal> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<{ ok: true; value: null } | AdjustStockRefusal> => {
     await insertPoolIfMissing(tx, productId)
     await lockPools(tx, [productId])
     const before = await stateOf(tx, productId)
     const slip = await findSlip(tx, productId, adjustment)
-    const parts = await partsOf(tx, productId, adjustment, act)
+    const parts = await partsOf(tx, productId, adjustment, context)
     if (!parts.ok) return parts
     if (parts.value.length === 0) return done(null)
-    if (!(await movePart(tx, productId, adjustment, parts.value, act))) return refused('held-for-orders')
+    if (!(await movePart(tx, productId, adjustment, parts.value, context))) return refused('held-for-orders')
     // Asked last: what cannot be done at all is said without a question.
     if (slip && adjustment.sureGrams !== adjustment.grams) return refused('far-from-books', { says: slip })
     const after = await stateOf(tx, productId)
-    await insertAudit(tx, { action: `stock-${adjustment.kind}`, subject: `product:${productId}`, before, after }, act)
+    await insertAudit(
+      tx,
+      { action: `stock-${adjustment.kind}`, subject: `product:${productId}`, before, after },
+      context,
+    )
     return done(null)
   })
 }
@@ -49,12 +53,12 @@ async function partsOf(
   tx: Tx,
   productId: string,
   adjustment: StockAdjustment,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<LotPart[], AdjustStockReason>> {
   const lots = await listLots(tx, [productId], 'all')
   const decided = adjustment.kind === 'receive' ? done(null) : decideAdjustment(lots, adjustment)
   if (!decided.ok || decided.value) return decided as Result<LotPart[], AdjustStockReason>
-  const made = await makeLot(tx, { productId, grams: adjustment.grams }, adjustment, act)
+  const made = await makeLot(tx, { productId, grams: adjustment.grams }, adjustment, context)
   return made.ok ? done([{ lotId: made.value.id, grams: adjustment.grams }]) : made
 }
 
@@ -63,7 +67,7 @@ async function findSlip(tx: Tx, productId: string, adjustment: StockAdjustment):
   const lots = await listLots(tx, [productId])
   const meant = adjustment.lotId ? lots.filter(({ id }) => id === adjustment.lotId) : lots
   const leftGrams = meant.reduce((total, lot) => total + lot.leftGrams, 0)
-  return slipSays(adjustment, { leftGrams, mostReceivedGrams: await findLargestReceipt(tx, productId) })
+  return slipMessage(adjustment, { leftGrams, mostReceivedGrams: await findLargestReceipt(tx, productId) })
 }
 
 /** Moves pool and lots together, or gives false when the pool has not enough. */
@@ -72,12 +76,12 @@ async function movePart(
   productId: string,
   { kind, grams, reason }: StockAdjustment,
   parts: readonly LotPart[],
-  act: Act,
+  context: AuditContext,
 ): Promise<boolean> {
   if (kind === 'write-off' && sum(parts) !== -grams) return false
   for (const { lotId, grams } of parts) {
     const effect = kind === 'write-off' ? { kind, grams: -grams } : { kind: LEDGER[kind], grams }
-    if (!(await movePool(tx, { productId, ...effect, orderId: null, lotId, reason }, act))) return false
+    if (!(await movePool(tx, { productId, ...effect, orderId: null, lotId, reason }, context))) return false
     await updateLotLeft(tx, lotId, grams)
   }
   return true

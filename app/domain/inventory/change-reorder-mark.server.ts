@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import type { Shop } from '../shop.ts'
 import type { Grams } from '../weight.ts'
 import { setReorderMark } from './set-reorder-mark.server.ts'
@@ -8,11 +8,11 @@ import { findReorderMark } from './stock-store.server.ts'
 
 /** The owner's change of a product's reorder mark from its stock page, in grams; zero means the usual mark. */
 export function changeReorderMark(shop: Shop, actor: string, productId: string, grams: Grams): Promise<void> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const before = { grams: await findReorderMark(tx, productId) }
     await setReorderMark(tx, productId, grams)
     const subject = `product:${productId}`
-    await insertAudit(tx, { action: 'set-reorder-mark', subject, before, after: { grams } }, act)
+    await insertAudit(tx, { action: 'set-reorder-mark', subject, before, after: { grams } }, context)
   })
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { Lot } from './lot.ts'
@@ -14,7 +14,7 @@ export function editLot(
   lot: Pick<Lot, 'id' | 'productId'>,
   facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
 ): Promise<Result<null, 'lot-not-found'>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     // Packing picks by these days: it waits, or is waited for.
     await lockPools(tx, [lot.productId])
@@ -25,7 +25,7 @@ export function editLot(
     await insertAudit(
       tx,
       { action: 'edit-lot', subject: `product:${lot.productId}`, before: told, after: { code: before.code, ...facts } },
-      act,
+      context,
     )
     return done(null)
   })

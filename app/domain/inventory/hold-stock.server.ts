@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { done, type Result } from '../result.ts'
 import { insertHolds } from './hold-store.server.ts'
 import { lockNeeds, type Shortage } from './lock-needs.server.ts'
@@ -11,14 +11,14 @@ export async function holdStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<undefined, 'out-of-stock', Shortage>> {
-  const needs = await lockNeeds(tx, wanted, act.at)
+  const needs = await lockNeeds(tx, wanted, context.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
-    const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold }, act)
+    const held = await movePool(tx, { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold }, context)
     if (!held) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
-  await insertHolds(tx, orderId, needs.value, act)
+  await insertHolds(tx, orderId, needs.value, context)
   return done(undefined)
 }

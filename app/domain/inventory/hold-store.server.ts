@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Need } from './stock.ts'
 
 /** The grams an order holds now, a row a product, in id order. */
@@ -17,14 +17,19 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
 }
 
 /** Writes that an order holds grams of products. */
-export async function insertHolds(tx: Tx, orderId: string, needs: readonly Need[], act: Act): Promise<void> {
+export async function insertHolds(
+  tx: Tx,
+  orderId: string,
+  needs: readonly Need[],
+  context: AuditContext,
+): Promise<void> {
   if (needs.length === 0) return
   const rows = needs.map((need) => ({
-    id: act.newId('hold'),
+    id: context.newId('hold'),
     order_id: orderId,
     product_id: need.productId,
     grams: need.grams,
-    taken_at: act.at,
+    taken_at: context.at,
     ended_at: null,
     outcome: null,
   }))
@@ -37,11 +42,11 @@ export async function endHold(
   orderId: string,
   productId: string,
   outcome: 'sold' | 'released',
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   await tx
     .updateTable('holds')
-    .set({ ended_at: act.at, outcome })
+    .set({ ended_at: context.at, outcome })
     .where('order_id', '=', orderId)
     .where('product_id', '=', productId)
     .where('ended_at', 'is', null)

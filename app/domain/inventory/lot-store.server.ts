@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { LotsTable } from '#app/db/schema/lots.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Instant } from '../instant.ts'
 import type { Grams } from '../weight.ts'
 import { byExpiry, type Lot } from './lot.ts'
@@ -110,7 +110,7 @@ export async function updateBackOnSale(db: Db, keepUntil: string): Promise<numbe
 }
 
 /** Writes a new lot, with nothing in it yet. */
-export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, act: Act): Promise<void> {
+export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: AuditContext): Promise<void> {
   await tx
     .insertInto('lots')
     .values({
@@ -122,7 +122,7 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, act: Act): 
       received_grams: lot.receivedGrams,
       left_grams: 0,
       supplier: lot.supplier,
-      created_at: act.at,
+      created_at: context.at,
     })
     .execute()
 }

@@ -4,8 +4,8 @@ import { inTransaction, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf } from '#test/pools.ts'
-import { actOf } from '../act.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { listShelf } from '../catalogue/product/admin-product-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { adjustStock } from './adjust-stock.server.ts'
@@ -28,7 +28,11 @@ onBothDatabases((open) => {
     const told = { code: 'X-1', bestBeforeDay: '2026-12-24', receivedDay: '2026-11-01', supplier: 'Importer' }
     await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'Delivery', ...told })
     await inTransaction(shop.db, (tx) =>
-      receiveStock(tx, { productId: '1', grams: 700, reason: 'Delivery', lot: { bestBeforeDay: null } }, actOf(shop)),
+      receiveStock(
+        tx,
+        { productId: '1', grams: 700, reason: 'Delivery', lot: { bestBeforeDay: null } },
+        auditContext(shop),
+      ),
     )
     const code = String(first).split(' ')[0]
     expect((await lotsOf(shop)).map((line) => line.split(' ').slice(0, 2).join(' ')).sort()).toEqual(
@@ -82,7 +86,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const before = await lotsOf(shop)
     await inTransactionOrNothing(shop.db, async (tx) => {
-      await receiveStock(tx, { productId: '1', grams: 100, reason: 'Undone' }, actOf(shop))
+      await receiveStock(tx, { productId: '1', grams: 100, reason: 'Undone' }, auditContext(shop))
       return { ok: false, reason: 'changed-my-mind', detail: undefined } as const
     })
     expect(await lotsOf(shop)).toEqual(before)

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { indianDay } from '../instant.ts'
 import { done, type Result, refused } from '../result.ts'
 import { type Lot, monthsAfter, suggestLotCode } from './lot.ts'
@@ -14,15 +14,15 @@ export async function makeLot(
   tx: Tx,
   { productId, grams }: Need,
   facts: LotFacts,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<Lot, 'lot-code-taken'>> {
   const basis = await findLotBasis(tx, productId)
-  const receivedDay = facts.receivedDay || indianDay(act.at)
+  const receivedDay = facts.receivedDay || indianDay(context.at)
   const own = await listLots(tx, [productId], 'all')
   if (facts.code && own.some((lot) => lot.code === facts.code)) return refused('lot-code-taken')
   const byShelfLife = basis.shelfLifeMonths > 0 ? monthsAfter(receivedDay, basis.shelfLifeMonths) : null
   const lot = {
-    id: act.newId('lot'),
+    id: context.newId('lot'),
     productId,
     code: facts.code || suggestLotCode(basis.name, receivedDay, basis.codes),
     receivedDay,
@@ -30,6 +30,6 @@ export async function makeLot(
     receivedGrams: grams,
     supplier: facts.supplier ?? '',
   }
-  await insertLot(tx, lot, act)
+  await insertLot(tx, lot, context)
   return done({ ...lot, leftGrams: 0 })
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { formatPlainDay } from '../instant.ts'
 import { mailShop } from '../notifications/mail-shop.server.ts'
 import type { Shop } from '../shop.ts'
@@ -14,8 +14,8 @@ import { lockPools } from './stock-store.server.ts'
  * What is on sale does not wait for it: that is asked of the lots at every reading. Gives how many it noted.
  */
 export async function noteAgedLots(shop: Shop): Promise<number> {
-  const act = actOf(shop)
-  const keepUntil = await findKeepUntil(shop.db, act.at)
+  const context = auditContext(shop)
+  const keepUntil = await findKeepUntil(shop.db, context.at)
   await updateBackOnSale(shop.db, keepUntil)
   return inTransaction(shop.db, async (tx) => {
     const aged = await listAgedLots(tx, keepUntil, 'not-noted')
@@ -23,20 +23,20 @@ export async function noteAgedLots(shop: Shop): Promise<number> {
     const productIds = [...new Set(aged.map(({ productId }) => productId))].sort()
     await lockPools(tx, productIds)
     const noted: AgedLot[] = []
-    for (const lot of aged) if (await noteLot(tx, lot, act)) noted.push(lot)
+    for (const lot of aged) if (await noteLot(tx, lot, context)) noted.push(lot)
     if (noted.length === 0) return 0
     const link = `${shop.origin}/admin/products?stock=aged`
     const values = { lots: noted.map(describeLot).join('\n'), link }
-    await mailShop(tx, shop, { kind: 'lots-off-sale', values }, act)
+    await mailShop(tx, shop, { kind: 'lots-off-sale', values }, context)
     return noted.length
   })
 }
 
-async function noteLot(tx: Tx, lot: AgedLot, act: Act): Promise<boolean> {
-  if (!(await updateOffSale(tx, lot.id, act.at))) return false
+async function noteLot(tx: Tx, lot: AgedLot, context: AuditContext): Promise<boolean> {
+  if (!(await updateOffSale(tx, lot.id, context.at))) return false
   const { code, leftGrams, bestBeforeDay } = lot
   const after = { code, leftGrams, bestBeforeDay }
-  await insertAudit(tx, { action: 'lot-off-sale', subject: `product:${lot.productId}`, before: null, after }, act)
+  await insertAudit(tx, { action: 'lot-off-sale', subject: `product:${lot.productId}`, before: null, after }, context)
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { indianDay } from '../instant.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Grams } from '../weight.ts'
@@ -20,7 +20,7 @@ export async function pickLots(
   tx: Tx,
   orderId: string,
   terms: Omit<PickTerms, 'today'>,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<undefined, PickReason, { productId: string; shortGrams: Grams }>> {
   const needs = await listSold(tx, orderId)
   const productIds = needs.map((need) => need.productId)
@@ -28,10 +28,10 @@ export async function pickLots(
   const lots = await listLots(tx, productIds)
   for (const { productId, grams } of needs) {
     const own = lots.filter((lot) => lot.productId === productId)
-    const decided = decidePicks(own, grams, { ...terms, today: indianDay(act.at) })
+    const decided = decidePicks(own, grams, { ...terms, today: indianDay(context.at) })
     if (!decided.ok) return refused(decided.reason, { productId, ...decided.detail })
     for (const part of decided.value) await updateLotLeft(tx, part.lotId, -part.grams)
-    await insertPicks(tx, orderId, decided.value, act)
+    await insertPicks(tx, orderId, decided.value, context)
   }
   return done(undefined)
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { LotPart } from './lot.ts'
 
 /** Grams an order got from a lot and still has. */
@@ -35,11 +35,16 @@ export async function listLotIdsOf(db: Db, orderId: string): Promise<Set<string>
 }
 
 /** Writes that an order gets these grams of these lots. */
-export async function insertPicks(tx: Tx, orderId: string, parts: readonly LotPart[], act: Act): Promise<void> {
+export async function insertPicks(
+  tx: Tx,
+  orderId: string,
+  parts: readonly LotPart[],
+  context: AuditContext,
+): Promise<void> {
   if (parts.length === 0) return
   await tx
     .insertInto('lot_picks')
-    .values(parts.map((part) => ({ order_id: orderId, lot_id: part.lotId, grams: part.grams, picked_at: act.at })))
+    .values(parts.map((part) => ({ order_id: orderId, lot_id: part.lotId, grams: part.grams, picked_at: context.at })))
     .execute()
 }
 

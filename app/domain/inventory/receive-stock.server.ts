@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { updateLotLeft } from './lot-store.server.ts'
 import { type LotFacts, makeLot } from './make-lot.server.ts'
 import type { Need } from './stock.ts'
@@ -9,12 +9,12 @@ import { insertPoolIfMissing, lockPools, movePool } from './stock-store.server.t
 export async function receiveStock(
   tx: Tx,
   { reason, lot, ...need }: Need & { reason: string; lot?: Omit<LotFacts, 'code'> },
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   await insertPoolIfMissing(tx, need.productId)
   await lockPools(tx, [need.productId])
-  const made = await makeLot(tx, need, lot ?? {}, act)
+  const made = await makeLot(tx, need, lot ?? {}, context)
   if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
-  await movePool(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, act)
+  await movePool(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
   await updateLotLeft(tx, made.value.id, need.grams)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { takeFrom } from './lot.ts'
 import { updateLotLeft } from './lot-store.server.ts'
 import { listPicks, updatePickBack } from './pick-store.server.ts'
@@ -15,10 +15,10 @@ export async function returnStock(
   orderId: string,
   needs: readonly Need[],
   reason: ReturnReason,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   for (const need of sumNeeds(needs)) {
-    await movePool(tx, { ...need, kind: 'return', orderId, reason }, act)
+    await movePool(tx, { ...need, kind: 'return', orderId, reason }, context)
     await putBack(tx, orderId, need)
   }
 }

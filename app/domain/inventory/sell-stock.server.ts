@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { done, type Result } from '../result.ts'
 import { lockNeeds, type Shortage } from './lock-needs.server.ts'
 import { MOVEMENT_NAMES, type Need } from './stock.ts'
@@ -13,13 +13,13 @@ export async function sellStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<undefined, 'out-of-stock', Shortage>> {
-  const needs = await lockNeeds(tx, wanted, act.at)
+  const needs = await lockNeeds(tx, wanted, context.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
     const hold = { ...need, kind: 'hold', orderId, reason: MOVEMENT_NAMES.hold } as const
-    const sold = await moveInTurn(tx, [hold, { ...hold, kind: 'sale', reason: MOVEMENT_NAMES.sale }], act)
+    const sold = await moveInTurn(tx, [hold, { ...hold, kind: 'sale', reason: MOVEMENT_NAMES.sale }], context)
     if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
   return done(undefined)

@@ -28,13 +28,13 @@ export const ADJUSTMENT_NAMES: Record<StockAdjustment['kind'], string> = {
 }
 
 /** Why stock was not changed. Far from the books, it is asked about first: the refusal carries the question. */
-export const ADJUST_STOCK_SAYS = {
+export const ADJUST_STOCK_MESSAGES = {
   'held-for-orders': 'Orders already hold some of this stock. Cancel or pack them first, or write off less.',
   'not-in-lot': 'There is less than that in this lot.',
   'lot-not-found': 'We can’t find this lot.',
   'lot-code-taken': 'Another lot of this product has this code.',
 } as const
-export type AdjustStockReason = keyof typeof ADJUST_STOCK_SAYS
+export type AdjustStockReason = keyof typeof ADJUST_STOCK_MESSAGES
 export type AdjustStockRefusal = Refusal<AdjustStockReason> | Refusal<'far-from-books', { says: string }>
 
 /**

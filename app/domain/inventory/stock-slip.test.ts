@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockAdjustment } from './stock-adjustment.ts'
-import { slipSays } from './stock-slip.ts'
+import { slipMessage } from './stock-slip.ts'
 
 const KG = 1000
 
@@ -26,5 +26,5 @@ test.each<[StockAdjustment['kind'], number, number, number, string | null]>([
   ['write-off', 3, 4, 120, null],
 ])('%s %s kg, the books say %s kg, the largest delivery %s kg', (kind, grams, left, most, says) => {
   const books = { leftGrams: left * KG, mostReceivedGrams: most * KG }
-  expect(slipSays({ kind, grams: grams * KG }, books)?.replaceAll('\u00a0', ' ') ?? null).toBe(says)
+  expect(slipMessage({ kind, grams: grams * KG }, books)?.replaceAll('\u00a0', ' ') ?? null).toBe(says)
 })

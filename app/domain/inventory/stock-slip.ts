@@ -20,9 +20,12 @@ const LARGE_FIRST: Grams = 500_000
  * like what the books know. A count is far off at three times the books or a third of them, a receipt at five times the
  * largest so far, a write-off at half of what there is.
  */
-export function slipSays({ kind, grams }: Pick<StockAdjustment, 'kind' | 'grams'>, books: StockBooks): string | null {
+export function slipMessage(
+  { kind, grams }: Pick<StockAdjustment, 'kind' | 'grams'>,
+  books: StockBooks,
+): string | null {
   const { leftGrams, mostReceivedGrams } = books
-  if (kind === 'receive') return receiptSays(grams, mostReceivedGrams)
+  if (kind === 'receive') return receiptMessage(grams, mostReceivedGrams)
   if (kind === 'write-off') {
     if (grams < LEAST_DIFFERENCE[kind] || grams < leftGrams * WRITTEN_OFF_SHARE) return null
     return `That is ${formatWeight(grams)} of the ${formatWeight(leftGrams)} there are. Write it off all the same?`
@@ -31,12 +34,12 @@ export function slipSays({ kind, grams }: Pick<StockAdjustment, 'kind' | 'grams'
   if (leftGrams === 0) return grams > LARGE_FIRST ? `The books say there is nothing. ${save(grams)}` : null
   if (grams === 0) return `The books say ${formatWeight(leftGrams)}. Is there nothing left?`
   const book = `what the books say (${formatWeight(leftGrams)})`
-  if (grams >= leftGrams * COUNT_TIMES) return `That is ${timesSays(grams / leftGrams)} ${book}. ${SAVE}`
-  if (grams * COUNT_TIMES <= leftGrams) return `That is ${partSays(leftGrams / grams)} of ${book}. ${SAVE}`
+  if (grams >= leftGrams * COUNT_TIMES) return `That is ${timesMessage(grams / leftGrams)} ${book}. ${SAVE}`
+  if (grams * COUNT_TIMES <= leftGrams) return `That is ${partMessage(leftGrams / grams)} of ${book}. ${SAVE}`
   return null
 }
 
-function receiptSays(grams: Grams, mostReceivedGrams: Grams): string | null {
+function receiptMessage(grams: Grams, mostReceivedGrams: Grams): string | null {
   if (mostReceivedGrams === 0) return grams > LARGE_FIRST ? `That is a very large first delivery. ${save(grams)}` : null
   if (grams < LEAST_DIFFERENCE.receive || grams < mostReceivedGrams * RECEIPT_TIMES) return null
   return `The largest delivery so far was ${formatWeight(mostReceivedGrams)}. ${save(grams)}`
@@ -48,12 +51,12 @@ const save = (grams: Grams) => `Save ${formatWeight(grams)} all the same?`
 const TIMES = ['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const PARTS = ['', '', '', 'a third', 'a quarter', 'a fifth', 'a sixth', 'a seventh', 'an eighth', 'a ninth', 'a tenth']
 
-function timesSays(ratio: number): string {
+function timesMessage(ratio: number): string {
   const whole = Math.round(ratio)
   return `${about(ratio, whole)}${TIMES[whole] ?? String(whole)} times`
 }
 
-function partSays(ratio: number): string {
+function partMessage(ratio: number): string {
   const whole = Math.round(ratio)
   return `${about(ratio, whole)}${PARTS[whole] ?? `1/${whole}`}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Grams } from '../weight.ts'
 import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
 
@@ -25,22 +25,22 @@ export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<
 }
 
 /** Moves grams in one pool and writes the ledger row, or does neither and gives false when the pool has not enough. */
-export function movePool(tx: Tx, move: Move, act: Act): Promise<boolean> {
-  return moveInTurn(tx, [move], act)
+export function movePool(tx: Tx, move: Move, context: AuditContext): Promise<boolean> {
+  return moveInTurn(tx, [move], context)
 }
 
 /**
  * The same for several movements of one pool, one after the other: all of them or none. The condition stands in the UPDATE
  * itself: reading first and writing later is how the last pack is sold twice.
  */
-export async function moveInTurn(tx: Tx, moves: readonly [Move, ...Move[]], act: Act): Promise<boolean> {
+export async function moveInTurn(tx: Tx, moves: readonly [Move, ...Move[]], context: AuditContext): Promise<boolean> {
   const [{ productId }] = moves
   const after = await changePool(tx, productId, sumEffects(moves))
   if (!after) return false
   const rows = moves.map((move, index) => {
     const later = sumEffects(moves.slice(index + 1))
     return {
-      id: act.newId('mov'),
+      id: context.newId('mov'),
       product_id: move.productId,
       kind: move.kind,
       grams: move.grams,
@@ -49,8 +49,8 @@ export async function moveInTurn(tx: Tx, moves: readonly [Move, ...Move[]], act:
       order_id: move.orderId,
       lot_id: move.lotId ?? null,
       reason: move.reason,
-      actor: act.actor,
-      at: act.at,
+      actor: context.actor,
+      at: context.at,
     }
   })
   await tx.insertInto('stock_movements').values(rows).execute()

@@ -4,7 +4,7 @@ import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { holdStock } from './hold-stock.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'
 import { releaseHolds } from './release-holds.server.ts'
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
       { productId: '2', grams: 500 },
       { productId: '2', grams: 250 },
     ]
-    const held = await inTransaction(shop.db, (tx) => holdStock(tx, id, wanted, actOf(shop)))
+    const held = await inTransaction(shop.db, (tx) => holdStock(tx, id, wanted, auditContext(shop)))
     expect(held).toEqual({ ok: false, reason: 'out-of-stock', detail: { productId: '2', leftGrams: 700 } })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 0 })
   })
@@ -58,8 +58,8 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     const end = async () => {
-      await inTransaction(shop.db, (tx) => sellHolds(tx, id, actOf(shop)))
-      await inTransaction(shop.db, (tx) => releaseHolds(tx, id, 'Too late', actOf(shop)))
+      await inTransaction(shop.db, (tx) => sellHolds(tx, id, auditContext(shop)))
+      await inTransaction(shop.db, (tx) => releaseHolds(tx, id, 'Too late', auditContext(shop)))
     }
     await end()
     await end()
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     const sell = (grams: number) =>
-      inTransaction(shop.db, (tx) => sellStock(tx, id, [{ productId: '9', grams }], actOf(shop)))
+      inTransaction(shop.db, (tx) => sellStock(tx, id, [{ productId: '9', grams }], auditContext(shop)))
     expect(await sell(2_000)).toEqual({ ok: true, value: undefined })
     expect(await poolOf(shop, '9')).toEqual({ onHand: 138_000, held: 1_000 })
     const [sale, hold] = (await listMovements(shop.db, '9')).filter(({ grams }) => grams === 2_000)
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
       const { onHand, held } = EFFECT_OF[kind]
       const move = { productId: '9', grams: 1_501, kind, orderId: null, reason: 'Too much' }
       await inTransactionOrNothing(shop.db, async (tx) => {
-        expect(await movePool(tx, move, actOf(shop)), kind).toBe(onHand === 1 && held === 0)
+        expect(await movePool(tx, move, auditContext(shop)), kind).toBe(onHand === 1 && held === 0)
         return { ok: false, reason: 'only-tried', detail: undefined } as const
       })
     }
@@ -107,7 +107,11 @@ onBothDatabases((open) => {
   test('a refusal undoes what its transaction wrote', async () => {
     const { shop } = await open({ samples: true })
     const refused = await inTransactionOrNothing(shop.db, async (tx) => {
-      await movePool(tx, { productId: '1', grams: 100, kind: 'receipt', orderId: null, reason: 'Undone' }, actOf(shop))
+      await movePool(
+        tx,
+        { productId: '1', grams: 100, kind: 'receipt', orderId: null, reason: 'Undone' },
+        auditContext(shop),
+      )
       return { ok: false, reason: 'changed-my-mind', detail: undefined } as const
     })
     expect(refused).toMatchObject({ reason: 'changed-my-mind' })

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { takeFrom } from './lot.ts'
 import { listLots, updateLotLeft } from './lot-store.server.ts'
 import { listLotIdsOf } from './pick-store.server.ts'
@@ -12,7 +12,7 @@ export async function writeOffStock(
   orderId: string,
   needs: readonly Need[],
   reason: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   const cameBackTo = await listLotIdsOf(tx, orderId)
   for (const { productId, grams } of sumNeeds(needs)) {
@@ -21,7 +21,7 @@ export async function writeOffStock(
     const others = lots.filter((lot) => !cameBackTo.has(lot.id))
     for (const part of takeFrom([...ofOrder, ...others], grams).parts) {
       const move = { productId, ...part, kind: 'write-off', orderId, reason } as const
-      if (!(await movePool(tx, move, act))) throw new Error(`The pool of ${productId} lost what just came back`)
+      if (!(await movePool(tx, move, context))) throw new Error(`The pool of ${productId} lost what just came back`)
       await updateLotLeft(tx, part.lotId, -part.grams)
     }
   }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { UnsentReason } from './unsent-message.ts'
@@ -8,12 +8,12 @@ import { findUnsent, updateDismissed } from './unsent-message-store.server.ts'
 
 /** Takes a message that was not sent off the list. It is not tried again. */
 export function dismissMessage(shop: Shop, actor: string, id: string): Promise<Result<null, UnsentReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<null, UnsentReason>> => {
     const message = await findUnsent(tx, id)
-    if (!message || !(await updateDismissed(tx, id, act.at))) return refused('message-gone')
+    if (!message || !(await updateDismissed(tx, id, context.at))) return refused('message-gone')
     const after = { kind: message.kind }
-    await insertAudit(tx, { action: 'dismiss-message', subject: `message:${id}`, before: null, after }, act)
+    await insertAudit(tx, { action: 'dismiss-message', subject: `message:${id}`, before: null, after }, context)
     return done(null)
   })
 }

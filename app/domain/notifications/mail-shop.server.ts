@@ -1,9 +1,9 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { ownStore } from '../settings/own-store.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
-import type { MailKind } from './mails.ts'
+import type { MailKind } from './mail-templates.ts'
 import type { MailWish } from './new-mail.ts'
 import { queueMail } from './queue-mail.server.ts'
 
@@ -15,7 +15,7 @@ export async function mailShop<Kind extends MailKind>(
   tx: Tx,
   shop: Pick<Shop, 'demo'>,
   wish: Omit<MailWish<Kind>, 'to'>,
-  act: Pick<Act, 'at' | 'newId'>,
+  act: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
   const to = ownStore((await findSettings(tx)).store, shop.demo).email
   if (to !== '') await queueMail(tx, { ...wish, to }, act)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { HOURS } from '../instant.ts'
 import { notifyOwnerOfRefund } from '../payments/notify-owner-of-refund.server.ts'
 import { parkMoney } from '../payments/park-money.server.ts'
@@ -16,14 +16,14 @@ import { sendOutbox } from './send-outbox.server.ts'
 /** All that tells the owner something by mail: a new order, and what money and stock need somebody for. */
 async function tellOwner(shop: Shop): Promise<void> {
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-  const act = actOf(shop)
+  const context = auditContext(shop)
   const link = 'https://mewa.example'
   const money = { gatewayRef: id, reference: id, orderNamed: id, amountPaise: 100, currency: 'INR' }
   await inTransaction(shop.db, async (tx) => {
-    await parkMoney(tx, shop, money, 'unknown-payment', act)
-    await notifyOwnerOfRefund(tx, shop, { id }, { amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, act)
-    await mailShop(tx, shop, { kind: 'lots-off-sale', values: { lots: 'Almonds', link } }, act)
-    await mailShop(tx, shop, { kind: 'sample-for-shop', values: { product: 'Almonds', buyer: 'Asha', link } }, act)
+    await parkMoney(tx, shop, money, 'unknown-payment', context)
+    await notifyOwnerOfRefund(tx, shop, { id }, { amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, context)
+    await mailShop(tx, shop, { kind: 'lots-off-sale', values: { lots: 'Almonds', link } }, context)
+    await mailShop(tx, shop, { kind: 'sample-for-shop', values: { product: 'Almonds', buyer: 'Asha', link } }, context)
   })
 }
 

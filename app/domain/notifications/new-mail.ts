@@ -1,5 +1,5 @@
-import type { Act } from '../act.ts'
-import { MAILS, type MailKind, type MailValues } from './mails.ts'
+import type { AuditContext } from '../audit-context.ts'
+import { MAILS, type MailKind, type MailValues } from './mail-templates.ts'
 import type { NewMessage } from './new-message.ts'
 import { fillTemplate } from './template.ts'
 
@@ -18,7 +18,7 @@ export type MailWish<Kind extends MailKind> = {
  */
 export function newMail<Kind extends MailKind>(
   { kind, to, replyTo, values, orderId }: MailWish<Kind>,
-  { at, newId }: Pick<Act, 'at' | 'newId'>,
+  { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   // A subject is one line, whatever a customer's name or a product's says.
   const subject = fillTemplate(MAILS[kind].subject, values).replace(/\s+/g, ' ')

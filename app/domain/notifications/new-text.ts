@@ -1,4 +1,4 @@
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { cutValue, isVariable, MESSAGE_VARIABLES } from './message-variable.ts'
 import type { NewMessage } from './new-message.ts'
 import { variablesOf } from './registered-text.ts'
@@ -18,7 +18,7 @@ export type TextWish<Kind extends TextKind> = {
 /** A text message as it goes into the outbox: its words, and what varies in them cut to what an operator takes. */
 export function newText<Kind extends TextKind>(
   { kind, to, values: given, words = TEXT_MESSAGES[kind].standard, orderId }: TextWish<Kind>,
-  { at, newId }: Pick<Act, 'at' | 'newId'>,
+  { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   const values: Record<string, string> = { ...given }
   for (const name in values) if (isCut(name)) values[name] = cutValue(values[name] ?? '')

@@ -37,11 +37,11 @@ export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: Orde
     paid: cashDue ? 'to pay in cash' : 'paid',
     cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
     refund: rs(refundPaise ?? 0),
-    returned: returnedSays(refundPaise),
+    returned: returnedMessage(refundPaise),
   }
 }
 
-function returnedSays(refundPaise: Paise | null): string {
+function returnedMessage(refundPaise: Paise | null): string {
   if (refundPaise === null) return 'We are checking your payment.'
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
-import type { MailKind } from './mails.ts'
+import type { AuditContext } from '../audit-context.ts'
+import type { MailKind } from './mail-templates.ts'
 import { type MailWish, newMail } from './new-mail.ts'
 import { insertMessages } from './outbox-store.server.ts'
 
@@ -8,7 +8,7 @@ import { insertMessages } from './outbox-store.server.ts'
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   wish: MailWish<Kind>,
-  act: Pick<Act, 'at' | 'newId'>,
+  act: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
   await insertMessages(tx, [newMail(wish, act)])
 }

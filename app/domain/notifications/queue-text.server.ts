@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { newText, type TextWish } from './new-text.ts'
 import { insertMessages } from './outbox-store.server.ts'
 import type { TextKind } from './text-messages.ts'
@@ -8,7 +8,7 @@ import type { TextKind } from './text-messages.ts'
 export async function queueText<Kind extends TextKind>(
   tx: Tx,
   wish: TextWish<Kind>,
-  act: Pick<Act, 'at' | 'newId'>,
+  act: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
   await insertMessages(tx, [newText(wish, act)])
 }

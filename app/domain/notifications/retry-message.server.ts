@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { UnsentReason } from './unsent-message.ts'
@@ -11,15 +11,15 @@ import { findUnsent, updateRevived } from './unsent-message-store.server.ts'
  * still tried is left to that, so that nobody gets it twice.
  */
 export function retryMessage(shop: Shop, actor: string, id: string): Promise<Result<null, UnsentReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<null, UnsentReason>> => {
     const message = await findUnsent(tx, id)
     if (!message) return refused('message-gone')
     if (!message.deadAt) return refused('still-tried')
     if (!message.hasWords) return refused('words-gone')
-    if (!(await updateRevived(tx, id, act.at))) return refused('message-gone')
+    if (!(await updateRevived(tx, id, context.at))) return refused('message-gone')
     const after = { kind: message.kind }
-    await insertAudit(tx, { action: 'retry-message', subject: `message:${id}`, before: null, after }, act)
+    await insertAudit(tx, { action: 'retry-message', subject: `message:${id}`, before: null, after }, context)
     return done(null)
   })
 }

@@ -1,9 +1,9 @@
 import { nextTry } from '../back-off.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
-import { takeFromDay } from '../limits/take-from-rate.server.ts'
+import { consumeDay } from '../limits/rate-limit.server.ts'
 import type { Shop } from '../shop.ts'
+import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
 import { dayLimitOf } from './messages-a-day.ts'
-import { failureOf, NOT_TAKEN, NotTaken } from './not-taken.ts'
 import { claimMessage, listDueMessages, type QueuedMessage, updateFailed, updateSent } from './outbox-store.server.ts'
 import { textMessage } from './text-messages.ts'
 
@@ -53,10 +53,10 @@ async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolea
 }
 
 async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
-  if (shop.now() > usefulUntil(message)) throw new NotTaken('too-late')
+  if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
   const limit = dayLimitOf(message)
-  const taken = limit && (await takeFromDay(shop, limit.name, message.to, limit.most))
-  if (taken?.ok === false) throw new NotTaken('enough-today')
+  const taken = limit && (await consumeDay(shop, limit.name, message.to, limit.most))
+  if (taken?.ok === false) throw new DeliveryFailure('enough-today')
   try {
     await give(shop, message)
   } catch (error) {
@@ -76,7 +76,7 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
   const at = shop.now()
   const tries = message.tries + 1
   const { reason, code, kept } = failureOf(error)
-  const next = NOT_TAKEN[reason].again ? nextTry(tries, at) : null
+  const next = DELIVERY_FAILURES[reason].again ? nextTry(tries, at) : null
   const nextTryAt = next && next <= usefulUntil(message) ? next : null
   const isSecret = textMessage(message.kind)?.isSecret ?? false
   await updateFailed(shop.db, message.id, { error: kept, nextTryAt, at, isSecret })

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { DAYS, HOURS, MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
 import { clearOutbox } from './clear-outbox.server.ts'
-import { NotTaken } from './not-taken.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
 import { queueText } from './queue-text.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
   test('what trying again cannot mend is given up at once, with why', async () => {
     const { shop } = await open()
     await queue(shop, '+919812345600', 'TK-1')
-    const send = () => Promise.reject(new NotTaken('wrong-recipient', 21211))
+    const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
     expect(await sendOutbox({ ...shop, sms: { templates: null, send } })).toBe(0)
     expect(await kept(shop).execute()).toMatchObject([
       { error: 'wrong-recipient 21211', tries: 1, dead_at: shop.now(), body: expect.stringContaining('TK-1') },

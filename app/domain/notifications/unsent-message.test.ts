@@ -3,8 +3,8 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { MINUTES } from '../instant.ts'
 import type { Shop } from '../shop.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
 import { dismissMessage } from './dismiss-message.server.ts'
-import { NotTaken } from './not-taken.ts'
 import { queueText } from './queue-text.server.ts'
 import { retryMessage } from './retry-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
@@ -16,7 +16,7 @@ const queue = (shop: Shop) =>
     const act = { at: shop.now(), newId: shop.newId }
     return queueText(tx, { kind: 'ticket-resolved', to: '+919812345600', values }, act)
   })
-const refusing = (shop: Shop, error: NotTaken): Shop => ({
+const refusing = (shop: Shop, error: DeliveryFailure): Shop => ({
   ...shop,
   sms: { templates: null, send: () => Promise.reject(error) },
 })
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = await open()
     await queue(shop)
     expect(await countUnsent(shop.db)).toBe(0)
-    await sendOutbox(refusing(shop, new NotTaken('wrong-words', 21901)))
+    await sendOutbox(refusing(shop, new DeliveryFailure('wrong-words', 21901)))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ error: 'wrong-words 21901', tries: 1, hasWords: true, nextTryAt: null })
     const id = listed?.id ?? ''
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
   test('one that is still tried waits for its turn; dismissed, it is tried no more', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop)
-    await sendOutbox(refusing(shop, new NotTaken('busy', 429)))
+    await sendOutbox(refusing(shop, new DeliveryFailure('busy', 429)))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ error: 'busy 429', deadAt: null, nextTryAt: expect.any(String) })
     const id = listed?.id ?? ''
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
       const act = { at: shop.now(), newId: shop.newId }
       return queueText(tx, { kind: 'one-time-code', to: '+919812345600', values }, act)
     })
-    await sendOutbox(refusing(shop, new NotTaken('wrong-recipient')))
+    await sendOutbox(refusing(shop, new DeliveryFailure('wrong-recipient')))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ kind: 'one-time-code', hasWords: false })
     expect(await retryMessage(shop, 'usr_owner', listed?.id ?? '')).toMatchObject({ reason: 'words-gone' })

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { subtractFromCart } from '../cart/cart-store.server.ts'
 import { insertMessages } from '../notifications/outbox-store.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { type Order, packLines } from './order.ts'
 import { ownerMail } from './owner-mail.ts'
-import { shopperText } from './shopper-text.ts'
+import { shopperMessage } from './shopper-message.ts'
 
 type Accepted = Pick<
   Order,
@@ -22,11 +22,11 @@ export async function acceptOrder(
   shop: Pick<Shop, 'origin' | 'sms' | 'demo'>,
   settings: Pick<Settings, 'store' | 'messages'>,
   order: Accepted,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
-  if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), act.at)
+  if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), context.at)
   // The shopper's comes first: messages of one moment stand in the order of their ids.
-  const text = shopperText(shop, settings, order, 'order-placed', act)
-  const mail = ownerMail(shop, settings, order, act)
+  const text = shopperMessage(shop, settings, order, 'order-placed', context)
+  const mail = ownerMail(shop, settings, order, context)
   await insertMessages(tx, mail ? [text, mail] : [text])
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { editCouponUse } from '../coupons/edit-coupon-use.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { sellHolds } from '../inventory/sell-holds.server.ts'
@@ -9,13 +9,13 @@ import { formatMoney, type Paise } from '../money.ts'
 import { findPaymentStatus } from '../payments/find-payment-status.server.ts'
 import { returnSurplus } from '../payments/request-refund.server.ts'
 import type { Shop } from '../shop.ts'
+import { notifyShopper } from './notify-shopper.server.ts'
 import { type Order, type OrderLine, packNeeds } from './order.ts'
 import { sayEdit } from './order-edit.ts'
 import { insertEvent } from './order-event-store.server.ts'
 import { replaceLines } from './order-line-store.server.ts'
 import { sumOrder } from './order-lines.ts'
 import { updateOrderSums } from './order-write-store.server.ts'
-import { tellShopper } from './tell-shopper.server.ts'
 
 /**
  * Gives a locked order other lines. The caller holds what it needs more of; that is sold now, and what it needs less of
@@ -27,12 +27,12 @@ export async function applyEdit(
   shop: Pick<Shop, 'origin' | 'sms'>,
   order: Order,
   edit: { lines: readonly OrderLine[]; reason: string; waivedPaise?: Paise },
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   const sums = sumOrder(edit.lines)
   const weightGrams = packNeeds(edit).reduce((sum, { grams }) => sum + grams, 0)
-  await sellHolds(tx, order.id, act)
-  await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', act)
+  await sellHolds(tx, order.id, context)
+  await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', context)
   await replaceLines(tx, order.id, edit.lines)
   await editCouponUse(tx, order.id, order.discountPaise, sums.discountPaise - (edit.waivedPaise ?? 0))
   const note = [
@@ -40,11 +40,11 @@ export async function applyEdit(
     `${formatMoney(order.totalPaise)} → ${formatMoney(sums.totalPaise)}`,
     edit.reason,
   ]
-  await insertEvent(tx, order.id, { kind: 'edited', note: note.join('. ') }, act)
+  await insertEvent(tx, order.id, { kind: 'edited', note: note.join('. ') }, context)
   const isCash = order.paymentMethod === 'cod'
-  const refundPaise = isCash ? 0 : await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', act)
+  const refundPaise = isCash ? 0 : await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', context)
   const paymentStatus = await findPaymentStatus(tx, { ...order, totalPaise: sums.totalPaise })
-  await updateOrderSums(tx, order.id, { ...sums, weightGrams, paymentStatus }, act.at)
+  await updateOrderSums(tx, order.id, { ...sums, weightGrams, paymentStatus }, context.at)
   await insertAudit(
     tx,
     {
@@ -53,10 +53,10 @@ export async function applyEdit(
       before: { totalPaise: order.totalPaise, lines: packsOf(order.lines) },
       after: { totalPaise: sums.totalPaise, lines: packsOf(edit.lines), reason: edit.reason },
     },
-    act,
+    context,
   )
   const kind = refundPaise > 0 ? 'order-edited-refund' : 'order-edited'
-  await tellShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, kind, act, refundPaise)
+  await notifyShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, kind, context, refundPaise)
 }
 
 /** The grams an order needs no more. */

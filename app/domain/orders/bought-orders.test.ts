@@ -4,8 +4,8 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { payOnline, walk } from '#test/walk-order.ts'
 import { MINUTES } from '../instant.ts'
 import { cancelOrder } from './cancel-order.server.ts'
+import { listOrdersPage } from './list-orders-page.server.ts'
 import { listBoughtBy } from './order-store.server.ts'
-import { pageOfOrders } from './page-of-orders.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
       await cancelOrder(shop, { orderId: await next(), actor: userId, as: 'shopper' })
     expect(await bought()).toEqual([inCash, paid])
     expect(await bought(1)).toEqual([inCash])
-    const second = await pageOfOrders(shop.db, userId, { page: 2, perPage: 1, boughtOnly: true })
+    const second = await listOrdersPage(shop.db, userId, { page: 2, perPage: 1, boughtOnly: true })
     expect(second).toMatchObject({ orders: [{ id: paid }], total: 2, page: 2, pages: 2 })
 
     await shop.db.updateTable('orders').set({ payment_method: 'none' }).where('id', '=', inCash).execute()

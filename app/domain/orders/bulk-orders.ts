@@ -1,8 +1,8 @@
 import type { Instant } from '../instant.ts'
-import type { MoveWish } from './hand-move.ts'
+import type { MoveRequest } from './manual-move.ts'
+import type { BulkMove } from './next-step.ts'
 import type { Order } from './order.ts'
 import { mayBecome } from './order-status.ts'
-import type { BulkMove } from './usual-step.ts'
 
 /** The most orders one press moves or prints when a whole filter is chosen: a big day's parcels. */
 export const MOST_IN_BULK = 200
@@ -18,7 +18,7 @@ export function bulkWishes(
   orders: readonly Pick<Order, 'id' | 'status' | 'version' | 'updatedAt'>[],
   to: BulkMove,
   seenAt: Instant,
-): (MoveWish & { id: string })[] {
+): (MoveRequest & { id: string })[] {
   return orders
     .filter(({ status }) => mayBecome(status, to))
     .map(({ id, version, updatedAt }) => ({ id, to, version: updatedAt <= seenAt ? version : NO_VERSION }))

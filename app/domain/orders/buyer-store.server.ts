@@ -18,13 +18,13 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<{ isBlocked: bo
 }
 
 /** What the rules ask about a buyer: of cash on delivery, and of an order that takes the place of unpaid ones. */
-export type Standing = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'> & {
+export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'> & {
   /** Their orders that wait for money, in id order. Those taken by phone or chat are not among them: they keep their packs and their day. */
   unpaidOrderIds: string[]
 }
 
 /** How a buyer stands. Someone without a profile may not pay in cash. */
-export async function findStanding(db: Db, userId: string, at: Instant): Promise<Standing> {
+export async function findCodEligibility(db: Db, userId: string, at: Instant): Promise<CodEligibility> {
   const since = later(at, -REFUSED_PARCEL_DAYS * DAYS)
   const rows = await listOrdersNotOver(db, userId)
   const isCashIn = (row: Row, statuses: readonly OrderStatus[]) =>

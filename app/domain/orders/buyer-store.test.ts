@@ -4,7 +4,7 @@ import type { OrdersTable } from '#app/db/schema/orders.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { DAYS, later } from '../instant.ts'
-import { findStanding } from './buyer-store.server.ts'
+import { findCodEligibility } from './buyer-store.server.ts'
 import { REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 
 onBothDatabases((open) => {
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
     const unpaid = await place(shop, buyer)
     // Made so only now: the next order might have taken its place.
     await write(taken, { status: 'pending_payment', channel: 'phone' })
-    expect(await findStanding(shop.db, buyer.user.id, now)).toEqual({
+    expect(await findCodEligibility(shop.db, buyer.user.id, now)).toEqual({
       codBlocked: false,
       openCodOrders: 2,
       refusedParcels: 1,
@@ -44,9 +44,9 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [])
     const nothing = { openCodOrders: 0, refusedParcels: 0, unpaidOrderIds: [] }
-    expect(await findStanding(shop.db, buyer.user.id, shop.now())).toEqual({ codBlocked: false, ...nothing })
-    expect(await findStanding(shop.db, 'usr_nobody', shop.now())).toEqual({ codBlocked: true, ...nothing })
+    expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toEqual({ codBlocked: false, ...nothing })
+    expect(await findCodEligibility(shop.db, 'usr_nobody', shop.now())).toEqual({ codBlocked: true, ...nothing })
     await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', buyer.user.id).execute()
-    expect(await findStanding(shop.db, buyer.user.id, shop.now())).toEqual({ codBlocked: true, ...nothing })
+    expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toEqual({ codBlocked: true, ...nothing })
   })
 })

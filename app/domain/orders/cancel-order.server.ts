@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '../audit-context.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { hasParkedMoney } from '../payments/parked-money-store.server.ts'
@@ -13,9 +13,9 @@ import { changeStatus } from './change-status.server.ts'
 import { wholeLines } from './credit-note.ts'
 import { endEdit } from './end-edit.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
+import { notifyShopper } from './notify-shopper.server.ts'
 import { packNeeds } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
-import { tellShopper } from './tell-shopper.server.ts'
 
 /** Who cancels: the shopper their own order, or staff any order. `note` is shown on the timeline. */
 export type Cancellation = { orderId: string; actor: string | Staff; as: 'shopper' | 'staff'; note?: string }
@@ -29,29 +29,29 @@ export function cancelOrder(
   shop: Shop,
   { orderId, actor, as, note }: Cancellation,
 ): Promise<Result<undefined, CancelReason>> {
-  const act: Act = { ...actOf(shop, actor), ...(as === 'shopper' ? { ownOrder: true } : {}) }
+  const context: AuditContext = { ...auditContext(shop, actor), ...(as === 'shopper' ? { ownOrder: true } : {}) }
   return orCodeNeeded(() =>
     inTransaction(shop.db, async (tx): Promise<Result<undefined, CancelReason>> => {
       const order = await lockOrder(tx, orderId)
-      if (!order || (as === 'shopper' && order.userId !== act.actor)) return refused('order-not-found')
+      if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
       if (!mayCancel(order.status, as)) return refused('too-late')
-      await endEdit(tx, order, 'cancelled', act)
-      if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', act)
-      else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', act)
-      const refundPaise = await requestFullRefund(tx, orderId, 'Order cancelled', act)
+      await endEdit(tx, order, 'cancelled', context)
+      if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', context)
+      else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', context)
+      const refundPaise = await requestFullRefund(tx, orderId, 'Order cancelled', context)
       // A number that was given stays: a credit note takes all of its invoice back.
       const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
-      await issueCreditNote(tx, order, whole, act)
-      await changeStatus(tx, order, 'cancelled', act, { holdUntil: null, ...(note ? { note } : {}) })
+      await issueCreditNote(tx, order, whole, context)
+      await changeStatus(tx, order, 'cancelled', context, { holdUntil: null, ...(note ? { note } : {}) })
       if (as === 'staff') {
         await insertAudit(
           tx,
           { action: 'cancel-order', subject: `order:${orderId}`, before: order.status, after: 'cancelled' },
-          act,
+          context,
         )
       }
       const isInQuestion = refundPaise === 0 && (await hasParkedMoney(tx, orderId))
-      await tellShopper(tx, shop, order, 'order-cancelled', act, isInQuestion ? null : refundPaise)
+      await notifyShopper(tx, shop, order, 'order-cancelled', context, isInQuestion ? null : refundPaise)
       return done(undefined)
     }),
   )

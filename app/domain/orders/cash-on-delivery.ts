@@ -21,7 +21,7 @@ export type CodBuyer = {
 }
 
 /** Why cash on delivery is not offered. */
-export const COD_SAYS = {
+export const COD_MESSAGES = {
   'not-offered': 'Cash on delivery is not offered.',
   'under-minimum': 'Cash on delivery starts at a higher order value.',
   'over-maximum': 'This order is too large for cash on delivery.',
@@ -31,7 +31,7 @@ export const COD_SAYS = {
   'buyer-blocked': 'Cash on delivery is closed for this account.',
   'no-address': 'Choose your delivery address first.',
 } as const
-export type CodReason = keyof typeof COD_SAYS
+export type CodReason = keyof typeof COD_MESSAGES
 
 /**
  * Whether an order may be paid in cash. `payablePaise` is what the courier collects, before any cash fee; `pincode` is null
@@ -63,5 +63,5 @@ export function needsCode(order: { payablePaise: Paise; phone: string }, buyer: 
 export function sayCod(reason: CodReason, rules: CodSettings): string {
   if (reason === 'under-minimum') return `Cash on delivery starts at ${formatMoney(rules.minimumPaise)}.`
   if (reason === 'over-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
-  return COD_SAYS[reason]
+  return COD_MESSAGES[reason]
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { releaseCoupon } from '../coupons/release-coupon.server.ts'
 import { findPaymentStatus } from '../payments/find-payment-status.server.ts'
 import type { Order } from './order.ts'
@@ -18,18 +18,18 @@ export async function changeStatus(
   tx: Tx,
   order: Order,
   to: OrderStatus,
-  act: Act,
+  context: AuditContext,
   { note, ...change }: Along = {},
 ): Promise<void> {
   if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
-  await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, act.at)
-  if (to === 'expired' || to === 'cancelled') await releaseCoupon(tx, order.id, act)
-  await insertEvent(tx, order.id, { kind: 'moved', from: order.status, to, note: note ?? null }, act)
+  await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, context.at)
+  if (to === 'expired' || to === 'cancelled') await releaseCoupon(tx, order.id, context)
+  await insertEvent(tx, order.id, { kind: 'moved', from: order.status, to, note: note ?? null }, context)
 }
 
 /** Works out anew how a locked order stands with money, after a payment or refund changed. */
-export async function refreshPaymentStatus(tx: Tx, order: Order, act: Act): Promise<void> {
+export async function refreshPaymentStatus(tx: Tx, order: Order, context: AuditContext): Promise<void> {
   const paymentStatus = await findPaymentStatus(tx, order)
-  if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, act.at)
+  if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, context.at)
 }

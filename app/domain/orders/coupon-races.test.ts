@@ -6,7 +6,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import type { CouponTerms } from '../coupons/coupon.ts'
 import { findCoupon } from '../coupons/coupon-store.server.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
     const answers = await Promise.all(
       orders.map((orderId) =>
         inTransaction(shop.db, (tx) =>
-          redeemCoupon(tx, { code: 'DIWALI', savedPaise: 1 }, { orderId, userId: buyer.user.id }, actOf(shop)),
+          redeemCoupon(tx, { code: 'DIWALI', savedPaise: 1 }, { orderId, userId: buyer.user.id }, auditContext(shop)),
         ),
       ),
     )
@@ -116,7 +116,7 @@ onBothDatabases((open) => {
     const addressId = buyer.user.addresses[0]?.id ?? ''
     const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
     expect(quote).toMatchObject({
-      order: { discountPaise: 0, coupon: null, couponSays: expect.stringContaining('Needs ₹10,000 of goods') },
+      order: { discountPaise: 0, coupon: null, couponMessage: expect.stringContaining('Needs ₹10,000 of goods') },
     })
   })
 })

@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '../audit-context.ts'
 import { findProducts } from '../catalogue/product/product-store.server.ts'
 import { HOURS, later } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
@@ -14,10 +14,11 @@ import { done, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { applyEdit } from './apply-edit.server.ts'
+import { notifyShopper } from './notify-shopper.server.ts'
 import type { Order } from './order.ts'
 import {
   decideEdit,
-  EDIT_SAYS,
+  EDIT_MESSAGES,
   type EditedOrder,
   type EditLine,
   type EditReason,
@@ -30,7 +31,6 @@ import { insertEvent } from './order-event-store.server.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import { updateOrder } from './order-write-store.server.ts'
 import { payLink } from './pay-link.server.ts'
-import { tellShopper } from './tell-shopper.server.ts'
 
 /** What staff ask for, having seen the order at `version` and the new total. */
 export type EditWish = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
@@ -46,23 +46,23 @@ export async function editOrder(
   wish: EditWish,
   actor: string | Staff,
 ): Promise<{ ok: true; value: Paise } | EditRefusal> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return say('order-not-found')
     const refusal = await whyNot(tx, order, wish)
     if (refusal) return say(refusal)
-    const edited = await readEdit(tx, order, wish.lines, act)
+    const edited = await readEdit(tx, order, wish.lines, context)
     if (!edited.ok) return edited
     if (edited.value.totalPaise !== wish.seenTotalPaise) return say('price-changed')
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
-    const held = await holdStock(tx, order.id, more, act)
+    const held = await holdStock(tx, order.id, more, context)
     if (!held.ok) return say('sold-out')
     if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
-      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: wish.reason }, act)
+      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: wish.reason }, context)
       return done(0)
     }
-    await askForMore(tx, shop, order, edited.value, wish.reason, act)
+    await askForMore(tx, shop, order, edited.value, wish.reason, context)
     return done(edited.value.duePaise)
   }
   const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
@@ -78,29 +78,40 @@ async function whyNot(tx: Tx, order: Order, wish: EditWish): Promise<EditReason 
 }
 
 /** Decides with every pool the edit touches locked, so that what is in stock now still is when it is taken. */
-async function readEdit(tx: Tx, order: Order, lines: readonly EditLine[], act: Act) {
+async function readEdit(tx: Tx, order: Order, lines: readonly EditLine[], context: AuditContext) {
   const ids = Array.from(new Set([...order.lines, ...lines].flatMap(({ productId }) => productId ?? [])))
   await lockPools(tx, ids)
-  const products = await findProducts(tx, ids, act.at)
+  const products = await findProducts(tx, ids, context.at)
   const { delivery } = await findSettings(tx)
   return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise }, lines)
 }
 
-async function askForMore(tx: Tx, shop: Shop, order: Order, edited: EditedOrder, reason: string, act: Act) {
+async function askForMore(
+  tx: Tx,
+  shop: Shop,
+  order: Order,
+  edited: EditedOrder,
+  reason: string,
+  context: AuditContext,
+) {
   const { lines, duePaise } = edited
-  const id = act.newId('edit')
-  const expiresAt = later(act.at, LINK_HOURS * HOURS)
-  await insertEdit(tx, { id, orderId: order.id, lines, duePaise, reason, askedBy: act.actor, expiresAt }, act.at)
-  await insertPayment(tx, { ...newAttempt(shop, { ...order, totalPaise: duePaise }), editId: id }, act.at)
+  const id = context.newId('edit')
+  const expiresAt = later(context.at, LINK_HOURS * HOURS)
+  await insertEdit(
+    tx,
+    { id, orderId: order.id, lines, duePaise, reason, askedBy: context.actor, expiresAt },
+    context.at,
+  )
+  await insertPayment(tx, { ...newAttempt(shop, { ...order, totalPaise: duePaise }), editId: id }, context.at)
   const note = `${sayEdit(order.lines, lines)}. Waits for ${formatMoney(duePaise)} more`
-  await insertEvent(tx, order.id, { kind: 'edit-waits', note }, act)
-  await updateOrder(tx, order.id, {}, act.at)
+  await insertEvent(tx, order.id, { kind: 'edit-waits', note }, context)
+  await updateOrder(tx, order.id, {}, context.at)
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
-  await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, act)
+  await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
   const link = payLink(shop, order.id)
-  await tellShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', act)
+  await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', context)
 }
 
 function say(reason: EditReason): EditRefusal {
-  return refused(reason, { says: EDIT_SAYS[reason] })
+  return refused(reason, { says: EDIT_MESSAGES[reason] })
 }

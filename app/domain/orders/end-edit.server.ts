@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
 import type { Order } from './order.ts'
 import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
@@ -13,12 +13,17 @@ const NOTES = {
 } as const
 
 /** Takes back the edit a locked order waits with, if there is one: its packs are free again, the order as it was. */
-export async function endEdit(tx: Tx, order: Order, outcome: keyof typeof NOTES, act: Act): Promise<boolean> {
+export async function endEdit(
+  tx: Tx,
+  order: Order,
+  outcome: keyof typeof NOTES,
+  context: AuditContext,
+): Promise<boolean> {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) return false
-  await releaseHolds(tx, order.id, 'Edit undone', act)
-  await updateEditEnded(tx, edit.id, outcome, act)
-  await insertEvent(tx, order.id, { kind: 'edit-ended', note: NOTES[outcome] }, act)
-  await updateOrder(tx, order.id, {}, act.at)
+  await releaseHolds(tx, order.id, 'Edit undone', context)
+  await updateEditEnded(tx, edit.id, outcome, context)
+  await insertEvent(tx, order.id, { kind: 'edit-ended', note: NOTES[outcome] }, context)
+  await updateOrder(tx, order.id, {}, context.at)
   return true
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
-import { updateOrderWords } from './order-words-store.server.ts'
 
 const UNDER_WAY: readonly OrderStatus[] = [
   'pending_payment',
@@ -47,7 +47,7 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
       .set({ phone: leftover.phone, ship_name: leftover.name, address: JSON.stringify(address) })
       .where('id', '=', order.id)
       .execute()
-    await updateOrderWords(tx, order.id)
+    await updateSearchTerms(tx, order.id)
     await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
     await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
     await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', order.id).execute()

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { isUndecided } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import { pollGateway } from '../payments/poll-gateway.server.ts'
@@ -23,10 +23,10 @@ export async function expireEdits(shop: Shop): Promise<number> {
 }
 
 function expireEdit(shop: Shop, overdue: { id: string; orderId: string }): Promise<boolean> {
-  const act = actOf(shop)
+  const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, overdue.orderId)
     const edit = await findOpenEdit(tx, overdue.orderId)
-    return order && edit?.id === overdue.id ? endEdit(tx, order, 'expired', act) : false
+    return order && edit?.id === overdue.id ? endEdit(tx, order, 'expired', context) : false
   })
 }

@@ -1,14 +1,14 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { closePaymentPage } from '../payments/close-payment-page.server.ts'
 import { isUndecided } from '../payments/payment.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import { pollGateway } from '../payments/poll-gateway.server.ts'
 import type { Shop } from '../shop.ts'
 import { expireOrder } from './expire-order.server.ts'
+import { notifyShopper } from './notify-shopper.server.ts'
 import { isPayable } from './order.ts'
 import { listOverdueOrderIds, lockOrder } from './order-lock-store.server.ts'
-import { tellShopper } from './tell-shopper.server.ts'
 
 const AT_ONCE = 50
 
@@ -32,12 +32,12 @@ async function closeOverdue(shop: Shop, id: string): Promise<boolean> {
 }
 
 function expireIfDue(shop: Shop, id: string): Promise<boolean> {
-  const act = actOf(shop)
+  const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (order?.status !== 'pending_payment' || isPayable(order, act.at)) return false
-    await expireOrder(tx, order, 'Not paid in time', act)
-    await tellShopper(tx, shop, order, order.channel === 'shop' ? 'order-expired' : 'link-expired', act)
+    if (order?.status !== 'pending_payment' || isPayable(order, context.at)) return false
+    await expireOrder(tx, order, 'Not paid in time', context)
+    await notifyShopper(tx, shop, order, order.channel === 'shop' ? 'order-expired' : 'link-expired', context)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import { stateTaxName } from '../tax/gst.ts'
-import { needsMoney } from './hand-move.ts'
+import { needsMoney } from './manual-move.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Whether an order's invoice may be given now: it lies on the packing table, paid or to be paid at the door, and has none. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Paise } from '../money.ts'
 import { decideCreditLines } from './credit-note.ts'
 import { insertCreditNote, listCreditNotes } from './credit-note-store.server.ts'
@@ -18,7 +18,7 @@ export async function issueCreditNote(
   tx: Tx,
   order: Order,
   wish: { lines: readonly Credit[]; refundId: string | null; reason: string },
-  act: Act,
+  context: AuditContext,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null
   const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), {
@@ -32,9 +32,9 @@ export async function issueCreditNote(
     refundId,
     reason,
     amountPaise,
-    issuedAt: act.at,
+    issuedAt: context.at,
     lines,
   })
-  await insertEvent(tx, order.id, { kind: 'credit-note', note: number }, act)
+  await insertEvent(tx, order.id, { kind: 'credit-note', note: number }, context)
   return number
 }

@@ -6,7 +6,7 @@ import type { Instant } from '../instant.ts'
 import { listOpenHolds } from '../inventory/hold-store.server.ts'
 import type { Need } from '../inventory/stock.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
-import type { Standing } from './buyer-store.server.ts'
+import type { CodEligibility } from './buyer-store.server.ts'
 import type { OrderRequest } from './new-order.ts'
 
 /** Who is buying, and how they are signed in. */
@@ -19,7 +19,7 @@ export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'b
 export async function loadCheckout(
   db: Db,
   { user, session }: Buyer,
-  standing: Standing,
+  standing: CodEligibility,
   at: Instant,
 ): Promise<Checkout> {
   const lines = await listCartLines(db, user.id)

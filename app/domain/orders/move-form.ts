@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isHandMove } from './order-moves.ts'
+import { isManualMove } from './order-moves.ts'
 
 const words = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).optional()
 
 /** The owner's move of an order: where to, from which version, and what the move needs. */
 export const MoveForm = z.object({
-  to: z.string().refine(isHandMove, 'Choose where the order goes.'),
+  to: z.string().refine(isManualMove, 'Choose where the order goes.'),
   version: z.coerce.number().int(),
   carrier: words(60),
   awb: words(40),

@@ -1,6 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '../audit-context.ts'
 import { leastBestBefore } from '../delivery/least-best-before.ts'
 import { pickLots } from '../inventory/pick-lots.server.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
@@ -18,14 +18,14 @@ import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { changeStatus } from './change-status.server.ts'
 import { wholeLines } from './credit-note.ts'
-import { decideMove, type MoveReason, type MoveWish } from './hand-move.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
+import { decideMove, type MoveReason, type MoveRequest } from './manual-move.ts'
+import { notifyShopper } from './notify-shopper.server.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 import type { OrderStatus } from './order-status.ts'
 import { parcelWeight } from './parcel-weight.ts'
-import { tellShopper } from './tell-shopper.server.ts'
 
 /**
  * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
@@ -37,40 +37,43 @@ import { tellShopper } from './tell-shopper.server.ts'
 export function moveOrder(
   shop: Shop,
   orderId: string,
-  wish: MoveWish,
+  wish: MoveRequest,
   actor: string | Staff,
 ): Promise<Result<undefined, MoveReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   const move = async (tx: Tx): Promise<Result<undefined, MoveReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const { delivery } = await findSettings(tx)
     const decided = decideMove(order, wish, parcelWeight(order.weightGrams, delivery.packingPercent))
     if (!decided.ok) return decided
-    const picked = wish.to === 'packed' ? await pick(tx, order, wish, delivery, act) : done(undefined)
+    const picked = wish.to === 'packed' ? await pick(tx, order, wish, delivery, context) : done(undefined)
     if (!picked.ok) return refused(picked.reason)
-    await (BEFORE[wish.to] ?? nothing)(tx, order, wish, act)
-    await changeStatus(tx, order, wish.to, act, { ...changesOf(wish, act), ...(wish.note ? { note: wish.note } : {}) })
+    await (BEFORE[wish.to] ?? nothing)(tx, order, wish, context)
+    await changeStatus(tx, order, wish.to, context, {
+      ...changesOf(wish, context),
+      ...(wish.note ? { note: wish.note } : {}),
+    })
     await insertAudit(
       tx,
       { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditedOf(wish) },
-      act,
+      context,
     )
     const kind = TOLD[wish.to]
-    if (kind) await tellShopper(tx, shop, { ...order, ...changesOf(wish, act) }, kind, act)
+    if (kind) await notifyShopper(tx, shop, { ...order, ...changesOf(wish, context) }, kind, context)
     return done(undefined)
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))
 }
 
 /** Takes the order's grams from their lots; from those that keep too short only if staff insist. */
-function pick(tx: Tx, order: Order, wish: MoveWish, delivery: Settings['delivery'], act: Act) {
-  const terms = { keepUntil: leastBestBefore(delivery, act.at), insist: wish.insistOn?.includes('lots') ?? false }
-  return pickLots(tx, order.id, terms, act)
+function pick(tx: Tx, order: Order, wish: MoveRequest, delivery: Settings['delivery'], context: AuditContext) {
+  const terms = { keepUntil: leastBestBefore(delivery, context.at), insist: wish.insistOn?.includes('lots') ?? false }
+  return pickLots(tx, order.id, terms, context)
 }
 
 /** Where to; and, of a packed parcel, what staff insisted on. */
-function auditedOf({ to, insistOn = [] }: MoveWish) {
+function auditedOf({ to, insistOn = [] }: MoveRequest) {
   return insistOn.length > 0 ? { to, insistOn } : to
 }
 
@@ -81,7 +84,7 @@ const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
   delivered: 'order-delivered',
 }
 
-type Deed = (tx: Tx, order: Order, wish: MoveWish, act: Act) => Promise<unknown>
+type Deed = (tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) => Promise<unknown>
 const nothing: Deed = async () => undefined
 
 const BEFORE: Partial<Record<OrderStatus, Deed>> = {
@@ -92,32 +95,32 @@ const BEFORE: Partial<Record<OrderStatus, Deed>> = {
   returned: takeBack,
 }
 
-async function collectCash(tx: Tx, order: Order, _: MoveWish, act: Act) {
+async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {
   if (order.paymentMethod !== 'cod') return
   const { id: orderId, totalPaise } = order
-  const cash = { id: act.newId('pay'), orderId, method: 'cod', gateway: CASH, status: 'captured' } as const
+  const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH, status: 'captured' } as const
   const collectedBy = order.carrier ?? ''
-  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, act.at)
+  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
 }
 
 const RETURNED = 'Returned to us'
 
-async function takeBack(tx: Tx, order: Order, wish: MoveWish, act: Act) {
+async function takeBack(tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) {
   if (wish.restock) {
     const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
-    await returnStock(tx, order.id, needs, 'Parcel came back sealed', act)
+    await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
   }
-  await requestFullRefund(tx, order.id, RETURNED, act)
+  await requestFullRefund(tx, order.id, RETURNED, context)
   // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
   await issueCreditNote(
     tx,
     order,
     { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
-    act,
+    context,
   )
 }
 
-function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveWish, { at }: Act) {
+function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveRequest, { at }: AuditContext) {
   if (to === 'packed') return { packedAt: at, ...(parcelGrams ? { parcelGrams } : {}) }
   if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
   return to === 'delivered' ? { deliveredAt: at } : {}

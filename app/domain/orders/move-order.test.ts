@@ -6,8 +6,8 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { poolOf } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
-import type { Staff } from '../act.ts'
-import { actOf } from '../act.ts'
+import type { Staff } from '../audit-context.ts'
+import { auditContext } from '../audit-context.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { listPaymentsOf } from '../payments/payment-store.server.ts'
 import { sendRefunds } from '../payments/send-refunds.server.ts'
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     for (let count = 0; count < 24; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
     const issue = (id: string, index: number) =>
       inTransaction(shop.db, async (tx) => {
-        const number = await insertInvoice(tx, id, actOf(shop).at)
+        const number = await insertInvoice(tx, id, auditContext(shop).at)
         if (index % 4 === 3) throw new Error('rolled back')
         return number
       }).catch(() => null)

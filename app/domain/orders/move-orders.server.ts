@@ -1,6 +1,6 @@
-import type { Staff } from '../act.ts'
+import type { Staff } from '../audit-context.ts'
 import type { Shop } from '../shop.ts'
-import { MOVE_SAYS, type MoveWish } from './hand-move.ts'
+import { MOVE_MESSAGES, type MoveRequest } from './manual-move.ts'
 import { moveOrder } from './move-order.server.ts'
 
 /** How many orders were moved, and which were not and why. */
@@ -12,14 +12,14 @@ export type MovedOrders = { moved: number; refused: { id: string; says: string }
  */
 export async function moveOrders(
   shop: Shop,
-  wishes: readonly (MoveWish & { id: string })[],
+  wishes: readonly (MoveRequest & { id: string })[],
   actor: string | Staff,
 ): Promise<MovedOrders> {
   const answer: MovedOrders = { moved: 0, refused: [] }
   for (const { id, ...wish } of wishes) {
     const moved = await moveOrder(shop, id, wish, actor)
     if (moved.ok) answer.moved++
-    else answer.refused.push({ id, says: MOVE_SAYS[moved.reason] })
+    else answer.refused.push({ id, says: MOVE_MESSAGES[moved.reason] })
   }
   return answer
 }

@@ -50,7 +50,7 @@ export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder 
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, says: sayCod(cod.reason, settings.cod) })
   }
   // Before the total: a coupon that no longer applies is the better word for a total that is another one.
-  if (priced.value.couponSays) return refused('coupon-refused', { says: priced.value.couponSays })
+  if (priced.value.couponMessage) return refused('coupon-refused', { says: priced.value.couponMessage })
   if (!wish.termsAccepted) return refused('terms-not-accepted')
   if (wish.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OrderEditsTable } from '#app/db/schema/payments.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Instant } from '../instant.ts'
 import type { WaitingEdit } from './order-edit.ts'
 
@@ -66,11 +66,11 @@ export async function updateEditEnded(
   tx: Tx,
   id: string,
   outcome: NonNullable<WaitingEdit['outcome']>,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   await tx
     .updateTable('order_edits')
-    .set({ ended_at: act.at, outcome })
+    .set({ ended_at: context.at, outcome })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()

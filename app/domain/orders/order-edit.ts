@@ -41,7 +41,7 @@ export type EditedOrder = OrderSums & {
 }
 
 /** Why an order was not edited. */
-export const EDIT_SAYS = {
+export const EDIT_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
@@ -60,7 +60,7 @@ export const EDIT_SAYS = {
   'sold-out': 'There is not enough left of this.',
   'quantity-wrong': `Choose 1 to ${MAX_QUANTITY} packs.`,
 } as const
-export type EditReason = keyof typeof EDIT_SAYS
+export type EditReason = keyof typeof EDIT_MESSAGES
 
 /** A refusal in words, and the line it is about where there is one. */
 export type EditRefusal = Refusal<EditReason, { says: string; line?: EditLine }>
@@ -168,11 +168,11 @@ function shortage(order: Facts['order'], wish: readonly EditLine[], line: EditLi
   const free = product?.stockGrams ?? 0
   if (wanted - had <= free) return null
   const more = packsLeft(free + had - (wanted - GRAMS_OF[line.weight] * line.quantity), line.weight)
-  return more > 0 ? `At most ${more} can be had.` : EDIT_SAYS['sold-out']
+  return more > 0 ? `At most ${more} can be had.` : EDIT_MESSAGES['sold-out']
 }
 
 function say(reason: EditReason, line?: EditLine): EditRefusal {
-  return refused(reason, { says: EDIT_SAYS[reason], ...(line ? { line } : {}) })
+  return refused(reason, { says: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
 }
 
 function discounted(order: Facts['order'], line: OrderLine, discountPaise: Paise): OrderLine {

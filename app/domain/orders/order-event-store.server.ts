@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { type OrderEvent, type OrderEventKind, REPLACED_NOTE } from './order-event.ts'
 
 export type NewEvent = Partial<Pick<OrderEvent, 'from' | 'to' | 'note'>> & { kind: OrderEventKind; forStaff?: boolean }
 
 /** Adds a row to an order's history, in the transaction of what it tells. */
-export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, act: Act): Promise<void> {
+export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, context: AuditContext): Promise<void> {
   const row = {
-    id: act.newId('evt'),
+    id: context.newId('evt'),
     order_id: orderId,
     // Events of one transaction share their instant; the order is locked, so that counting on is safe.
     position: sql<number>`(select count(*) + 1 from order_events where order_id = ${orderId})`,
-    at: act.at,
+    at: context.at,
     kind: event.kind,
     from_status: event.from ?? null,
     to_status: event.to ?? null,
-    actor: act.actor,
+    actor: context.actor,
     note: event.note ?? null,
-    shown_to_shopper_at: event.forStaff ? null : act.at,
+    shown_to_shopper_at: event.forStaff ? null : context.at,
   }
   await tx.insertInto('order_events').values(row).execute()
 }

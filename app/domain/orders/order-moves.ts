@@ -14,14 +14,14 @@ const MOVE_NAMES = {
 } as const satisfies Partial<Record<OrderStatus, string>>
 
 /** A state only the owner's hand brings about: payment and the clock bring the others. */
-export type HandMove = keyof typeof MOVE_NAMES
+export type ManualMove = keyof typeof MOVE_NAMES
 
 /** The moves the owner may make from a state, in the table's order, with the words of their buttons. */
-export function movesFrom(status: OrderStatus): { to: HandMove; name: string }[] {
-  return (NEXT[status] as readonly OrderStatus[]).filter(isHandMove).map((to) => ({ to, name: MOVE_NAMES[to] }))
+export function movesFrom(status: OrderStatus): { to: ManualMove; name: string }[] {
+  return (NEXT[status] as readonly OrderStatus[]).filter(isManualMove).map((to) => ({ to, name: MOVE_NAMES[to] }))
 }
 
 /** Whether a state is one the owner may move an order to. */
-export function isHandMove(status: string): status is HandMove {
+export function isManualMove(status: string): status is ManualMove {
   return Object.hasOwn(MOVE_NAMES, status)
 }

@@ -1,8 +1,8 @@
 import { formatDay, type Instant } from '../instant.ts'
 import type { Order } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
+import { type NoticeRefunds, orderNotices } from './order-notices.ts'
 import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
-import { type SaidRefunds, saidToShopper } from './said-to-shopper.ts'
 
 /** The way of a parcel that nothing goes wrong with. */
 const WAY = [
@@ -35,13 +35,13 @@ export type Step = {
  * way (cancelled, expired, returned) has nothing ahead. Waiting for money is a step only while it lasts. Events and
  * refunds are those the shopper may see.
  */
-export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], refunds: SaidRefunds = []): Step[] {
+export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], refunds: NoticeRefunds = []): Step[] {
   const taken = events
     .filter((event) => event.to !== null)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map((event) => ({ status: event.to as OrderStatus, at: event.at }))
   const done = taken.filter((step, index) => step.status !== 'pending_payment' || index === taken.length - 1)
-  const said = saidToShopper(events, refunds)
+  const said = orderNotices(events, refunds)
   const steps: Step[] = done.map((step, index) => ({
     ...step,
     name: STEP_NAMES[step.status],

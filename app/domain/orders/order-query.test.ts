@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chipsOf } from './order-chips.ts'
+import { filterChips } from './order-filter-chips.ts'
 import { readOrderQuery, writeOrderQuery } from './order-query.ts'
-import { readSought } from './order-words.ts'
+import { parseSearchText } from './order-search-terms.ts'
 
 const read = (text: string) => readOrderQuery(new URLSearchParams(text))
 
@@ -15,17 +15,22 @@ test.each([
   ['refund=soon', ''],
   ['page=4&selected=x', ''],
   [`q=${'a'.repeat(80)}`, `q=${'a'.repeat(64)}`],
-])('the list reads %o and says it back as %o', (url, said) => {
+])('the list reads %o and label it back as %o', (url, said) => {
   expect(writeOrderQuery(read(url))).toBe(said)
   expect(writeOrderQuery(read(said))).toBe(said)
 })
 
 test('every filter is a chip, and its chip leads to the list without it', () => {
   const query = read('group=new&q=nair&payment=cod_due&channel=whatsapp&state=32&from=2026-11-01')
-  expect(chipsOf(read('refund=by-hand')).map(({ says }) => says)).toEqual(['To pay out by hand'])
-  expect(chipsOf(query).map(({ says }) => says)).toEqual(['Cash due', 'From WhatsApp', 'To Kerala', 'From 1 November'])
-  expect(chipsOf(query)[0]?.without).toBe('group=new&q=nair&channel=whatsapp&state=32&from=2026-11-01')
-  expect(chipsOf(read('group=new&q=nair&sort=total'))).toEqual([])
+  expect(filterChips(read('refund=by-hand')).map(({ label }) => label)).toEqual(['To pay out by hand'])
+  expect(filterChips(query).map(({ label }) => label)).toEqual([
+    'Cash due',
+    'From WhatsApp',
+    'To Kerala',
+    'From 1 November',
+  ])
+  expect(filterChips(query)[0]?.without).toBe('group=new&q=nair&channel=whatsapp&state=32&from=2026-11-01')
+  expect(filterChips(read('group=new&q=nair&sort=total'))).toEqual([])
 })
 
 test.each([
@@ -36,10 +41,10 @@ test.each([
   ['EE 123456789 IN', ['ee123456789in'], true],
   ['D’Souza', [], false],
 ])('%o is read as a code: %o', (text, wholes, isCode) => {
-  expect(readSought(text).wholes.length > 0).toBe(isCode)
-  expect(readSought(text).wholes).toEqual(expect.arrayContaining(wholes))
+  expect(parseSearchText(text).wholes.length > 0).toBe(isCode)
+  expect(parseSearchText(text).wholes).toEqual(expect.arrayContaining(wholes))
 })
 
 test('what has no letter and no figure seeks nothing', () => {
-  expect(readSought(' %% _ ')).toEqual({ wholes: [], words: [] })
+  expect(parseSearchText(' %% _ ')).toEqual({ wholes: [], words: [] })
 })

@@ -5,10 +5,10 @@ import { TO_PAY_OUT } from '../payments/refund-store.server.ts'
 import type { Order } from './order.ts'
 import { ORDER_GROUPS } from './order-groups.ts'
 import type { OrderQuery, OrderSort } from './order-query.ts'
+import { parseSearchText } from './order-search-terms.ts'
+import { countSearchTerms, hasSearchTerm, isAmong } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import { listOrdersByIds } from './order-store.server.ts'
-import { readSought } from './order-words.ts'
-import { countWords, hasWord, isAmong } from './order-words-store.server.ts'
 
 /** No list and no pile is counted further: what is more is said with a plus. */
 export const MOST_COUNTED = 10_000
@@ -66,20 +66,22 @@ type Sought = { conditions: RawBuilder<boolean>[]; most: number }
 /** What an order must have of the text: as one code when that finds anything, else as words, the rarest leading. */
 async function seek(db: Db, text: string): Promise<Sought | 'nothing'> {
   if (text.trim() === '') return { conditions: [], most: MOST_COUNTED }
-  const { wholes, words } = readSought(text)
+  const { wholes, words } = parseSearchText(text)
   for (const whole of wholes) {
-    const some = await countWords(db, whole, FEW + 1)
+    const some = await countSearchTerms(db, whole, FEW + 1)
     if (some > 0) return some > FEW ? common([whole]) : { conditions: [isAmong(whole)], most: MOST_COUNTED }
   }
-  const counted = await Promise.all(words.map(async (word) => ({ word, orders: await countWords(db, word, FEW + 1) })))
+  const counted = await Promise.all(
+    words.map(async (word) => ({ word, orders: await countSearchTerms(db, word, FEW + 1) })),
+  )
   const [rarest, ...others] = counted.toSorted((a, b) => a.orders - b.orders)
   if (!rarest || rarest.orders === 0) return 'nothing'
   if (rarest.orders > FEW) return common(words)
-  return { conditions: [isAmong(rarest.word), ...others.map(({ word }) => hasWord(word))], most: MOST_COUNTED }
+  return { conditions: [isAmong(rarest.word), ...others.map(({ word }) => hasSearchTerm(word))], most: MOST_COUNTED }
 }
 
 function common(words: readonly string[]): Sought {
-  return { conditions: words.map(hasWord), most: MOST_COUNTED_IN_COMMON }
+  return { conditions: words.map(hasSearchTerm), most: MOST_COUNTED_IN_COMMON }
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {

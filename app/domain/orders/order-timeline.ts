@@ -3,7 +3,7 @@ import { formatPhone } from '../identity/format-phone.ts'
 import { hasNumber } from '../identity/has-number.ts'
 import type { Instant } from '../instant.ts'
 import { formatPaise, type Paise } from '../money.ts'
-import { sayFailure } from '../notifications/not-taken.ts'
+import { describeFailure } from '../notifications/delivery-failure.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
 import { STATUS_NAMES } from './order-status.ts'
 
@@ -104,7 +104,7 @@ function messageRow(message: TimelineMessage): TimelineRow {
     at: sentAt ?? deadAt ?? createdAt,
     kind: 'message',
     what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${fate}, to ${recipientOf(to)}`,
-    note: sentAt || !error ? null : sayFailure(error),
+    note: sentAt || !error ? null : describeFailure(error),
     mayResend: (sentAt !== null || deadAt !== null) && isReachable(to),
   }
 }

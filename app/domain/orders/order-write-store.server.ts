@@ -6,10 +6,10 @@ import { insertChangedOrder } from './changed-order-store.server.ts'
 import type { NewOrder } from './new-order.ts'
 import type { Order, OrderSums } from './order.ts'
 import { insertLines } from './order-line-store.server.ts'
-import { insertOrderWords, updateOrderWords } from './order-words-store.server.ts'
+import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
-export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponSays'> & {
+export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponMessage'> & {
   delivery: Pick<DeliveryQuote, 'zone'>
   coupon?: Pick<AppliedCoupon, 'code'> | null
 } & Pick<
@@ -21,7 +21,7 @@ export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
   await insertRow(tx, order, at)
   await insertLines(tx, order.id, order.lines)
-  await insertOrderWords(tx, { ...order, awb: null, invoiceNumber: null })
+  await insertSearchTerms(tx, { ...order, awb: null, invoiceNumber: null })
   if (order.placedAt) await insertChangedOrder(tx, order.id)
 }
 
@@ -99,7 +99,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
     .where('id', '=', id)
     .execute()
   await insertChangedOrder(tx, id)
-  if (change.awb) await updateOrderWords(tx, id)
+  if (change.awb) await updateSearchTerms(tx, id)
 }
 
 /** Writes what an edited order comes to and what its new lines are found by, and raises its version. */
@@ -126,5 +126,5 @@ export async function updateOrderSums(
     .where('id', '=', id)
     .execute()
   await insertChangedOrder(tx, id)
-  await updateOrderWords(tx, id)
+  await updateSearchTerms(tx, id)
 }

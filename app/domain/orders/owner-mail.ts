@@ -1,4 +1,4 @@
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { formatMoney } from '../money.ts'
 import { newMail } from '../notifications/new-mail.ts'
 import type { NewMessage } from '../notifications/new-message.ts'
@@ -15,7 +15,7 @@ export function ownerMail(
   shop: Pick<Shop, 'origin' | 'demo'>,
   { store }: Pick<Settings, 'store'>,
   order: About,
-  act: Act,
+  context: AuditContext,
 ): NewMessage | null {
   const to = ownStore(store, shop.demo).email
   if (to === '') return null
@@ -36,5 +36,5 @@ export function ownerMail(
     ].join('\n'),
     link: `${shop.origin}/admin/orders/${order.id}`,
   }
-  return newMail({ kind: 'new-order', to, values, orderId: order.id }, act)
+  return newMail({ kind: 'new-order', to, values, orderId: order.id }, context)
 }

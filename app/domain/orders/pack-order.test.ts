@@ -15,7 +15,7 @@ import { listOrdersOfLot } from '../packing/recall-store.server.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.server.ts'
-import type { MoveWish } from './hand-move.ts'
+import type { MoveRequest } from './manual-move.ts'
 import { moveOrder } from './move-order.server.ts'
 
 const OWNER = 'usr_ravi'
@@ -54,7 +54,7 @@ async function confirmed(opened: Opened, quantity = 2): Promise<string> {
   return id
 }
 
-async function pack(opened: Opened, id: string, extra: Partial<MoveWish> = {}): Promise<string> {
+async function pack(opened: Opened, id: string, extra: Partial<MoveRequest> = {}): Promise<string> {
   const { version } = await orderNow(opened, id)
   const packed = await moveOrder(opened.shop, id, { to: 'packed', version, ...extra }, OWNER)
   return packed.ok ? 'packed' : packed.reason

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelWeight, weightSays } from './parcel-weight.ts'
+import { parcelWeight, weightMessage } from './parcel-weight.ts'
 
 test.each([
   [250, 10, 275, 20],
@@ -17,5 +17,5 @@ test.each([
   [2001, '41\u00a0g over, outside 40\u00a0g.'],
   [710, '1.25\u00a0kg under, outside 40\u00a0g.'],
 ])('%i g on the scale: %s', (grams, says) => {
-  expect(weightSays(grams, { shouldGrams: 1960, withinGrams: 40 })).toBe(says)
+  expect(weightMessage(grams, { shouldGrams: 1960, withinGrams: 40 })).toBe(says)
 })

@@ -15,7 +15,7 @@ export function isWeightRight(parcelGrams: Grams, { shouldGrams, withinGrams }: 
 }
 
 /** 5 g under, within 40 g. */
-export function weightSays(parcelGrams: Grams, parcel: ParcelWeight): string {
+export function weightMessage(parcelGrams: Grams, parcel: ParcelWeight): string {
   const off = parcelGrams - parcel.shouldGrams
   const band = `${isWeightRight(parcelGrams, parcel) ? 'within' : 'outside'} ${formatWeight(parcel.withinGrams)}.`
   if (off === 0) return `Exactly right, ${band}`

@@ -8,7 +8,7 @@ import type { CodReason } from './cash-on-delivery.ts'
 export type ShortLine = CartLine & { name: string; left: number }
 
 /** What can stand between a cart and an order. */
-export const PLACE_ORDER_SAYS = {
+export const PLACE_ORDER_MESSAGES = {
   'empty-cart': 'Your cart is empty.',
   'catalogue-not-buyable':
     'The shop cannot be read just now, so nothing can be bought. Please try again in a few minutes.',
@@ -27,7 +27,7 @@ export const PLACE_ORDER_SAYS = {
   'too-many-requests': TOO_OFTEN,
   'key-reused': 'This order was already sent with other details. Please reload the page.',
 } as const
-export type PlaceOrderReason = keyof typeof PLACE_ORDER_SAYS
+export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES
 
 /** A refusal with the facts its message needs. */
 export type PlaceOrderRefusal =
@@ -50,14 +50,14 @@ export function sayRefusal(refusal: PlaceOrderRefusal): string {
     case 'sold-out':
       return refusal.detail.lines.map(sayShort).join(' ')
     case 'below-minimum':
-      return `${PLACE_ORDER_SAYS['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
+      return `${PLACE_ORDER_MESSAGES['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
     case 'cod-not-allowed':
     case 'coupon-refused':
       return refusal.detail.says
     case 'price-changed':
       return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`
     default:
-      return PLACE_ORDER_SAYS[refusal.reason]
+      return PLACE_ORDER_MESSAGES[refusal.reason]
   }
 }
 

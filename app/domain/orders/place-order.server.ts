@@ -1,23 +1,23 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { isCatalogueBuyable } from '../catalogue/read-catalogue.server.ts'
-import { COUPON_SAYS } from '../coupons/coupon.ts'
+import { COUPON_MESSAGES } from '../coupons/coupon.ts'
 import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.server.ts'
 import { mayTryCoupon } from '../coupons/try-coupon.server.ts'
-import { once } from '../idempotency/once.server.ts'
+import { withIdempotency } from '../idempotency/with-idempotency.server.ts'
 import { type Instant, later, MINUTES } from '../instant.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { sellStock } from '../inventory/sell-stock.server.ts'
 import type { Need } from '../inventory/stock.ts'
 import { lockPools } from '../inventory/stock-store.server.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { newAttempt } from '../payments/payment.ts'
 import { insertPayment } from '../payments/payment-store.server.ts'
 import { done, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { acceptOrder } from './accept-order.server.ts'
-import { findStanding, lockBuyer } from './buyer-store.server.ts'
+import { findCodEligibility, lockBuyer } from './buyer-store.server.ts'
 import { expireOrder } from './expire-order.server.ts'
 import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
 import { decideOrder, type NewOrder, type OrderWish } from './new-order.ts'
@@ -50,8 +50,8 @@ export async function placeOrder(
   if (!(await isWithinRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const mayTry = await mayTryCoupon(shop, wish.couponCode, buyer.user.id)
-  if (!mayTry) return refused('coupon-refused', { says: COUPON_SAYS['too-many-tries']() })
-  const act = actOf(shop, buyer.user.id)
+  if (!mayTry) return refused('coupon-refused', { says: COUPON_MESSAGES['too-many-tries']() })
+  const context = auditContext(shop, buyer.user.id)
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   // What the address says, not its id: a new address sent twice with the same press is the same order.
   const body = [
@@ -63,17 +63,17 @@ export async function placeOrder(
   ]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
-    return once(tx, { userId: buyer.user.id, route: 'place-order', key, body }, act.at, async () => {
-      const standing = await findStanding(tx, buyer.user.id, act.at)
+    return withIdempotency(tx, { userId: buyer.user.id, route: 'place-order', key, body }, context.at, async () => {
+      const standing = await findCodEligibility(tx, buyer.user.id, context.at)
       // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, standing.unpaidOrderIds)
       const replaced = older.map(({ id }) => id)
-      const checkout = await loadCheckout(tx, buyer, { ...standing, unpaidOrderIds: replaced }, act.at)
+      const checkout = await loadCheckout(tx, buyer, { ...standing, unpaidOrderIds: replaced }, context.at)
       const coupon = await loadCoupon(tx, wish.couponCode, buyer.user.id, replaced)
       const decided = decideOrder({ ...checkout, coupon, wish, address })
       if (!decided.ok) return decided
-      await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], act)
-      return saveOrder(tx, shop, buyer, checkout, decided.value, act)
+      await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
+      return saveOrder(tx, shop, buyer, checkout, decided.value, context)
     })
   })
 }
@@ -84,30 +84,30 @@ async function saveOrder(
   { user }: Buyer,
   checkout: Checkout,
   decided: NewOrder,
-  act: Act,
+  context: AuditContext,
 ): Promise<Placed> {
   const id = await findFreeOrderNumber(tx, shop.newId)
   const order = {
     ...decided,
-    ...beginning(decided.paymentMethod, act.at),
+    ...beginning(decided.paymentMethod, context.at),
     id,
     userId: user.id,
     phone: user.phone,
     channel: 'shop' as const,
   }
-  await insertOrder(tx, order, act.at)
-  await insertEvent(tx, id, { kind: 'moved', to: order.status }, act)
+  await insertOrder(tx, order, context.at)
+  await insertEvent(tx, id, { kind: 'moved', to: order.status }, context)
 
   const isCash = order.paymentMethod === 'cod'
-  const taken = await (isCash ? sellStock : holdStock)(tx, id, packNeeds(order), act)
+  const taken = await (isCash ? sellStock : holdStock)(tx, id, packNeeds(order), context)
   if (!taken.ok) return refused('sold-out', { lines: shortLines(checkout, taken.detail) })
   const used = order.coupon
-    ? await redeemCoupon(tx, order.coupon, { orderId: id, userId: user.id }, act)
+    ? await redeemCoupon(tx, order.coupon, { orderId: id, userId: user.id }, context)
     : done(undefined)
   if (!used.ok) return refused('coupon-refused', used.detail)
 
-  if (isCash) await acceptOrder(tx, shop, checkout.settings, order, act)
-  else await insertPayment(tx, newAttempt(shop, order), act.at)
+  if (isCash) await acceptOrder(tx, shop, checkout.settings, order, context)
+  else await insertPayment(tx, newAttempt(shop, order), context.at)
   return done({ orderId: id, method: order.paymentMethod, totalPaise: order.totalPaise })
 }
 
@@ -124,14 +124,19 @@ function beginning(method: PaymentMethod, at: Instant) {
 }
 
 /** Ends the buyer's older unpaid orders, so that their holds are not in the way of the new one. */
-async function replaceOlder(tx: Tx, older: readonly Order[], touched: readonly Need[], act: Act): Promise<void> {
+async function replaceOlder(
+  tx: Tx,
+  older: readonly Order[],
+  touched: readonly Need[],
+  context: AuditContext,
+): Promise<void> {
   if (older.length === 0) return
   // All pools at once and in id order: releasing some and then holding others would be two orders of locks.
   await lockPools(
     tx,
     touched.map((need) => need.productId),
   )
-  for (const order of older) await expireOrder(tx, order, REPLACED_NOTE, act)
+  for (const order of older) await expireOrder(tx, order, REPLACED_NOTE, context)
 }
 
 /** Which lines came too late, after somebody else took the last packs since the stock was read. */

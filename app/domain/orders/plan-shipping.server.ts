@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
+import { listOrdersByAwb } from './order-search-terms-store.server.ts'
 import { listOrdersByIds } from './order-store.server.ts'
-import { listOrdersByAwb } from './order-words-store.server.ts'
 import { MOST_SHIP_LINES, type PlannedParcel, planParcels, readShipList } from './ship-list.ts'
 
 /** What a pasted list of AWBs will do, line by line, with the orders as they are now. */

@@ -19,7 +19,7 @@ export type PricedOrder = OrderSums & {
   delivery: DeliveryQuote | null
   coupon: AppliedCoupon | null
   /** Why the coupon that was asked for does not apply; the order is priced without it. */
-  couponSays: string | null
+  couponMessage: string | null
 }
 
 /** What can be priced. Products are as they stand now; `stockGrams` is what this buyer may take. */
@@ -67,9 +67,11 @@ export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrde
 }
 
 function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {
-  if (!coupon) return { coupon: null, couponSays: null }
+  if (!coupon) return { coupon: null, couponMessage: null }
   const decided = decideCoupon(coupon, { goodsPaise, deliveryPaise: delivery?.feePaise ?? null, at })
-  return decided.ok ? { coupon: decided.value, couponSays: null } : { coupon: null, couponSays: decided.detail.says }
+  return decided.ok
+    ? { coupon: decided.value, couponMessage: null }
+    : { coupon: null, couponMessage: decided.detail.says }
 }
 
 function choose(line: CartLine, products: readonly OfferedProduct[]): Chosen | undefined {

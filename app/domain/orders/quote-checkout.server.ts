@@ -4,7 +4,7 @@ import { loadCoupon } from '../coupons/load-coupon.server.ts'
 import { mayTryCoupon } from '../coupons/try-coupon.server.ts'
 import { refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
-import { findStanding } from './buyer-store.server.ts'
+import { findCodEligibility } from './buyer-store.server.ts'
 import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
@@ -22,7 +22,7 @@ export async function quoteCheckout(
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
-  const standing = await findStanding(shop.db, buyer.user.id, at)
+  const standing = await findCodEligibility(shop.db, buyer.user.id, at)
   const checkout = await loadCheckout(shop.db, buyer, standing, at)
   const coupon = (await mayTryCoupon(shop, wish.couponCode, buyer.user.id))
     ? await loadCoupon(shop.db, wish.couponCode, buyer.user.id, standing.unpaidOrderIds)

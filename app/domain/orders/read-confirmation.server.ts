@@ -7,7 +7,7 @@ import { listRefundsOf } from '../payments/refund-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationOf } from './confirmation.ts'
 import { isPayable, type Order } from './order.ts'
-import { paymentSays } from './payment-words.ts'
+import { paymentMessage } from './payment-text.ts'
 
 /** Everything the confirmation page says about an order of the shopper who reads it. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order) {
@@ -24,6 +24,6 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     mayPay: isPayable(order, shop.now()),
     due: formatDay(order.dueDay),
     address: addressLines(order.address),
-    money: paymentSays(order, refunds, sumPaid(payments), parked),
+    money: paymentMessage(order, refunds, sumPaid(payments), parked),
   }
 }

@@ -1,6 +1,6 @@
 import { may } from '../identity/permission.ts'
 import type { User } from '../identity/user.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './order.ts'

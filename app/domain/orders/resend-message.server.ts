@@ -1,18 +1,18 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { insertMessages, listMessagesOf } from '../notifications/outbox-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './order-lock-store.server.ts'
 
 /** Why a message was not sent again. */
-export const RESEND_SAYS = {
+export const RESEND_MESSAGES = {
   'message-not-found': 'We can’t find this message.',
   'on-its-way': 'This message is still on its way.',
   'words-gone': 'The words of this message are no longer kept.',
 } as const
-export type ResendReason = keyof typeof RESEND_SAYS
+export type ResendReason = keyof typeof RESEND_MESSAGES
 
 /**
  * Sends a message about an order once more, word for word, to whom it went. One that still waits is not doubled, however
@@ -24,7 +24,7 @@ export function resendMessage(
   orderId: string,
   messageId: string,
 ): Promise<Result<undefined, ResendReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<undefined, ResendReason>> => {
     const order = await lockOrder(tx, orderId)
     const messages = order ? await listMessagesOf(tx, orderId) : []
@@ -34,10 +34,10 @@ export function resendMessage(
     const waits = (one: typeof message) => !one.sentAt && !one.deadAt && one.body === message.body
     if (messages.some(waits)) return refused('on-its-way')
     const { channel, kind, to, subject, body, variables } = message
-    const again = { id: act.newId('msg'), channel, kind, to, subject, body, variables, orderId, at: act.at }
+    const again = { id: context.newId('msg'), channel, kind, to, subject, body, variables, orderId, at: context.at }
     await insertMessages(tx, [again])
     const after = { message: messageId, kind }
-    await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, act)
+    await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, context)
     return done(undefined)
   })
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { decideView, type SavedViewReason } from './saved-view.ts'
@@ -12,13 +12,13 @@ export function saveView(
   actor: string,
   wish: { name: string; query: string; isShared: boolean },
 ): Promise<Result<string, SavedViewReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const decided = decideView(wish, await listViews(tx, actor))
     if (!decided.ok) return decided
-    const view = { id: act.newId('view'), name: decided.value, query: wish.query, isShared: wish.isShared }
-    await insertView(tx, view, act)
-    await insertAudit(tx, { action: 'save-view', subject: `view:${view.id}`, before: null, after: view }, act)
+    const view = { id: context.newId('view'), name: decided.value, query: wish.query, isShared: wish.isShared }
+    await insertView(tx, view, context)
+    await insertAudit(tx, { action: 'save-view', subject: `view:${view.id}`, before: null, after: view }, context)
     return done(view.id)
   })
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { SavedView } from './saved-view.ts'
 
 /** The views somebody sees: their own and the shared ones, by name. */
@@ -21,16 +21,16 @@ export async function listViews(db: Db, userId: string): Promise<SavedView[]> {
 }
 
 /** Writes a new view of whoever acts. */
-export async function insertView(tx: Tx, view: Omit<SavedView, 'userId'>, act: Act): Promise<void> {
+export async function insertView(tx: Tx, view: Omit<SavedView, 'userId'>, context: AuditContext): Promise<void> {
   await tx
     .insertInto('saved_views')
     .values({
       id: view.id,
       name: view.name,
       query: view.query,
-      user_id: act.actor,
-      shared_at: view.isShared ? act.at : null,
-      created_at: act.at,
+      user_id: context.actor,
+      shared_at: view.isShared ? context.at : null,
+      created_at: context.at,
     })
     .execute()
 }

@@ -11,14 +11,14 @@ export type SavedView = {
 }
 
 /** Why a view was not saved. */
-export const SAVED_VIEW_SAYS = {
+export const SAVED_VIEW_MESSAGES = {
   'name-empty': 'Give the view a name.',
   'name-too-long': 'Use at most 30 characters.',
   'name-taken': 'There is a view of this name already.',
   'nothing-to-save': 'Filter, search or sort first: this is the list of all orders.',
   'too-many': 'There are 20 views already. Delete one first.',
 } as const
-export type SavedViewReason = keyof typeof SAVED_VIEW_SAYS
+export type SavedViewReason = keyof typeof SAVED_VIEW_MESSAGES
 
 const MOST_VIEWS = 20
 

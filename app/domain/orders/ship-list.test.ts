@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planParcels, readShipList, SHIP_LINE_SAYS, type ShipLineReason } from './ship-list.ts'
+import { planParcels, readShipList, SHIP_LINE_MESSAGES, type ShipLineReason } from './ship-list.ts'
 
 const A = 'MW-7K3M-9QXF'
 const B = 'MW-2PD8-4RTN'
@@ -81,5 +81,5 @@ test.each<[ShipLineReason | null, string, string]>([
     carrier,
     new Map([['99999999', 'MW-1111-1111']]),
   )
-  expect(planned.at(-1)?.says).toBe(reason && SHIP_LINE_SAYS[reason])
+  expect(planned.at(-1)?.says).toBe(reason && SHIP_LINE_MESSAGES[reason])
 })

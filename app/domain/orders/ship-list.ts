@@ -1,7 +1,7 @@
-import { isAwb } from './hand-move.ts'
+import { isAwb } from './manual-move.ts'
 import type { Order } from './order.ts'
 import { parseOrderNumber } from './order-number.ts'
-import { asWord } from './order-words.ts'
+import { toSearchTerm } from './order-search-terms.ts'
 
 /** A line as it was pasted: which order it is for, the AWB, and the carrier where it names one. */
 export type ShipLine = { line: number; typed: string; orderId: string | null; awb: string; carrier: string | null }
@@ -16,7 +16,7 @@ export type PlannedParcel = Omit<ShipLine, 'carrier'> & {
 type Shippable = Pick<Order, 'id' | 'status' | 'version' | 'weightGrams'> & { name: string; pincode: string }
 
 /** Why a line ships nothing. */
-export const SHIP_LINE_SAYS = {
+export const SHIP_LINE_MESSAGES = {
   'order-missing': 'This line has no matching order. Start it with an order number.',
   'order-not-found': 'We can’t find this order.',
   'order-twice': 'This order stands on an earlier line.',
@@ -26,7 +26,7 @@ export const SHIP_LINE_SAYS = {
   'awb-taken': 'Another order went with this AWB.',
   'carrier-needed': 'Choose the carrier, or name it on the line.',
 } as const
-export type ShipLineReason = keyof typeof SHIP_LINE_SAYS
+export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
 
 /** More lines than anyone ships in a day are a wrong paste. */
 export const MOST_SHIP_LINES = 200
@@ -71,7 +71,7 @@ export function planParcels(
     const order = line.orderId ? (byId.get(line.orderId) ?? null) : null
     const planned = { ...line, carrier: line.carrier ?? carrier, order }
     const reason = whyNot(planned, lines.slice(0, index), taken)
-    return { ...planned, says: reason && SHIP_LINE_SAYS[reason] }
+    return { ...planned, says: reason && SHIP_LINE_MESSAGES[reason] }
   })
 }
 
@@ -85,7 +85,7 @@ function whyNot(
   if (earlier.some((line) => line.orderId === orderId)) return 'order-twice'
   if (order.status !== 'packed') return 'not-packed'
   if (!isAwb(awb)) return 'awb-needed'
-  if (earlier.some((line) => asWord(line.awb) === asWord(awb))) return 'awb-twice'
-  if (taken.has(asWord(awb))) return 'awb-taken'
+  if (earlier.some((line) => toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
+  if (taken.has(toSearchTerm(awb))) return 'awb-taken'
   return carrier ? null : 'carrier-needed'
 }

@@ -4,10 +4,10 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { listAudit } from '../audit/audit-store.server.ts'
 import { listMessagesOf } from '../notifications/outbox-store.server.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
-import { forgetView } from './forget-view.server.ts'
-import { MOVE_SAYS } from './hand-move.ts'
+import { addOrderNote } from './add-order-note.server.ts'
+import { deleteSavedView } from './delete-saved-view.server.ts'
+import { MOVE_MESSAGES } from './manual-move.ts'
 import { moveOrders } from './move-orders.server.ts'
-import { noteOrder } from './note-order.server.ts'
 import { listEvents } from './order-event-store.server.ts'
 import { countOrdersByStatus } from './order-search-store.server.ts'
 import { findOrder } from './order-store.server.ts'
@@ -15,7 +15,7 @@ import { planShipping } from './plan-shipping.server.ts'
 import { resendMessage } from './resend-message.server.ts'
 import { saveView } from './save-view.server.ts'
 import { listViews } from './saved-view-store.server.ts'
-import { SHIP_LINE_SAYS } from './ship-list.ts'
+import { SHIP_LINE_MESSAGES } from './ship-list.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }
@@ -38,8 +38,8 @@ onBothDatabases((open) => {
     ).toEqual({
       moved: 3,
       refused: [
-        { id: a, says: MOVE_SAYS['changed-meanwhile'] },
-        { id: 'MW-0000-0000', says: MOVE_SAYS['order-not-found'] },
+        { id: a, says: MOVE_MESSAGES['changed-meanwhile'] },
+        { id: 'MW-0000-0000', says: MOVE_MESSAGES['order-not-found'] },
       ],
     })
     const pack = ids.map((id) => ({ id, to: 'packed' as const, version: 2 }))
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     expect(plan.map(({ orderId, awb, carrier, says }) => [orderId, awb, carrier, says])).toEqual([
       [d, '1111111111', 'Delhivery', null],
       [a, '2222222222', 'Blue Dart', null],
-      ['MW-0000-0000', '33333333', 'Delhivery', SHIP_LINE_SAYS['order-not-found']],
+      ['MW-0000-0000', '33333333', 'Delhivery', SHIP_LINE_MESSAGES['order-not-found']],
     ])
     const ship = plan.flatMap(({ order, awb, carrier, says }) =>
       order && !says ? [{ id: order.id, to: 'shipped' as const, version: order.version, awb, carrier }] : [],
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
       chosen: [],
       carrier: 'Delhivery',
     })
-    expect(again.map(({ says }) => says)).toEqual([SHIP_LINE_SAYS['awb-taken'], SHIP_LINE_SAYS['not-packed']])
+    expect(again.map(({ says }) => says)).toEqual([SHIP_LINE_MESSAGES['awb-taken'], SHIP_LINE_MESSAGES['not-packed']])
   })
 
   test('a message is sent again word for word, once a press however fast, and only when it is not on its way', async () => {
@@ -90,13 +90,13 @@ onBothDatabases((open) => {
   test('a note is for staff alone unless it is shown', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    await noteOrder(shop, RAVI.id, id, ' Calls back at six ')
-    await noteOrder(shop, RAVI.id, id, 'Leaves tomorrow', { shown: true })
+    await addOrderNote(shop, RAVI.id, id, ' Calls back at six ')
+    await addOrderNote(shop, RAVI.id, id, 'Leaves tomorrow', { shown: true })
     const notes = async (reader: 'staff' | 'shopper') =>
       (await listEvents(shop.db, id, reader)).filter((event) => event.kind === 'note').map((event) => event.note)
     expect(await notes('staff')).toEqual(['Calls back at six', 'Leaves tomorrow'])
     expect(await notes('shopper')).toEqual(['Leaves tomorrow'])
-    expect(await noteOrder(shop, RAVI.id, id, ' ')).toMatchObject({ reason: 'note-empty' })
+    expect(await addOrderNote(shop, RAVI.id, id, ' ')).toMatchObject({ reason: 'note-empty' })
   })
 
   test('views: one’s own or everybody’s, under names that are not taken, deleted by their maker or the owner', async () => {
@@ -110,10 +110,10 @@ onBothDatabases((open) => {
     expect((await listViews(shop.db, MEENA.id)).map(({ name }) => name)).toEqual(['Cash to Kerala', 'Dear'])
     expect((await listViews(shop.db, RAVI.id)).map(({ name, isShared }) => [name, isShared])).toEqual([['Dear', true]])
     const idOf = (saved: typeof own) => (saved.ok ? saved.value : '')
-    expect(await forgetView(shop, { id: 'usr_c', isAdmin: false }, idOf(shared))).toMatchObject({ ok: false })
-    expect(await forgetView(shop, RAVI, idOf(own))).toMatchObject({ reason: 'view-not-found' })
-    expect(await forgetView(shop, RAVI, idOf(shared))).toMatchObject({ ok: true })
-    expect(await forgetView(shop, MEENA, idOf(own))).toMatchObject({ ok: true })
+    expect(await deleteSavedView(shop, { id: 'usr_c', isAdmin: false }, idOf(shared))).toMatchObject({ ok: false })
+    expect(await deleteSavedView(shop, RAVI, idOf(own))).toMatchObject({ reason: 'view-not-found' })
+    expect(await deleteSavedView(shop, RAVI, idOf(shared))).toMatchObject({ ok: true })
+    expect(await deleteSavedView(shop, MEENA, idOf(own))).toMatchObject({ ok: true })
     expect(await listViews(shop.db, MEENA.id)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packingList, weigh } from './packing-list.ts'
-import { isToPack, notToPackSays, type PackingLine, type PackingOrder } from './packing-order.ts'
+import { isToPack, notToPackMessage, type PackingLine, type PackingOrder } from './packing-order.ts'
 import { parseTick, tickKey } from './tick.ts'
 
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
@@ -95,5 +95,5 @@ test.each([
   ['packed', 'paid', false, false, 'packed'],
 ] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, says) => {
   expect(isToPack({ status, paymentStatus, isAwaited })).toBe(toPack)
-  if (!toPack) expect(notToPackSays({ status, paymentStatus, isAwaited })).toBe(says)
+  if (!toPack) expect(notToPackMessage({ status, paymentStatus, isAwaited })).toBe(says)
 })

@@ -1,5 +1,5 @@
 import type { Instant } from '../instant.ts'
-import { needsMoney } from '../orders/hand-move.ts'
+import { needsMoney } from '../orders/manual-move.ts'
 import { type OrderStatus, type PaymentStatus, STATUS_NAMES } from '../orders/order-status.ts'
 import type { Grams, Weight } from '../weight.ts'
 
@@ -41,7 +41,7 @@ export function isToPack(order: Standing): boolean {
 }
 
 /** Why a chosen order is not on the packing list. */
-export function notToPackSays({ status, paymentStatus, isAwaited }: Standing): string {
+export function notToPackMessage({ status, paymentStatus, isAwaited }: Standing): string {
   if (isAwaited) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || status === 'pending_payment') return 'not paid yet'
   if (status === 'placed') return 'not confirmed yet'

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import type { Shop } from '../shop.ts'
 import { isToPack } from './packing-order.ts'
 import { findPackingOrders } from './packing-store.server.ts'
@@ -15,14 +15,14 @@ export type TickWish = { on: readonly Tick[]; off: readonly Tick[] }
  * binds nobody, so that it is not in the audit log; packing is.
  */
 export async function tickPacks(shop: Shop, actor: string, { on, off }: TickWish): Promise<void> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const ids = Array.from(new Set([...on, ...off].map((tick) => tick.orderId)))
     const open = (await findPackingOrders(tx, ids)).filter(isToPack)
     const known = new Set(open.flatMap(({ id, lines }) => lines.map((line) => tickKey({ ...line, orderId: id }))))
     const inOrder = (ticks: readonly Tick[]) =>
       ticks.filter((tick) => known.has(tickKey(tick))).sort((a, b) => (tickKey(a) < tickKey(b) ? -1 : 1))
-    for (const tick of inOrder(on)) await insertTick(tx, tick, act)
+    for (const tick of inOrder(on)) await insertTick(tx, tick, context)
     for (const tick of inOrder(off)) await deleteTick(tx, tick)
   })
 }

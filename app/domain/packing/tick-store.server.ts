@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Tick } from './tick.ts'
 
 /** What is ticked of these orders. */
@@ -22,7 +22,7 @@ export async function listTicks(db: Db, orderIds: readonly string[]): Promise<Ti
 }
 
 /** Ticks a line; ticking it again changes nothing but how many. */
-export async function insertTick(tx: Tx, tick: Tick, act: Act): Promise<void> {
+export async function insertTick(tx: Tx, tick: Tick, context: AuditContext): Promise<void> {
   await tx
     .insertInto('packing_ticks')
     .values({
@@ -30,8 +30,8 @@ export async function insertTick(tx: Tx, tick: Tick, act: Act): Promise<void> {
       product_id: tick.productId,
       grams: tick.grams,
       quantity: tick.quantity,
-      ticked_at: act.at,
-      actor: act.actor,
+      ticked_at: context.at,
+      actor: context.actor,
     })
     .onConflict((row) => row.columns(['order_id', 'product_id', 'grams']).doUpdateSet({ quantity: tick.quantity }))
     .execute()

@@ -6,7 +6,7 @@ import { searchOrders } from '../orders/order-search-store.server.ts'
 import {
   customerHit,
   mayOpenOrder,
-  orderDeeds,
+  orderActions,
   orderHit,
   type PaletteGroup,
   type PaletteHit,
@@ -38,7 +38,7 @@ export async function findAnything(db: Db, role: Role, typed: string): Promise<P
   ])
   const groups: PaletteGroup[] = [
     { name: 'Orders', hits: orders.map((order) => orderHit(order, role)) },
-    { name: 'Do', hits: orders.length > FEW ? [] : orders.flatMap((order) => orderDeeds(order, role)) },
+    { name: 'Do', hits: orders.length > FEW ? [] : orders.flatMap((order) => orderActions(order, role)) },
     { name: 'Users', hits: users.map(customerHit) },
     { name: 'Products', hits: products.map(productHit) },
   ]

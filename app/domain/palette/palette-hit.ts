@@ -1,7 +1,7 @@
 import { formatPhone } from '../identity/format-phone.ts'
 import { may } from '../identity/permission.ts'
 import type { Role } from '../identity/user.ts'
-import { type HandMove, movesFrom } from '../orders/order-moves.ts'
+import { type ManualMove, movesFrom } from '../orders/order-moves.ts'
 import { type OrderStatus, STATUS_NAMES } from '../orders/order-status.ts'
 import { formatWeight, type Grams } from '../weight.ts'
 
@@ -14,7 +14,7 @@ export type PaletteHit = {
   /** Opened beside the panel: a PDF. */
   isFile?: true
   /** Sent to the order's page, which makes the move or says why not. */
-  move?: { to: HandMove; version: number }
+  move?: { to: ManualMove; version: number }
 }
 
 /** What was found, by what it is; groups without a find are left out. */
@@ -31,7 +31,7 @@ export type PaletteOrder = {
 }
 
 // What is asked for nothing but a yes. The other moves need a carrier, a reason or a look at the parcel.
-const AT_ONCE: readonly HandMove[] = ['confirmed', 'packed', 'out_for_delivery', 'delivered']
+const AT_ONCE: readonly ManualMove[] = ['confirmed', 'packed', 'out_for_delivery', 'delivered']
 const ON_THE_TABLE: readonly OrderStatus[] = ['confirmed', 'packed']
 
 /** An order as a find. The packer comes to its packing page, everybody else to its own. */
@@ -47,7 +47,7 @@ export function mayOpenOrder({ status }: Pick<PaletteOrder, 'status'>, role: Rol
 }
 
 /** What may be done with an order from where it is: its moves, and the papers there are. */
-export function orderDeeds(order: PaletteOrder, role: Role): PaletteHit[] {
+export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
   const { id, status, version } = order
   const moves = movesFrom(status).flatMap(({ to, name }): PaletteHit[] => {
     const hit = { id: `${to}-${id}`, name: `${name} ${id}`, detail: order.name, to: pageOf(id, role) }

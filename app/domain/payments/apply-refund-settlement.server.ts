@@ -1,12 +1,12 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { nextTryForEver } from '../back-off.ts'
 import { later } from '../instant.ts'
 import { formatMoney } from '../money.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
 import type { Order } from '../orders/order.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { Shop } from '../shop.ts'
 import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
 import type { RefundEvent } from './payment-gateway.ts'
@@ -15,7 +15,7 @@ import { AGAIN_AFTER, type RefundSettlement } from './refund-settlement.ts'
 import { updateRefundDone, updateRefundSentBack, updateRefundTaken } from './refund-store.server.ts'
 
 /** An event about a refund, with the locked order it belongs to; `refund` is null when it was made elsewhere. */
-type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; event: RefundEvent; act: Act }
+type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; event: RefundEvent; context: AuditContext }
 type Known = Situation & { refund: Refund }
 
 /** Does what was decided of an event, in the transaction that decided it. */
@@ -29,45 +29,45 @@ export async function applyRefundSettlement(settlement: RefundSettlement, situat
 
 const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as const
 
-async function wait({ tx, refund, event, act }: Known) {
-  const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForEver(refund.tries, act.at) }
-  await updateRefundTaken(tx, refund.id, taken, act.at)
+async function wait({ tx, refund, event, context }: Known) {
+  const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForEver(refund.tries, context.at) }
+  await updateRefundTaken(tx, refund.id, taken, context.at)
 }
 
-async function finish({ tx, shop, order, refund, event, act }: Known) {
-  if (!(await updateRefundDone(tx, refund, event.refundRef, act.at))) return
-  await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, act)
-  await refreshPaymentStatus(tx, order, act)
-  await tellShopper(tx, shop, order, 'refund-done', act, refund.amountPaise)
+async function finish({ tx, shop, order, refund, event, context }: Known) {
+  if (!(await updateRefundDone(tx, refund, event.refundRef, context.at))) return
+  await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
+  await refreshPaymentStatus(tx, order, context)
+  await notifyShopper(tx, shop, order, 'refund-done', context, refund.amountPaise)
 }
 
 async function retry(situation: Known) {
-  const { refund, act } = situation
-  await sendBack(situation, 'source', later(act.at, AGAIN_AFTER[refund.failures] ?? 0))
+  const { refund, context } = situation
+  await sendBack(situation, 'source', later(context.at, AGAIN_AFTER[refund.failures] ?? 0))
 }
 
 /** The gateway has failed often enough: the shop owes the money still, and a person pays it. */
 async function escalate(situation: Known) {
-  const { tx, shop, order, refund, event, act } = situation
+  const { tx, shop, order, refund, event, context } = situation
   await sendBack(situation, 'by-hand', null)
   const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'
-  await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, gatewayMessage }, act)
+  await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, gatewayMessage }, context)
 }
 
 async function sendBack(
-  { tx, order, refund, event, act }: Known,
+  { tx, order, refund, event, context }: Known,
   channel: Refund['channel'],
   nextTryAt: Refund['nextTryAt'],
 ) {
   const failures = refund.failures + 1
-  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: event.failure }, act.at)
+  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
   const note = [formatMoney(refund.amountPaise), event.failure].filter(Boolean).join(': ')
-  await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, act)
-  await refreshPaymentStatus(tx, order, act)
+  await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
+  await refreshPaymentStatus(tx, order, context)
 }
 
-async function report(settlement: 'park' | 'elsewhere', { tx, order, event, act }: Situation) {
+async function report(settlement: 'park' | 'elsewhere', { tx, order, event, context }: Situation) {
   const note = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
   const said = settlement === 'park' ? `${note}: it does not match the shop’s refund` : note
-  await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note: said, forStaff: true }, act)
+  await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note: said, forStaff: true }, context)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.server.ts'
 import { holdStock } from '../inventory/hold-stock.server.ts'
 import { releaseHolds } from '../inventory/release-holds.server.ts'
@@ -7,11 +7,11 @@ import { sellHolds } from '../inventory/sell-holds.server.ts'
 import { acceptOrder } from '../orders/accept-order.server.ts'
 import { applyEdit } from '../orders/apply-edit.server.ts'
 import { changeStatus, refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
 import { type Order, packNeeds } from '../orders/order.ts'
 import { findOpenEdit, updateEditEnded } from '../orders/order-edit-store.server.ts'
 import { REPLACED_NOTE } from '../orders/order-event.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from './payment.ts'
@@ -21,7 +21,7 @@ import { requestRefund } from './request-refund.server.ts'
 import { isSecondCapture, type Settlement } from './settlement.ts'
 
 /** An event that was settled, with the locked order and the payment it is about. */
-type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; event: PaymentEvent; act: Act }
+type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; event: PaymentEvent; context: AuditContext }
 
 const HANDLERS: Record<Settlement, (situation: Situation) => Promise<void>> = {
   ignore: async () => undefined,
@@ -39,85 +39,89 @@ export function applySettlement(settlement: Settlement, situation: Situation): P
   return HANDLERS[settlement](situation)
 }
 
-async function wait({ tx, payment, act }: Situation) {
-  await updatePayment(tx, payment.id, { status: 'pending' }, act.at)
+async function wait({ tx, payment, context }: Situation) {
+  await updatePayment(tx, payment.id, { status: 'pending' }, context.at)
 }
 
-async function fail({ tx, order, payment, event, act }: Situation) {
-  await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, act.at)
-  await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, act)
-  await refreshPaymentStatus(tx, order, act)
+async function fail({ tx, order, payment, event, context }: Situation) {
+  await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, context.at)
+  await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, context)
+  await refreshPaymentStatus(tx, order, context)
 }
 
-async function park({ tx, order, payment, event, act }: Situation) {
+async function park({ tx, order, payment, event, context }: Situation) {
   // Money that was right stays right, whatever is said after it.
-  if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, act.at)
+  if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, context.at)
   const came = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
   const note = isSecondCapture(payment, event)
     ? `${came}, taken once more as ${event.captureRef}`
     : `${came}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
-  await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, act)
+  await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, context)
 }
 
-async function place({ tx, shop, order, payment, event, act }: Situation) {
-  await capture(tx, payment, event, act)
-  await changeStatus(tx, order, 'placed', act, { placedAt: act.at, holdUntil: null })
-  await sellHolds(tx, order.id, act)
-  await acceptOrder(tx, shop, await findSettings(tx), order, act)
+async function place({ tx, shop, order, payment, event, context }: Situation) {
+  await capture(tx, payment, event, context)
+  await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null })
+  await sellHolds(tx, order.id, context)
+  await acceptOrder(tx, shop, await findSettings(tx), order, context)
 }
 
 /**
  * Money that came after the hold ended: the stock is taken again and the coupon used again, or the money goes back with a
  * word of regret. The price was the coupon's, so without it there is no order.
  */
-async function retake({ tx, shop, order, payment, event, act }: Situation) {
-  const held = await holdStock(tx, order.id, packNeeds(order), act)
+async function retake({ tx, shop, order, payment, event, context }: Situation) {
+  const held = await holdStock(tx, order.id, packNeeds(order), context)
   if (held.ok) {
-    if (await redeemAgain(tx, order.id, act)) return place({ tx, shop, order, payment, event, act })
-    await releaseHolds(tx, order.id, 'Paid after the coupon was used up', act)
-    return giveBack({ tx, shop, order, payment, event, act }, 'Paid after the coupon was used up', 'payment-returned')
+    if (await redeemAgain(tx, order.id, context)) return place({ tx, shop, order, payment, event, context })
+    await releaseHolds(tx, order.id, 'Paid after the coupon was used up', context)
+    return giveBack(
+      { tx, shop, order, payment, event, context },
+      'Paid after the coupon was used up',
+      'payment-returned',
+    )
   }
-  await giveBack({ tx, shop, order, payment, event, act }, 'Paid after the packs were sold', 'payment-too-late')
+  await giveBack({ tx, shop, order, payment, event, context }, 'Paid after the packs were sold', 'payment-too-late')
 }
 
 /** The difference of an edit is paid: its packs are held, and the order gets them now. */
-async function complete({ tx, shop, order, payment, event, act }: Situation) {
+async function complete({ tx, shop, order, payment, event, context }: Situation) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
-  await capture(tx, payment, event, act)
-  await updateEditEnded(tx, edit.id, 'paid', act)
-  await applyEdit(tx, shop, order, edit, act)
+  await capture(tx, payment, event, context)
+  await updateEditEnded(tx, edit.id, 'paid', context)
+  await applyEdit(tx, shop, order, edit, context)
 }
 
 async function refund(situation: Situation) {
-  const { tx, order, payment, act } = situation
+  const { tx, order, payment, context } = situation
   if (payment.editId) return giveBack(situation, 'The order is not changed any more', 'payment-returned')
   // Of an expired order money goes back only where a newer one took its place.
   if (order.status === 'expired') return giveBack(situation, REPLACED_NOTE, 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
-  if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, act)
+  if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
   await giveBack(situation, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
 }
 
 async function giveBack(
-  { tx, shop, order, payment, event, act }: Situation,
+  { tx, shop, order, payment, event, context }: Situation,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',
 ) {
-  await capture(tx, payment, event, act)
+  await capture(tx, payment, event, context)
   const asked = await requestRefund(
     tx,
     { ...payment, capturedPaise: event.amountPaise },
     event.amountPaise,
     reason,
-    act,
+    context,
   )
   if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
-  await refreshPaymentStatus(tx, order, act)
-  await tellShopper(tx, shop, order, kind, act, event.amountPaise)
+  await refreshPaymentStatus(tx, order, context)
+  await notifyShopper(tx, shop, order, kind, context, event.amountPaise)
 }
 
-async function capture(tx: Tx, payment: Payment, event: PaymentEvent, act: Act) {
+async function capture(tx: Tx, payment: Payment, event: PaymentEvent, context: AuditContext) {
   await updatePayment(
     tx,
     payment.id,
@@ -128,7 +132,7 @@ async function capture(tx: Tx, payment: Payment, event: PaymentEvent, act: Act) 
       failure: null,
       nextCheckAt: null,
     },
-    act.at,
+    context.at,
   )
-  await insertEvent(tx, payment.orderId, { kind: 'payment-received' }, act)
+  await insertEvent(tx, payment.orderId, { kind: 'payment-received' }, context)
 }

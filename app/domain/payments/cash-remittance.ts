@@ -72,7 +72,7 @@ export function courierName(courier: string): string {
 }
 
 /** Where the cash of a delivered order is, for staff. */
-export function cashSays(
+export function cashMessage(
   cash: { createdAt: Instant },
   courier: string,
   remittance: Pick<CashRemittance, 'receivedAt' | 'reference'> | null,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { formatMoney } from '../money.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
@@ -15,12 +15,12 @@ const NO_ANSWER = 'The gateway has not answered for a day. First check there whe
  * not sent. The gateway may have taken it and its event still settles it, so its key and reference stay.
  */
 export function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
-  const act = actOf(shop)
+  const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId)
-    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_ANSWER, act.at))) return
+    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_ANSWER, context.at))) return
     const note = `${formatMoney(refund.amountPaise)}: ${NO_ANSWER}`
-    await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, act)
-    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_ANSWER }, act)
+    await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
+    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_ANSWER }, context)
   })
 }

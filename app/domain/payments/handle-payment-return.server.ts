@@ -1,4 +1,4 @@
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from './payment.ts'
 import { updateUnanswered } from './payment-store.server.ts'

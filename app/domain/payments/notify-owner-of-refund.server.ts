@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { formatMoney } from '../money.ts'
 import { mailShop } from '../notifications/mail-shop.server.ts'
 import type { Order } from '../orders/order.ts'
@@ -13,7 +13,7 @@ export async function notifyOwnerOfRefund(
   order: Pick<Order, 'id'>,
   refund: Pick<Refund, 'amountPaise'>,
   { tries, gatewayMessage }: { tries: number; gatewayMessage: string },
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   const amount = formatMoney(refund.amountPaise)
   const values = {
@@ -23,5 +23,5 @@ export async function notifyOwnerOfRefund(
     said: gatewayMessage,
     link: `${shop.origin}/admin/orders/${order.id}/refund`,
   }
-  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, act)
+  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, context)
 }

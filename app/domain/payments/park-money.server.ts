@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { mailShop } from '../notifications/mail-shop.server.ts'
 import type { Shop } from '../shop.ts'
 import { formatParked, isParkedRefund, type MoneyToPark, PARKED_MESSAGES, type ParkedReason } from './parked-money.ts'
@@ -11,10 +11,10 @@ export async function parkMoney(
   shop: Pick<Shop, 'origin' | 'payments' | 'demo'>,
   money: MoneyToPark,
   reason: ParkedReason,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
-  const parked = { ...money, id: act.newId('prk'), gateway: shop.payments.name, reason }
-  if (!(await insertParked(tx, parked, act.at))) return
+  const parked = { ...money, id: context.newId('prk'), gateway: shop.payments.name, reason }
+  if (!(await insertParked(tx, parked, context.at))) return
   const values = {
     amount: formatParked(money),
     order: money.orderNamed,
@@ -22,5 +22,5 @@ export async function parkMoney(
     link: `${shop.origin}/admin/money/parked`,
   }
   const kind = isParkedRefund(reason) ? 'parked-refund' : 'parked-money'
-  await mailShop(tx, shop, { kind, values }, act)
+  await mailShop(tx, shop, { kind, values }, context)
 }

@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext, type Staff } from '../audit-context.ts'
 import { formatMoney } from '../money.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { CODE_NEEDED_MESSAGE, mayRefund } from './refund-permission.ts'
@@ -27,21 +27,21 @@ export function payOutRefund(
   payout: { refundId: string; payee: string; reference: string },
   actor: string | Staff,
 ): Promise<Result<null, PayOutReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    if (!mayRefund(act)) return refused('code-not-fresh')
+    if (!mayRefund(context)) return refused('code-not-fresh')
     const order = await lockOrder(tx, orderId)
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
-    if (!(await updateRefundDone(tx, refund, payout.reference, act.at))) return refused('paid-already')
+    if (!(await updateRefundDone(tx, refund, payout.reference, context.at))) return refused('paid-already')
     await updatePayee(tx, refund.id, payout.payee)
-    await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, act)
-    await refreshPaymentStatus(tx, order, act)
+    await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
+    await refreshPaymentStatus(tx, order, context)
     const { amountPaise } = refund
     const after = { refundId: refund.id, amountPaise, reference: payout.reference }
-    await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, act)
-    await tellShopper(tx, shop, order, 'refund-done', act, amountPaise)
+    await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, context)
+    await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
     return done(null)
   })
 }

@@ -1,6 +1,6 @@
 import { inTransactionOrNothing } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import { markOrderChanged } from '../orders/mark-order-changed.server.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
@@ -38,7 +38,7 @@ export type CashWish = {
  * is missing, in paise.
  */
 export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<Result<Paise, ReceiveCashReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, ReceiveCashReason>> => {
     const { courier, reference, orderIds: wished } = wish
     const ticked = 'all' in wished ? undefined : Array.from(new Set(wished))
@@ -55,15 +55,15 @@ export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<
     const decided = decideRemittance(orders, { amountPaise, note: wish.note })
     if (!decided.ok) return decided
     const { expectedPaise, shortage } = decided.value
-    const id = act.newId('rem')
+    const id = context.newId('rem')
     const note = shortage ? wish.note.trim() : ''
     const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
     const shares = shareShortage(orders, expectedPaise - amountPaise)
     const brought = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
-    await insertRemittance(tx, { ...received, receivedAt: act.at, receivedBy: actor }, brought)
+    await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, brought)
     for (const order of orders) {
       const says = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
-      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: says, forStaff: true }, act)
+      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: says, forStaff: true }, context)
       await markOrderChanged(tx, order.orderId)
     }
     await insertAudit(
@@ -74,7 +74,7 @@ export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<
         before: null,
         after: { ...received, orders: orders.length },
       },
-      act,
+      context,
     )
     return done(expectedPaise - amountPaise)
   })
@@ -87,14 +87,18 @@ export function settleShortage(
   as: 'received' | 'written-off',
   actor: string,
 ): Promise<Result<null, 'changed-meanwhile'>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<null, 'changed-meanwhile'>> => {
     const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
     await lockCashOrders(tx, orderIds)
     if (!(await updateShortage(tx, id, as))) return refused('changed-meanwhile')
     if (as === 'received') await updateShortReceived(tx, id)
     for (const orderId of orderIds) await markOrderChanged(tx, orderId)
-    await insertAudit(tx, { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as }, act)
+    await insertAudit(
+      tx,
+      { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as },
+      context,
+    )
     return done(null)
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf, type Staff } from '../act.ts'
+import { auditContext, type Staff } from '../audit-context.ts'
 import type { Paise } from '../money.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
@@ -23,13 +23,13 @@ export function refundByHand(
   wish: RefundWish & { version: number },
   actor: string | Staff,
 ): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return orCodeNeeded(() =>
     inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> => {
       const order = await lockOrder(tx, orderId)
       if (!order) return refused('order-not-found')
       if (order.version !== wish.version) return refused('changed-meanwhile')
-      const refunded = await refundOrder(tx, shop, order, wish, act)
+      const refunded = await refundOrder(tx, shop, order, wish, context)
       return refunded.ok ? done(refunded.value.amountPaise) : refunded
     }),
   )

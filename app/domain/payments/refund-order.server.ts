@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { returnStock } from '../inventory/return-stock.server.ts'
 import { writeOffStock } from '../inventory/write-off-stock.server.ts'
 import { formatMoney, type Paise } from '../money.ts'
@@ -37,22 +37,27 @@ export async function refundOrder(
   _shop: Shop,
   order: Order,
   wish: RefundWish,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<{ refundId: string; amountPaise: Paise }, RefundReason>> {
   const payments = await listPaymentsOf(tx, order.id)
   const refunds = await listRefundsOf(tx, order.id)
   const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, wish)
   if (!decided.ok) return decided
-  requireRefundPermission(act)
+  requireRefundPermission(context)
   const { amountPaise, cause, lines } = decided.value
-  const refundId = await saveRefund(tx, order, decided.value, wish, act)
-  await insertEvent(tx, order.id, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` }, act)
-  await takeBackPacks(tx, order, lines, act)
-  if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, act)
+  const refundId = await saveRefund(tx, order, decided.value, wish, context)
+  await insertEvent(
+    tx,
+    order.id,
+    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` },
+    context,
+  )
+  await takeBackPacks(tx, order, lines, context)
+  if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, context)
   // The version rises with every refund: a page looked at before it is no longer how things stand.
-  await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, act.at)
+  await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, context.at)
   const after = { refundId, amountPaise, cause, lines, reason: wish.reason }
-  await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, act)
+  await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, context)
   return done({ refundId, amountPaise })
 }
 
@@ -61,7 +66,7 @@ async function saveRefund(
   order: Order,
   { parts, lines, cause }: DecidedRefund,
   { reason, payee }: RefundWish,
-  act: Act,
+  context: AuditContext,
 ): Promise<string> {
   const ids: string[] = []
   for (const { payment, amountPaise } of parts) {
@@ -70,7 +75,7 @@ async function saveRefund(
     const way = isCash
       ? ({ channel: 'by-hand', payee: payee ?? null } as const)
       : ({ channel: 'source', payee: null } as const)
-    ids.push(await insertRefund(tx, { ...about, ...way }, act))
+    ids.push(await insertRefund(tx, { ...about, ...way }, context))
   }
   const [first] = ids
   if (!first) throw new Error(`A refund of order ${order.id} comes from no payment`)
@@ -79,13 +84,13 @@ async function saveRefund(
 }
 
 /** What came back is on the shelf again; what came back spoilt leaves it at once, so that the ledger tells both. */
-async function takeBackPacks(tx: Tx, order: Order, lines: readonly RefundLine[], act: Act): Promise<void> {
+async function takeBackPacks(tx: Tx, order: Order, lines: readonly RefundLine[], context: AuditContext): Promise<void> {
   const needs = (stock: RefundLine['stock']) =>
     lines.flatMap((line) => {
       const productId = order.lines.find(({ position }) => position === line.position)?.productId
       return productId && line.stock === stock && line.gramsBack > 0 ? [{ productId, grams: line.gramsBack }] : []
     })
-  await returnStock(tx, order.id, needs('restock'), 'Came back sealed', act)
-  await returnStock(tx, order.id, needs('write-off'), 'Came back spoilt', act)
-  await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', act)
+  await returnStock(tx, order.id, needs('restock'), 'Came back sealed', context)
+  await returnStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
+  await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
 }

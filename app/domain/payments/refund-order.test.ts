@@ -6,7 +6,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { poolOf } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
 import { orderNow, payOnline, walk } from '#test/walk-order.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import { listMovements } from '../inventory/stock-store.server.ts'
 import { cancelOrder } from '../orders/cancel-order.server.ts'
 import { listCreditNotes } from '../orders/credit-note-store.server.ts'
@@ -25,7 +25,13 @@ function refund({ shop }: Opened, id: string, wish: Partial<RefundWish>) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new Error(id)
-    return refundOrder(tx, shop, order, { reason: 'Spoilt', stock: 'keep', ...wish }, actOf(shop, confirmed(shop)))
+    return refundOrder(
+      tx,
+      shop,
+      order,
+      { reason: 'Spoilt', stock: 'keep', ...wish },
+      auditContext(shop, confirmed(shop)),
+    )
   })
 }
 

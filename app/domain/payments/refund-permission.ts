@@ -1,4 +1,4 @@
-import { type Act, THE_SHOP } from '../act.ts'
+import { type AuditContext, THE_SHOP } from '../audit-context.ts'
 import { isCodeFresh } from '../identity/session.ts'
 import { type Refusal, refused } from '../result.ts'
 
@@ -12,14 +12,14 @@ class CodeNeeded extends Error {}
  * Whether an act may send money back: the shop by itself (payments that came too late), shoppers who cancel their own order,
  * and staff who confirmed a one-time code in the last 15 minutes (design 6). Everybody else may not.
  */
-export function mayRefund(act: Pick<Act, 'actor' | 'at' | 'ownOrder' | 'codeConfirmedAt'>): boolean {
+export function mayRefund(act: Pick<AuditContext, 'actor' | 'at' | 'ownOrder' | 'codeConfirmedAt'>): boolean {
   if (act.actor === THE_SHOP || act.ownOrder === true) return true
   return act.codeConfirmedAt !== undefined && isCodeFresh(act.codeConfirmedAt, act.at)
 }
 
 /** Stands before every refund that is written. Throws; orCodeNeeded makes a refusal of it. */
-export function requireRefundPermission(act: Act): void {
-  if (!mayRefund(act)) throw new CodeNeeded('Money goes back with a fresh one-time code only')
+export function requireRefundPermission(context: AuditContext): void {
+  if (!mayRefund(context)) throw new CodeNeeded('Money goes back with a fresh one-time code only')
 }
 
 /** Runs what may send money back, in a transaction of its own; where that wants a fresh code, nothing is done. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { Instant } from '../instant.ts'
 import { markOrderChanged } from '../orders/mark-order-changed.server.ts'
 import type { Refund } from './refund.ts'
@@ -56,9 +56,9 @@ export async function countPendingRefunds(db: Db): Promise<number> {
 export async function insertRefund(
   tx: Tx,
   refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
-  act: Act,
+  context: AuditContext,
 ): Promise<string> {
-  const id = act.newId('ref')
+  const id = context.newId('ref')
   await tx
     .insertInto('refunds')
     .values({
@@ -74,10 +74,10 @@ export async function insertRefund(
       status: 'pending',
       gateway_ref: null,
       // What is paid out by hand is nothing to ask the gateway for.
-      next_try_at: refund.channel === 'source' ? act.at : null,
+      next_try_at: refund.channel === 'source' ? context.at : null,
       error: null,
-      created_at: act.at,
-      updated_at: act.at,
+      created_at: context.at,
+      updated_at: context.at,
     })
     .execute()
   await markOrderChanged(tx, refund.orderId)

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { formatMoney, type Paise } from '../money.ts'
 import { insertEvent } from '../orders/order-event-store.server.ts'
 import { done, type Result, refused } from '../result.ts'
@@ -15,25 +15,35 @@ export async function requestRefund(
   payment: Pick<Payment, 'id' | 'orderId' | 'capturedPaise'>,
   amountPaise: Paise,
   reason: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<undefined, 'above-captured'>> {
-  requireRefundPermission(act)
+  requireRefundPermission(context)
   const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
   const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }
-  await insertRefund(tx, { ...about, purpose: 'unneeded', channel: 'source', payee: null, cause: null }, act)
-  await insertEvent(tx, payment.orderId, { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` }, act)
+  await insertRefund(tx, { ...about, purpose: 'unneeded', channel: 'source', payee: null, cause: null }, context)
+  await insertEvent(
+    tx,
+    payment.orderId,
+    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` },
+    context,
+  )
   return done(undefined)
 }
 
 /** Asks for everything an order was paid online and has not yet got back. Gives the sum in paise. */
-export async function requestFullRefund(tx: Tx, orderId: string, reason: string, act: Act): Promise<Paise> {
+export async function requestFullRefund(
+  tx: Tx,
+  orderId: string,
+  reason: string,
+  context: AuditContext,
+): Promise<Paise> {
   const refunds = await listRefundsOf(tx, orderId)
   let sum = 0
   for (const payment of await listPaymentsOf(tx, orderId)) {
     const left = refundablePaise(payment, refunds)
     if (payment.gateway === CASH || left === 0) continue
-    await requestRefund(tx, payment, left, reason, act)
+    await requestRefund(tx, payment, left, reason, context)
     sum += left
   }
   return sum
@@ -45,7 +55,7 @@ export async function returnSurplus(
   orderId: string,
   totalPaise: Paise,
   reason: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<Paise> {
   const payments = await listPaymentsOf(tx, orderId)
   const refunds = await listRefundsOf(tx, orderId)
@@ -55,7 +65,7 @@ export async function returnSurplus(
   for (const payment of payments.toReversed()) {
     const part = Math.min(surplus, refundablePaise(payment, refunds))
     if (part <= 0) continue
-    await requestRefund(tx, payment, part, reason, act)
+    await requestRefund(tx, payment, part, reason, context)
     surplus -= part
   }
   return whole

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
@@ -27,7 +27,7 @@ export async function startPaymentTest(
   shop: Shop,
   user: { id: string; phone: string },
 ): Promise<Result<{ id: string; url: string }, PaymentTestReason>> {
-  const act = actOf(shop, user.id)
+  const context = auditContext(shop, user.id)
   const id = shop.newId('try')
   const test: PaymentTest = {
     id,
@@ -37,11 +37,11 @@ export async function startPaymentTest(
     status: 'created',
     amountPaise: TEST_PAISE,
     failure: null,
-    createdAt: act.at,
+    createdAt: context.at,
   }
   await inTransaction(shop.db, async (tx) => {
     await insertPaymentTest(tx, test, user.id)
-    await insertAudit(tx, { action: 'try-payment', subject: `payment-test:${id}`, before: null, after: null }, act)
+    await insertAudit(tx, { action: 'try-payment', subject: `payment-test:${id}`, before: null, after: null }, context)
   })
   try {
     const { gatewayRef, url } = await shop.payments.start(startOfTest(shop, test, user.phone))

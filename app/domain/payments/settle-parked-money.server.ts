@@ -1,11 +1,11 @@
 import { inTransactionOrNothing } from '#app/db/db.server.ts'
-import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '../audit-context.ts'
 import { formatMoney } from '../money.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
 import { insertEvent, isReplaced } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { applySettlement } from './apply-settlement.server.ts'
@@ -36,20 +36,20 @@ export async function settleParkedMoney(
   id: string,
   wish: ParkedSettlement,
 ): Promise<Result<undefined, SettleParkedReason>> {
-  const act = actOf(shop, actor)
-  if (!mayRefund(act)) return refused('code-not-fresh')
+  const context = auditContext(shop, actor)
+  if (!mayRefund(context)) return refused('code-not-fresh')
   const parked = await findParked(shop.db, id)
   if (!parked || parked.settledAt) return refused('settled-already')
-  if (wish.intent === 'recorded') return recordRefund(shop, parked, act)
+  if (wish.intent === 'recorded') return recordRefund(shop, parked, context)
   if (wish.intent === 'matched') {
-    return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, wish.orderId, act)
+    return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, wish.orderId, context)
   }
   if (wish.intent === 'refunded') {
     const sent = await sendBack(shop, parked)
     if (!sent.ok) return sent
   }
   const note = wish.intent === 'noted' ? wish.note : ''
-  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.intent, note, act))
+  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.intent, note, context))
 }
 
 /** The order gets a payment of its own for this money, and the gateway's event is settled as if it had come for it. */
@@ -57,7 +57,7 @@ function matchMoney(
   shop: Shop,
   parked: ParkedMoney,
   orderId: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<undefined, SettleParkedReason>> {
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
     const order = await lockOrder(tx, orderId)
@@ -66,9 +66,13 @@ function matchMoney(
     const { amountPaise, currency, gateway, gatewayRef } = parked
     if (currency !== 'INR' || amountPaise !== order.totalPaise) return refused('other-amount')
     const others = await listPaymentsOf(tx, orderId)
-    const paymentId = act.newId('pay')
-    await insertPayment(tx, { id: paymentId, orderId, method: 'upi', gateway, status: 'created', amountPaise }, act.at)
-    await updateStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: act.at }, act.at)
+    const paymentId = context.newId('pay')
+    await insertPayment(
+      tx,
+      { id: paymentId, orderId, method: 'upi', gateway, status: 'created', amountPaise },
+      context.at,
+    )
+    await updateStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: context.at }, context.at)
     const payment = await findPayment(tx, paymentId)
     if (!payment) throw new Error(`Payment ${paymentId} was not written`)
     const event = {
@@ -85,13 +89,17 @@ function matchMoney(
     const replaced = await isReplaced(tx, orderId)
     const facts = { payment, orderStatus: order.status, paidByAnother, replaced, edit: 'none' } as const
     const settlement = decideSettlement(facts, event)
-    await applySettlement(settlement, { tx, shop, order, payment, event, act })
-    return settleAs(tx, parked, 'matched', orderId, act)
+    await applySettlement(settlement, { tx, shop, order, payment, event, context })
+    return settleAs(tx, parked, 'matched', orderId, context)
   })
 }
 
 /** A refund the gateway made by itself, or somebody there, is one of the order's refunds from now on, done already. */
-function recordRefund(shop: Shop, parked: ParkedMoney, act: Act): Promise<Result<undefined, SettleParkedReason>> {
+function recordRefund(
+  shop: Shop,
+  parked: ParkedMoney,
+  context: AuditContext,
+): Promise<Result<undefined, SettleParkedReason>> {
   const { gateway, gatewayRef, reference, amountPaise, currency } = parked
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
     const known = isParkedRefund(parked.reason) ? await findPaymentByRef(tx, gateway, gatewayRef) : null
@@ -102,14 +110,14 @@ function recordRefund(shop: Shop, parked: ParkedMoney, act: Act): Promise<Result
     if (currency !== 'INR' || amountPaise > left) return refused('more-than-left')
     const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason: 'Sent back by the payment gateway' }
     const goodwill = { purpose: 'goods', channel: 'source', payee: null, cause: 'goodwill' } as const
-    const refundId = await insertRefund(tx, { ...about, ...goodwill }, act)
+    const refundId = await insertRefund(tx, { ...about, ...goodwill }, context)
     const refund = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refundId)
     if (!refund) throw new Error(`Refund ${refundId} was not written`)
-    await updateRefundDone(tx, refund, reference, act.at)
-    await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, act)
-    await refreshPaymentStatus(tx, order, act)
-    await tellShopper(tx, shop, order, 'refund-done', act, amountPaise)
-    return settleAs(tx, parked, 'recorded', order.id, act)
+    await updateRefundDone(tx, refund, reference, context.at)
+    await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, context)
+    await refreshPaymentStatus(tx, order, context)
+    await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
+    return settleAs(tx, parked, 'recorded', order.id, context)
   })
 }
 
@@ -137,12 +145,12 @@ async function settleAs(
   parked: ParkedMoney,
   as: SettledAs,
   note: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<undefined, SettleParkedReason>> {
-  if (!(await updateParkedSettled(tx, parked.id, { as, by: act.actor, note, at: act.at })))
+  if (!(await updateParkedSettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
     return refused('settled-already')
   const { reference, amountPaise, currency } = parked
   const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` }
-  await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, act)
+  await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, context)
   return done(undefined)
 }

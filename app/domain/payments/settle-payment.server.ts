@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { findOpenEdit } from '../orders/order-edit-store.server.ts'
 import { isReplaced } from '../orders/order-event-store.server.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
@@ -26,7 +26,7 @@ export async function settlePayment(shop: Shop, event: PaymentEvent, source: Gat
   if (await handleTestPaymentEvent(shop, event, source)) return 'tried'
   // Nothing happened yet, so there is nothing to write down.
   if (event.outcome === 'open') return 'ignore'
-  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, actOf(shop)))
+  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
   const facts = {
     gateway: shop.payments.name,
     ref: event.gatewayRef,
@@ -40,15 +40,21 @@ export async function settlePayment(shop: Shop, event: PaymentEvent, source: Gat
   return settled
 }
 
-async function settle(tx: Tx, shop: Shop, event: PaymentEvent, source: GatewayEventSource, act: Act): Promise<Settled> {
+async function settle(
+  tx: Tx,
+  shop: Shop,
+  event: PaymentEvent,
+  source: GatewayEventSource,
+  context: AuditContext,
+): Promise<Settled> {
   const gateway = shop.payments.name
   const known = await findPaymentByRef(tx, gateway, event.gatewayRef)
   const order = known && (await lockOrder(tx, known.orderId))
   // Read again under the order's lock: another event may have been settled while this one waited.
   const payment = known && (await findPayment(tx, known.id))
   if (!order || !payment) {
-    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, act.at)
-    if (event.outcome === 'captured') await parkMoney(tx, shop, parkedOf(event), 'unknown-payment', act)
+    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
+    if (event.outcome === 'captured') await parkMoney(tx, shop, parkedOf(event), 'unknown-payment', context)
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
@@ -63,11 +69,11 @@ async function settle(tx: Tx, shop: Shop, event: PaymentEvent, source: GatewayEv
     },
     event,
   )
-  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, act.at)
-  if (settlement === 'park') await parkMoney(tx, shop, parkedOf(event), mismatchOf(payment, event), act)
+  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  if (settlement === 'park') await parkMoney(tx, shop, parkedOf(event), mismatchOf(payment, event), context)
   // What came before its payment was known, and now is: nobody has to settle it any more.
   else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, parkedOf(event).reference)
-  await applySettlement(settlement, { tx, shop, order, payment, event, act })
+  await applySettlement(settlement, { tx, shop, order, payment, event, context })
   return settlement
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import type { Shop } from '../shop.ts'
 import { applyRefundSettlement } from './apply-refund-settlement.server.ts'
@@ -22,7 +22,7 @@ export type SettledRefund = 'tried' | 'unknown' | 'repeated' | RefundSettlement
  */
 export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
   if (await handleTestRefundEvent(shop, event, source)) return 'tried'
-  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, actOf(shop)))
+  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
   const { eventId, refundRef: ref, state, failure } = event
   const facts = { gateway: shop.payments.name, ref, event: eventId, state, failure, source, settled }
   if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(settled)) shop.log.error(facts, 'a refund needs somebody')
@@ -35,29 +35,33 @@ async function settle(
   shop: Shop,
   event: RefundEvent,
   source: GatewayEventSource,
-  act: Act,
+  context: AuditContext,
 ): Promise<SettledRefund> {
   const gateway = shop.payments.name
   const payment = await findPaymentByRef(tx, gateway, event.gatewayRef)
   const order = payment && (await lockOrder(tx, payment.orderId))
   const sentByUs = event.key === null ? null : await findParked(tx, event.key)
   if (sentByUs) {
-    await insertPaymentEvent(tx, { gateway, event, paymentId: payment?.id ?? null, source, effect: 'ignore' }, act.at)
+    await insertPaymentEvent(
+      tx,
+      { gateway, event, paymentId: payment?.id ?? null, source, effect: 'ignore' },
+      context.at,
+    )
     // Parked money the owner has sent back and the gateway could not deliver is somebody's work again.
     if (event.state === 'failed') await updateParkedReopened(tx, sentByUs.id)
     return 'ignore'
   }
   if (!order) {
-    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, act.at)
-    await parkRefund(tx, shop, event, '', 'refund-unknown', act)
+    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
+    await parkRefund(tx, shop, event, '', 'refund-unknown', context)
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
   const settlement = decideRefundSettlement(refunds, event)
-  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, act.at)
-  if (settlement === 'elsewhere') await parkRefund(tx, shop, event, order.id, 'refund-unasked', act)
-  if (settlement === 'park') await parkRefund(tx, shop, event, order.id, 'refund-mismatch', act)
+  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  if (settlement === 'elsewhere') await parkRefund(tx, shop, event, order.id, 'refund-unasked', context)
+  if (settlement === 'park') await parkRefund(tx, shop, event, order.id, 'refund-mismatch', context)
   if (settlement === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
   await applyRefundSettlement(settlement, {
     tx,
@@ -65,7 +69,7 @@ async function settle(
     order,
     refund: findRefundOf(refunds, event)?.refund ?? null,
     event,
-    act,
+    context,
   })
   return settlement
 }
@@ -77,9 +81,9 @@ async function parkRefund(
   event: RefundEvent,
   orderNamed: string,
   reason: ParkedRefundReason,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   if (event.state !== 'done') return
   const { gatewayRef, refundRef: reference, amountPaise, currency } = event
-  await parkMoney(tx, shop, { gatewayRef, reference, orderNamed, amountPaise, currency }, reason, act)
+  await parkMoney(tx, shop, { gatewayRef, reference, orderNamed, amountPaise, currency }, reason, context)
 }

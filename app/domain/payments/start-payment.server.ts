@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf, THE_SHOP } from '../act.ts'
+import { auditContext, THE_SHOP } from '../audit-context.ts'
 import { later } from '../instant.ts'
 import { TOO_OFTEN } from '../limits/rate.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { refreshPaymentStatus } from '../orders/change-status.server.ts'
 import { isPayable, type Order } from '../orders/order.ts'
 import { findOpenEdit } from '../orders/order-edit-store.server.ts'
@@ -64,18 +64,18 @@ function openAttempt(
   orderId: string,
   userId: string | null,
 ): Promise<Result<Attempt, 'order-not-found' | 'not-payable'>> {
-  const act = actOf(shop, userId ?? THE_SHOP)
+  const context = auditContext(shop, userId ?? THE_SHOP)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || (userId !== null && order.userId !== userId)) return refused('order-not-found')
     const edit = await findOpenEdit(tx, orderId)
-    if (edit ? edit.expiresAt <= act.at : !isPayable(order, act.at)) return refused('not-payable')
+    if (edit ? edit.expiresAt <= context.at : !isPayable(order, context.at)) return refused('not-payable')
     const editId = edit?.id ?? null
     const last = (await listPaymentsOf(tx, orderId)).findLast((payment) => payment.editId === editId)
     if (last && isUndecided(last)) return done({ order, payment: last })
     const payment = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
-    await insertPayment(tx, { ...payment, editId }, act.at)
-    await refreshPaymentStatus(tx, order, act)
+    await insertPayment(tx, { ...payment, editId }, context.at)
+    await refreshPaymentStatus(tx, order, context)
     return done({ order, payment })
   })
 }

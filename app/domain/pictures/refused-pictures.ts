@@ -1,4 +1,4 @@
-import { PICTURE_SAYS, type PictureReason } from './uploaded-picture.ts'
+import { PICTURE_MESSAGES, type PictureReason } from './uploaded-picture.ts'
 
 /** One of several photographs that was not taken: its place among them, from 0, and why. */
 export type RefusedPicture = { at: number; reason: PictureReason }
@@ -8,7 +8,10 @@ export type RefusedFile = { name: string; says: string }
 
 /** Each refused photograph of those chosen, by its file's name. */
 export function refusedFiles(names: readonly string[], refused: readonly RefusedPicture[]): RefusedFile[] {
-  return refused.map(({ at, reason }) => ({ name: names[at] || `Photograph ${at + 1}`, says: PICTURE_SAYS[reason] }))
+  return refused.map(({ at, reason }) => ({
+    name: names[at] || `Photograph ${at + 1}`,
+    says: PICTURE_MESSAGES[reason],
+  }))
 }
 
 /** "IMG_7.jpg: This file is larger than 8 MB. …" */

@@ -15,7 +15,7 @@ export const PICTURE_FOLDERS = ['products', 'reviews', 'problems'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 
 /** Why a photograph was not taken, in the words of whoever chose it. */
-export const PICTURE_SAYS = {
+export const PICTURE_MESSAGES = {
   'picture-empty': 'Please choose a photograph.',
   'picture-too-heavy': 'This file is larger than 8 MB. Please choose a smaller one.',
   'picture-too-large':
@@ -26,7 +26,7 @@ export const PICTURE_SAYS = {
   'picture-busy': 'Many photographs are arriving just now. Please send yours again in a minute.',
   'picture-not-kept': 'We could not keep the photograph just now. Please send it again in a minute.',
 } as const
-export type PictureReason = keyof typeof PICTURE_SAYS
+export type PictureReason = keyof typeof PICTURE_MESSAGES
 
 /** Whether it is the shop's fault, not the photograph's: the same one may be taken a minute later. */
 export function isForLater(reason: string): boolean {

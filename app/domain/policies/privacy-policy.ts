@@ -4,7 +4,7 @@ import { DAYS, MINUTES } from '../instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from '../privacy/account-deletion.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { grievanceBlocks, sellerWords } from './seller-words.ts'
+import { grievanceBlocks, sellerText } from './seller-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3 (domain.md 2.5). */
 export function privacyPolicy({ store }: Settings): Policy {
@@ -17,7 +17,7 @@ export function privacyPolicy({ store }: Settings): Policy {
       {
         title: 'Who is responsible',
         blocks: [
-          sellerWords(store),
+          sellerText(store),
           'We are the data fiduciary: the one who decides what happens with your data, and who answers for it.',
         ],
       },

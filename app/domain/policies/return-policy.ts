@@ -1,7 +1,7 @@
 import { PROBLEM_HOURS } from '../orders/problem-window.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Policy } from './policy.ts'
-import { grievanceBlocks } from './seller-words.ts'
+import { grievanceBlocks } from './seller-text.ts'
 
 /** The Return Policy: cancelling, what can be returned of food, and how money comes back (domain.md 5.4). */
 export function returnPolicy({ store }: Settings): Policy {

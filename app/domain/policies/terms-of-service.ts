@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from '../orders/order.ts'
 import type { Settings } from '../settings/settings.ts'
 import { formatWeight } from '../weight.ts'
 import type { Policy } from './policy.ts'
-import { grievanceBlocks, sellerWords } from './seller-words.ts'
+import { grievanceBlocks, sellerText } from './seller-text.ts'
 
 /** The Terms of Service: what holds between the shop and whoever buys from it. */
 export function termsOfService({ store }: Settings): Policy {
@@ -13,7 +13,7 @@ export function termsOfService({ store }: Settings): Policy {
     inForceFrom: '2026-11-20',
     lead: 'What you can expect of us, and what we expect of you. By placing an order you agree to these terms.',
     sections: [
-      { title: 'Who sells', blocks: [sellerWords(store), ...registrations(store)] },
+      { title: 'Who sells', blocks: [sellerText(store), ...registrations(store)] },
       {
         title: 'Who may buy',
         blocks: [

@@ -12,7 +12,7 @@ export function erasedOn(askedAt: Instant): Instant {
 }
 
 /** Why an account was not put up for deletion. */
-export const DELETION_SAYS = {
+export const DELETION_MESSAGES = {
   'code-not-fresh': 'Confirm it is you with a new OTP first.',
   'own-role': 'You work behind the counter. Leave the team first: the owner makes you a customer under Settings, Team.',
   'no-such-user': 'This customer no longer has an account.',

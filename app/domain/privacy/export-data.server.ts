@@ -1,12 +1,12 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { findCart } from '../cart/find-cart.server.ts'
 import { listNotesAbout } from '../identity/customer-note-store.server.ts'
 import { listSessionsOf } from '../identity/sign-out.server.ts'
 import type { Session, User } from '../identity/user.ts'
 import { findUser } from '../identity/user-store.server.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { listOrdersOf } from '../orders/order-store.server.ts'
 import { done, refused } from '../result.ts'
 import { listReviewsBy } from '../reviews/review-store.server.ts'
@@ -59,9 +59,9 @@ export async function exportData(shop: Shop, user: User, session: Pick<Session, 
 export async function exportDataFor(shop: Shop, actor: string, userId: string) {
   const user = await findUser(shop.db, userId, shop.ownerPhones)
   if (!user) return null
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   await inTransaction(shop.db, (tx) =>
-    insertAudit(tx, { action: 'export-data', subject: `user:${userId}`, before: null, after: null }, act),
+    insertAudit(tx, { action: 'export-data', subject: `user:${userId}`, before: null, after: null }, context),
   )
   return exportData(shop, user, { id: '', userId })
 }

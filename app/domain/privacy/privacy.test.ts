@@ -13,16 +13,16 @@ import { saveAddress } from '../identity/save-address.server.ts'
 import { findUser } from '../identity/user-store.server.ts'
 import { DAYS, MINUTES } from '../instant.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
-import { noteOrder } from '../orders/note-order.server.ts'
+import { addOrderNote } from '../orders/add-order-note.server.ts'
 import { removePictures } from '../pictures/remove-pictures.server.ts'
 import { writeReview } from '../reviews/write-review.server.ts'
-import { askSample } from '../support/ask-sample.server.ts'
 import { handleTicket } from '../support/handle-ticket.server.ts'
 import { reportProblem } from '../support/report-problem.server.ts'
-import { askDeletion, askDeletionFor, keepAccount, keepAccountFor } from './ask-deletion.server.ts'
+import { requestSample } from '../support/request-sample.server.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { exportData, exportDataFor } from './export-data.server.ts'
+import { keepAccount, keepAccountFor, requestDeletion, requestDeletionFor } from './request-deletion.server.ts'
 
 const PHONE = '+919876543210'
 const ADDRESS = {
@@ -79,14 +79,14 @@ onBothDatabases((open) => {
     const opened = await open()
     const { session } = await asha(opened)
     opened.clock.advance(15 * MINUTES + 1)
-    expect(await askDeletion(opened.shop, session)).toMatchObject({ ok: false, reason: 'code-not-fresh' })
+    expect(await requestDeletion(opened.shop, session)).toMatchObject({ ok: false, reason: 'code-not-fresh' })
   })
 
   test('asked for, it signs out everywhere, and within seven days it can be taken back', async () => {
     const opened = await open()
     const elsewhere = await signInAs(opened, PHONE)
     const { session, token, userId } = await asha(opened)
-    expect((await askDeletion(opened.shop, session)).ok).toBe(true)
+    expect((await requestDeletion(opened.shop, session)).ok).toBe(true)
     for (const dead of [token, elsewhere.token])
       expect((await findVisitorByToken(opened.shop, dead)).kind).toBe('guest')
     opened.clock.advance(7 * DAYS - 1000)
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
     const { session, userId } = await asha(opened)
     await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
     await changeConsent(opened.shop, userId, 'marketing', true)
-    await askDeletion(opened.shop, session)
+    await requestDeletion(opened.shop, session)
     opened.clock.advance(7 * DAYS)
     expect(await eraseAccounts(opened.shop)).toBe(1)
     expect(await eraseAccounts(opened.shop)).toBe(0)
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
-    await askDeletion(shop, buyer.session)
+    await requestDeletion(shop, buyer.session)
     clock.advance(7 * DAYS)
     expect(await eraseAccounts(shop)).toBe(0)
     const before = await shop.db
@@ -171,16 +171,16 @@ onBothDatabases((open) => {
     const staff = await findVisitorByToken(shop, owner.token)
     if (staff.kind !== 'user') throw new Error('no owner')
     await noteCustomer(shop, owner.userId, userId, 'Wants no calls')
-    expect(await askDeletion(shop, staff.session)).toMatchObject({ reason: 'own-role' })
-    expect(await askDeletionFor(shop, staff.session, owner.userId)).toMatchObject({ reason: 'is-staff' })
-    expect(await askDeletionFor(shop, staff.session, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
-    expect(await askDeletionFor(shop, staff.session, userId)).toMatchObject({ ok: true })
+    expect(await requestDeletion(shop, staff.session)).toMatchObject({ reason: 'own-role' })
+    expect(await requestDeletionFor(shop, staff.session, owner.userId)).toMatchObject({ reason: 'is-staff' })
+    expect(await requestDeletionFor(shop, staff.session, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
+    expect(await requestDeletionFor(shop, staff.session, userId)).toMatchObject({ ok: true })
     await keepAccountFor(shop, owner.userId, userId)
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(0)
-    expect(await askDeletionFor(shop, staff.session, userId)).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await requestDeletionFor(shop, staff.session, userId)).toMatchObject({ reason: 'code-not-fresh' })
     const fresh = { ...staff.session, codeConfirmedAt: shop.now() }
-    expect(await askDeletionFor(shop, fresh, userId)).toMatchObject({ ok: true })
+    expect(await requestDeletionFor(shop, fresh, userId)).toMatchObject({ ok: true })
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     expect(await listNotesAbout(shop.db, userId)).toEqual([])
@@ -210,14 +210,14 @@ onBothDatabases((open) => {
     const review = { productId: '1', stars: 2, words: 'Soap, says Asha.', picture: 'keep' } as const
     await reportProblem(shop, buyer.user.id, id, problem, [bytes])
     await writeReview(shop, buyer.user, id, review, bytes)
-    await askSample(shop, buyer.user, '2', buyer.user.addresses[0]?.id ?? '')
+    await requestSample(shop, buyer.user, '2', buyer.user.addresses[0]?.id ?? '')
     const data = await exportData(shop, buyer.user, buyer.session)
     expect(data).toMatchObject({
       packProblems: [{ words: problem.words }],
       reviews: [{ words: review.words }],
       sampleRequests: [{ productId: '2' }],
     })
-    await askDeletion(shop, buyer.session)
+    await requestDeletion(shop, buyer.session)
     clock.advance(7 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     const left = JSON.stringify([
@@ -244,9 +244,9 @@ onBothDatabases((open) => {
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, again, 'cod')
     await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
-    await noteOrder(shop, 'usr_owner', id, 'Quirina wants it left at the gate', { shown: true })
+    await addOrderNote(shop, 'usr_owner', id, 'Quirina wants it left at the gate', { shown: true })
     await noteCustomer(shop, 'usr_owner', userId, 'Quirina is kind')
-    await askSample(shop, again.user, '2', again.user.addresses[0]?.id ?? '')
+    await requestSample(shop, again.user, '2', again.user.addresses[0]?.id ?? '')
     const ticket = {
       topic: 'order',
       name: 'Quirina Zarathustra',
@@ -265,7 +265,7 @@ onBothDatabases((open) => {
     const before = await everything(opened)
     for (const word of [...words, PHONE]) expect(before, word).toContain(word)
 
-    await askDeletion(shop, { ...again.session, codeConfirmedAt: shop.now() })
+    await requestDeletion(shop, { ...again.session, codeConfirmedAt: shop.now() })
     clock.advance(7 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     const after = await everything(opened)

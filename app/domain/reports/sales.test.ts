@@ -8,7 +8,7 @@ import { listWrongDays } from './daily-sales-books.server.ts'
 import { parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
-import { changeSays, type SalesGroup, sumSales } from './sales.ts'
+import { changeMessage, type SalesGroup, sumSales } from './sales.ts'
 import { countWaiting, sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
@@ -74,7 +74,7 @@ test.each([
   [5, 0, null],
   [0, 5, '−100%'],
 ])('%d after %d is %s', (now, earlier, says) => {
-  expect(changeSays(now, earlier)).toBe(says)
+  expect(changeMessage(now, earlier)).toBe(says)
 })
 
 onBothDatabases((open) => {

@@ -141,7 +141,7 @@ function add(groups: readonly SalesGroup[], what: Summed): number {
 }
 
 /** How much more than before, in percent, rounded: +12 %, −2 %, the same; null where there was nothing before. */
-export function changeSays(now: number, earlier: number): string | null {
+export function changeMessage(now: number, earlier: number): string | null {
   if (earlier === 0) return null
   const percent = Math.round(((now - earlier) / earlier) * 100)
   if (percent === 0) return 'the same'

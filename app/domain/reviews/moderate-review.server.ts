@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
 import { decideModeration, type ModerateReason, type ModerationWish } from './moderation.ts'
@@ -18,13 +18,13 @@ export function moderateReview(
   seen: number,
   wish: ModerationWish,
 ): Promise<Result<null, ModerateReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const review = await findReview(tx, id)
     if (!review) return refused('no-such-review')
     const decided = decideModeration(review, wish)
     if (!decided.ok) return decided
-    const settled = { ...decided.value, at: act.at, by: actor }
+    const settled = { ...decided.value, at: context.at, by: actor }
     if (!(await updateReviewSettled(tx, id, seen, settled))) return refused('changed-meanwhile')
     const { status, reply } = review
     const entry = {
@@ -33,7 +33,7 @@ export function moderateReview(
       before: { status, reply },
       after: decided.value,
     }
-    await insertAudit(tx, entry, act)
+    await insertAudit(tx, entry, context)
     return done(null)
   })
 }

@@ -8,12 +8,12 @@ export type ModerationWish =
   | { do: 'reply'; reply: string }
 
 /** Why a review was not moderated. */
-export const MODERATE_SAYS = {
+export const MODERATE_MESSAGES = {
   'no-such-review': 'This review is no longer there.',
   'changed-meanwhile': 'This review has changed meanwhile. Look at it again.',
   'not-published': 'Only a published review has a public reply.',
 } as const
-export type ModerateReason = keyof typeof MODERATE_SAYS
+export type ModerateReason = keyof typeof MODERATE_MESSAGES
 
 /** What a review becomes. A published one may be taken down again, a rejected one may come back. */
 export function decideModeration(

@@ -36,12 +36,12 @@ export type Review = {
 export type ReviewWish = { productId: string; stars: Stars; words: string; picture: 'keep' | 'drop' }
 
 /** Why a review was not taken. */
-export const WRITE_REVIEW_SAYS = {
+export const WRITE_REVIEW_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'too-many-requests': TOO_OFTEN,
   'not-bought': 'You can review what you bought and what has been delivered.',
 } as const
-export type WriteReviewReason = keyof typeof WRITE_REVIEW_SAYS
+export type WriteReviewReason = keyof typeof WRITE_REVIEW_MESSAGES
 
 /**
  * Whether a product may be reviewed from an order: bought, not given away, and delivered (Consumer Protection

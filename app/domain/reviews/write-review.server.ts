@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
+import { auditContext } from '../audit-context.ts'
 import type { User } from '../identity/user.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
 import { dropPicture } from '../pictures/drop-picture.server.ts'
 import type { RefusedPicture } from '../pictures/refused-pictures.ts'
@@ -24,7 +24,7 @@ export async function writeReview(
   photograph: Uint8Array | null,
 ): Promise<Result<string, WriteReviewReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', user.id))) return refused('too-many-requests')
-  const act = actOf(shop, user.id)
+  const context = auditContext(shop, user.id)
   const order = await findOrder(shop.db, orderId)
   if (order?.userId !== user.id) return refused('order-not-found')
   const decided = decideReview(order, wish.productId)
@@ -35,14 +35,21 @@ export async function writeReview(
   return inTransaction(shop.db, async (tx) => {
     const before = await lockReviewBy(tx, user.id, wish.productId)
     const picture = fresh ?? (wish.picture === 'keep' ? (before?.picture ?? null) : null)
-    if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, act.at)
+    if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, context.at)
     const { productId, stars, words } = wish
-    const said = { shownName: shownName(user.name), stars, words, picture, heldFor: heldFor(words), writtenAt: act.at }
+    const said = {
+      shownName: shownName(user.name),
+      stars,
+      words,
+      picture,
+      heldFor: heldFor(words),
+      writtenAt: context.at,
+    }
     if (before) {
       await updateReviewWords(tx, before.id, said)
       return done(before.id)
     }
-    const id = act.newId('rev')
+    const id = context.newId('rev')
     await insertReview(tx, { ...said, id, productId, userId: user.id, orderId })
     return done(id)
   })

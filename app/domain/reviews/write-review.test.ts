@@ -7,9 +7,9 @@ import { DAYS } from '../instant.ts'
 import { isLinkKey } from '../link-key.server.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import { removePictures } from '../pictures/remove-pictures.server.ts'
-import { askReviews } from './ask-reviews.server.ts'
 import { moderateReview } from './moderate-review.server.ts'
 import { readReviews } from './read-reviews.server.ts'
+import { requestReviews } from './request-reviews.server.ts'
 import { findReview } from './review-store.server.ts'
 import { writeReview } from './write-review.server.ts'
 
@@ -100,9 +100,9 @@ onBothDatabases((open) => {
     const { orderId } = await bought(opened)
     await written(opened)
     clock.advance(3 * DAYS - 1000)
-    expect(await askReviews(shop)).toBe(0)
+    expect(await requestReviews(shop)).toBe(0)
     clock.advance(2000)
-    const asked = await Promise.all([askReviews(shop), askReviews(shop)])
+    const asked = await Promise.all([requestReviews(shop), requestReviews(shop)])
     expect(asked.toSorted()).toEqual([0, 1])
     await sendOutbox(shop)
     const text = outside.sms.find((sent) => sent.text.includes('/review?key='))?.text ?? ''
@@ -111,6 +111,6 @@ onBothDatabases((open) => {
     expect(isLinkKey(shop.secret, 'review', orderId, key)).toBe(true)
     expect(text.length).toBeLessThanOrEqual(160)
     clock.advance(DAYS)
-    expect(await askReviews(shop)).toBe(0)
+    expect(await requestReviews(shop)).toBe(0)
   })
 })

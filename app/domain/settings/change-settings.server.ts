@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import type { Shop } from '../shop.ts'
 import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
@@ -21,7 +21,7 @@ export function changeSettings<Group extends keyof Settings>(
   group: Group,
   changes: Changes<Group>,
 ): Promise<void> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const before = (await findSettings(tx))[group]
@@ -29,8 +29,8 @@ export function changeSettings<Group extends keyof Settings>(
     const isChanged = settingChanges(before, after).length > 0
     // What we propose is the owner's own once they have saved it, as it is.
     if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
-    await upsertSettings(tx, group, after, act.at, actor)
+    await upsertSettings(tx, group, after, context.at, actor)
     if (!isChanged) return
-    await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, act)
+    await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from '../identity/format-phone.ts'
-import { grievanceBlocks, sellerWords } from '../policies/seller-words.ts'
+import { grievanceBlocks, sellerText } from '../policies/seller-text.ts'
 import { ONLY_OWNER_KNOWS, ownStore } from './own-store.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { settingsGaps } from './settings-gaps.ts'
@@ -29,7 +29,7 @@ test('the owner is told of everything that shoppers are not', () => {
 
 test('the policies name what there is', () => {
   const none = ownStore(store, false)
-  expect(sellerWords(none)).toBe('Mewa sells on this site.')
+  expect(sellerText(none)).toBe('Mewa sells on this site.')
   expect(grievanceBlocks(none)).toEqual([
     'Write to us on [Contact Us](/contact). Every message gets a ticket number.',
     'We acknowledge a complaint within 48 hours and settle it within one month.',

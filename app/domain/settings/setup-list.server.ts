@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import type { Shop } from '../shop.ts'
 import { findIsSetupListHidden, upsertSetupListHidden } from './settings-store.server.ts'
 
@@ -11,12 +11,12 @@ export async function isSetupListShown(db: Db): Promise<boolean> {
 
 /** Takes the list of what is to do before opening off the dashboard, for everybody, or puts it back. Settings show it always. */
 export function showSetupList(shop: Shop, actor: string, shown: boolean): Promise<void> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const before = !(await findIsSetupListHidden(tx))
     if (before === shown) return
-    await upsertSetupListHidden(tx, !shown, act.at, actor)
+    await upsertSetupListHidden(tx, !shown, context.at, actor)
     const entry = { action: 'show-setup-list', subject: 'settings:setup-list' }
-    await insertAudit(tx, { ...entry, before: { shown: before }, after: { shown } }, act)
+    await insertAudit(tx, { ...entry, before: { shown: before }, after: { shown } }, context)
   })
 }

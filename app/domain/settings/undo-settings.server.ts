@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { actOf } from '../act.ts'
 import { type AuditLine, findAudit, insertAudit } from '../audit/audit-store.server.ts'
+import { auditContext } from '../audit-context.ts'
 import { indianDay } from '../instant.ts'
 import { done, type Result, refused } from '../result.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type PolicySettings, type Settings } from './settings
 import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
 
 /** Why a change was not undone. */
-export const UNDO_SETTINGS_SAYS = {
+export const UNDO_SETTINGS_MESSAGES = {
   'no-such-change': 'This change is not in the log of the settings.',
   'already-so': 'The settings already stand as they did before this change.',
 } as const
@@ -23,18 +23,18 @@ export function undoSettings(
   shop: Shop,
   actor: string,
   auditId: string,
-): Promise<Result<null, keyof typeof UNDO_SETTINGS_SAYS>> {
-  const act = actOf(shop, actor)
+): Promise<Result<null, keyof typeof UNDO_SETTINGS_MESSAGES>> {
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const line = await findAudit(tx, auditId)
     const group = groupOf(line)
     if (!line || !group) return refused('no-such-change')
     const before = (await findSettings(tx))[group]
-    const after = await valueBefore(tx, line, group, indianDay(act.at))
+    const after = await valueBefore(tx, line, group, indianDay(context.at))
     if (settingChanges(before, after).length === 0) return refused('already-so')
-    await upsertSettings(tx, group, after, act.at, actor)
-    await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, act)
+    await upsertSettings(tx, group, after, context.at, actor)
+    await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
     return done(null)
   })
 }

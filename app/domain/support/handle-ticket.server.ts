@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { hasNumber } from '../identity/has-number.ts'
 import { formatDay } from '../instant.ts'
 import { linkKey } from '../link-key.server.ts'
@@ -30,23 +30,23 @@ export function handleTicket(
   step: TicketStep,
   typed: string,
 ): Promise<Result<null, TicketStepReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   const words = typed.trim()
   return inTransaction(shop.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
     if (!ticket) return refused('no-such-ticket')
     const decided = decideTicketStep(ticket.status, step, words)
     if (!decided.ok) return decided
-    await insertTicketEvent(tx, ticketId, { kind: step, words }, act)
-    if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, act.at)
+    await insertTicketEvent(tx, ticketId, { kind: step, words }, context)
+    if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, context.at)
     // Of an erased account nothing is left to reach anyone by.
     const reachable = hasNumber(ticket.phone)
-    if (step !== 'note' && reachable) await tellWriter(tx, shop, ticket, step, words, act)
+    if (step !== 'note' && reachable) await tellWriter(tx, shop, ticket, step, words, context)
     const after = { status: decided.value, words }
     await insertAudit(
       tx,
       { action: `ticket-${step}`, subject: `ticket:${ticketId}`, before: { status: ticket.status }, after },
-      act,
+      context,
     )
     return done(null)
   })
@@ -58,15 +58,15 @@ async function tellWriter(
   ticket: WholeTicket,
   step: Exclude<TicketStep, 'note'>,
   words: string,
-  act: Act,
+  context: AuditContext,
 ) {
   const store = ownStore((await findSettings(tx)).store, shop.demo)
   const kind = `ticket-${step}` as const
   const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
   const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }
-  await queueText(tx, { kind, to: ticket.phone, values }, act)
+  await queueText(tx, { kind, to: ticket.phone, values }, context)
   if (!ticket.email) return
   const line = fillTemplate(TEXT_MESSAGES[kind].standard, values)
   const mail = { ticket: ticket.id, answer: words, words: ticket.message, line }
-  await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, act)
+  await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, context)
 }

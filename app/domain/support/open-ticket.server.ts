@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import type { User } from '../identity/user.ts'
 import { later, MINUTES } from '../instant.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { queueMail } from '../notifications/queue-mail.server.ts'
 import { queueText } from '../notifications/queue-text.server.ts'
 import { fillTemplate } from '../notifications/template.ts'
@@ -31,29 +31,36 @@ export async function openTicket(
   if (!(await isWithinRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
   const { store } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
-    const act = actOf(shop)
+    const context = auditContext(shop)
     await lockTickets(tx)
-    const same = await findSameTicket(tx, { ...request, userId: writer?.id ?? null }, later(act.at, -SAME_WITHIN))
+    const same = await findSameTicket(tx, { ...request, userId: writer?.id ?? null }, later(context.at, -SAME_WITHIN))
     if (same) return done(same)
-    const ticket = { ...request, id: await findFreeTicketNumber(tx, shop.newId), ...ticketDueDates(act.at) }
-    await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, act.at)
+    const ticket = { ...request, id: await findFreeTicketNumber(tx, shop.newId), ...ticketDueDates(context.at) }
+    await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, context.at)
     const values = ticketOpenedValues(store.name, ticket)
-    if (writer?.phone === ticket.phone) await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, act)
-    await mailBoth(tx, ticket, values, ticketMailbox(ticket, store), act)
+    if (writer?.phone === ticket.phone)
+      await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, context)
+    await mailBoth(tx, ticket, values, ticketMailbox(ticket, store), context)
     return done({ id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy })
   })
 }
 
 type Opened = ReturnType<typeof ticketOpenedValues>
 
-async function mailBoth(tx: Tx, ticket: Ticket & TicketRequest, opened: Opened, shopMail: string, act: Act) {
+async function mailBoth(
+  tx: Tx,
+  ticket: Ticket & TicketRequest,
+  opened: Opened,
+  shopMail: string,
+  context: AuditContext,
+) {
   if (ticket.email) {
     const line = fillTemplate(TEXT_MESSAGES['ticket-opened'].standard, opened)
     const values = { ticket: ticket.id, line }
-    await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, replyTo: shopMail, values }, act)
+    await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, replyTo: shopMail, values }, context)
   }
   // Nobody reads it while the shop has said no address; the panel has it all the same.
   if (!shopMail) return
   const values = ticketForShopValues(ticket)
-  await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, replyTo: ticket.email, values }, act)
+  await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, replyTo: ticket.email, values }, context)
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { PackProblemsTable } from '#app/db/schema/requests.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { PackProblem, ProblemStatus } from './pack-problem.ts'
 
 /** A report by its id, or null. */
@@ -114,7 +114,7 @@ export async function updateProblemSettled(
   tx: Tx,
   id: string,
   settled: { status: Exclude<ProblemStatus, 'open'>; amountPaise?: number; resendOrderId?: string; answer: string },
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   await tx
     .updateTable('pack_problems')
@@ -123,8 +123,8 @@ export async function updateProblemSettled(
       amount_paise: settled.amountPaise ?? null,
       resend_order_id: settled.resendOrderId ?? null,
       answer: settled.answer,
-      settled_at: act.at,
-      settled_by: act.actor,
+      settled_at: context.at,
+      settled_by: context.actor,
     })
     .where('id', '=', id)
     .execute()

@@ -49,7 +49,7 @@ export type PackProblem = ProblemWish & {
 }
 
 /** Why a report was not taken. */
-export const REPORT_SAYS = {
+export const REPORT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'too-late': 'The 48 hours to report a problem are over. Please write to us on the contact page.',
   'too-many-requests': TOO_OFTEN,
@@ -58,7 +58,7 @@ export const REPORT_SAYS = {
   'too-many-grams': 'More grams are missing than the packs hold.',
   'already-reported': 'You have reported this pack already. We are looking into it.',
 } as const
-export type ReportReason = keyof typeof REPORT_SAYS
+export type ReportReason = keyof typeof REPORT_MESSAGES
 
 /** Whether a report can be taken: in time, for packs of this order, never for more than was bought. Gives the line. */
 export function decideReport(

@@ -31,7 +31,7 @@ export function isRefund(way: SettlementWay): boolean {
 }
 
 /** Why a report was not settled. */
-export const SETTLE_SAYS = {
+export const SETTLE_MESSAGES = {
   ...REFUND_MESSAGES,
   ...CODE_NEEDED_MESSAGE,
   'no-such-problem': 'We can’t find this report.',
@@ -41,7 +41,7 @@ export const SETTLE_SAYS = {
   'sold-out': 'There is not enough of this product to send it again.',
   'not-sold': 'This product is not sold any more. Refund it instead.',
 } as const
-export type SettleReason = keyof typeof SETTLE_SAYS
+export type SettleReason = keyof typeof SETTLE_MESSAGES
 
 /**
  * The refund that follows from a way of settling, or null where no money goes back: always of the very line that was

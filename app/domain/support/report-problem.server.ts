@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
-import { isWithinRate } from '../limits/take-from-rate.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
+import { isWithinRate } from '../limits/rate-limit.server.ts'
 import { mailShop } from '../notifications/mail-shop.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
 import type { Order } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
 import { findOrder } from '../orders/order-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { RefusedPicture } from '../pictures/refused-pictures.ts'
 import { removeUploads, savePictures } from '../pictures/save-pictures.server.ts'
 import type { PictureReason } from '../pictures/uploaded-picture.ts'
@@ -26,18 +26,18 @@ export async function reportProblem(
   photographs: readonly Uint8Array[],
 ): Promise<Result<string, ReportReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
-  const act = actOf(shop, userId)
-  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, act)
+  const context = auditContext(shop, userId)
+  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, context)
   if (!seen.ok) return seen
   // Drawn anew before the transaction: it takes seconds, and nothing outside the database is called inside one.
   const saved = await savePictures(shop, 'problems', photographs)
   if (!saved.ok) return saved
   const reported = await inTransaction(shop.db, async (tx) => {
-    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, wish, act)
+    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, wish, context)
     if (!may.ok) return may
-    const id = act.newId('prb')
-    await insertProblem(tx, { ...wish, id, orderId, userId, pictures: saved.value, createdAt: act.at })
-    await tellBoth(tx, shop, may.value, wish, act)
+    const id = context.newId('prb')
+    await insertProblem(tx, { ...wish, id, orderId, userId, pictures: saved.value, createdAt: context.at })
+    await tellBoth(tx, shop, may.value, wish, context)
     return done(id)
   })
   if (!reported.ok) await removeUploads(shop, saved.value)
@@ -49,7 +49,7 @@ async function mayReport(
   order: Order | null,
   userId: string,
   wish: ProblemWish,
-  { at }: Act,
+  { at }: AuditContext,
 ): Promise<Result<Order, ReportReason>> {
   if (order?.userId !== userId) return refused('order-not-found')
   const decided = decideReport(order, wish, at)
@@ -59,8 +59,8 @@ async function mayReport(
   return isOpen ? refused('already-reported') : done(order)
 }
 
-async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, act: Act) {
-  await tellShopper(tx, shop, order, 'problem-taken', act)
+async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, context: AuditContext) {
+  await notifyShopper(tx, shop, order, 'problem-taken', context)
   const line = order.lines.find(({ position }) => position === wish.position)
   const values = {
     problem: PROBLEM_KINDS[wish.kind],
@@ -69,5 +69,5 @@ async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, act
     words: wish.words,
     link: `${shop.origin}/admin/requests/problems`,
   }
-  await mailShop(tx, shop, { kind: 'problem-for-shop', values, orderId: order.id }, act)
+  await mailShop(tx, shop, { kind: 'problem-for-shop', values, orderId: order.id }, context)
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { SampleRequestsTable } from '#app/db/schema/requests.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { SampleRequest } from './sample-request.ts'
 
 /** A request with what is asked for. */
@@ -88,14 +88,14 @@ export async function updateSampleSettled(
   tx: Tx,
   id: string,
   settled: { status: 'approved'; grams: number; orderId: string } | { status: 'declined'; words: string },
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   await tx
     .updateTable('sample_requests')
     .set({
       status: settled.status,
-      settled_at: act.at,
-      settled_by: act.actor,
+      settled_at: context.at,
+      settled_by: context.actor,
       ...(settled.status === 'approved'
         ? { grams: settled.grams, order_id: settled.orderId }
         : { words: settled.words }),

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { orderNow } from '#test/walk-order.ts'
 import { sendOutbox } from '../notifications/send-outbox.server.ts'
 import type { Shop } from '../shop.ts'
-import { askSample } from './ask-sample.server.ts'
+import { requestSample } from './request-sample.server.ts'
 import { decideSample } from './sample-request.ts'
 import { findSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
 import { settleSample } from './settle-sample.server.ts'
@@ -34,7 +34,7 @@ test.each([
 
 async function ask(shop: Shop, productId = '1') {
   const { user } = await makeBuyer(shop, [])
-  const made = await askSample(shop, user, productId, user.addresses[0]?.id ?? '')
+  const made = await requestSample(shop, user, productId, user.addresses[0]?.id ?? '')
   if (!made.ok) throw new Error(made.reason)
   return { user, id: made.value }
 }
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     const { user } = await makeBuyer(shop, [])
     const address = user.addresses[0]?.id ?? ''
     const wishes = ['1', '1', '2', '3', '4', '5']
-    const answers = await Promise.all(wishes.map((product) => askSample(shop, user, product, address)))
+    const answers = await Promise.all(wishes.map((product) => requestSample(shop, user, product, address)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     const products = (await listSampleRequestsOf(shop.db, user.id)).map(({ productId }) => productId)
     expect(new Set(products).size).toBe(3)
@@ -54,8 +54,10 @@ onBothDatabases((open) => {
   test('an address of somebody else, or a product that is not sold, is refused', async () => {
     const { shop } = await open({ samples: true })
     const { user } = await makeBuyer(shop, [])
-    expect(await askSample(shop, user, '1', 'adr_other')).toMatchObject({ reason: 'address-gone' })
-    expect(await askSample(shop, user, '99', user.addresses[0]?.id ?? '')).toMatchObject({ reason: 'no-such-product' })
+    expect(await requestSample(shop, user, '1', 'adr_other')).toMatchObject({ reason: 'address-gone' })
+    expect(await requestSample(shop, user, '99', user.addresses[0]?.id ?? '')).toMatchObject({
+      reason: 'no-such-product',
+    })
   })
 
   test('approved, it is an order of so many grams; two people at once, one order', async () => {
@@ -81,6 +83,6 @@ onBothDatabases((open) => {
     expect(await findSampleRequest(shop.db, id)).toMatchObject({ status: 'declined', words: 'Between two harvests.' })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)).toMatchObject({ to: user.phone, text: expect.stringContaining('/orders') })
-    expect(await askSample(shop, user, '1', user.addresses[0]?.id ?? '')).toMatchObject({ ok: true })
+    expect(await requestSample(shop, user, '1', user.addresses[0]?.id ?? '')).toMatchObject({ ok: true })
   })
 })

@@ -31,14 +31,14 @@ export type SampleRequest = {
 }
 
 /** Why no sample can be asked for. */
-export const ASK_SAMPLE_SAYS = {
+export const REQUEST_SAMPLE_MESSAGES = {
   'no-such-product': 'This product is not sold any more.',
   'address-gone': 'This address is no longer in your book. Choose another.',
   'too-many-requests': TOO_OFTEN_THIS_HOUR,
   'already-asked': 'You have asked for a sample of this already. Find it under My Orders.',
   'too-many-samples': `You can ask for ${MOST_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
 } as const
-export type AskSampleReason = keyof typeof ASK_SAMPLE_SAYS
+export type RequestSampleReason = keyof typeof REQUEST_SAMPLE_MESSAGES
 
 /** Whether somebody may ask for a sample of a product, given all they ever asked for: one open each, three in 90 days. */
 export function decideSample(
@@ -54,13 +54,13 @@ export function decideSample(
 }
 
 /** Why a request was not settled. */
-export const SETTLE_SAMPLE_SAYS = {
+export const SETTLE_SAMPLE_MESSAGES = {
   'no-such-request': 'We can’t find this request.',
   'already-settled': 'Somebody has settled this request already.',
   'sold-out': 'There is not enough of this product left.',
   'not-sold': 'This product is not on the shelf. Put it there, or decline.',
 } as const
-export type SettleSampleReason = keyof typeof SETTLE_SAMPLE_SAYS
+export type SettleSampleReason = keyof typeof SETTLE_SAMPLE_MESSAGES
 
 /** How a request is settled: so many grams on their way, or words why not. */
 export type SampleWish = { do: 'approve'; grams: Grams } | { do: 'decline'; words: string }

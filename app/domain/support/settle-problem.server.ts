@@ -1,10 +1,10 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf, type Staff } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
-import { giveOrder } from '../orders/give-order.server.ts'
+import { type AuditContext, auditContext, type Staff } from '../audit-context.ts'
+import { createSampleOrder } from '../orders/create-sample-order.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
 import type { Order } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-lock-store.server.ts'
-import { tellShopper } from '../orders/tell-shopper.server.ts'
 import type { RefundWish } from '../payments/order-refund.ts'
 import { refundOrder } from '../payments/refund-order.server.ts'
 import { orCodeNeeded } from '../payments/refund-permission.ts'
@@ -27,7 +27,7 @@ export function settleProblem(
   problemId: string,
   wish: SettlementWish,
 ): Promise<Result<null, SettleReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   const settle = async (tx: Tx): Promise<Result<null, SettleReason>> => {
     const seen = await findProblem(tx, problemId)
     const order = seen && (await lockOrder(tx, seen.orderId))
@@ -35,12 +35,12 @@ export function settleProblem(
     if (!problem) return refused('no-such-problem')
     const decided = decideSettlement(problem, lineOf(order, problem), wish)
     if (!decided.ok) return decided
-    const settled = await carryOut(tx, shop, { order, problem, wish, refund: decided.value }, act)
+    const settled = await carryOut(tx, shop, { order, problem, wish, refund: decided.value }, context)
     if (!settled.ok) return settled
-    await updateProblemSettled(tx, problemId, settled.value, act)
+    await updateProblemSettled(tx, problemId, settled.value, context)
     const subject = `order:${order.id}`
-    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, act)
-    await tellShopper(tx, shop, order, `problem-${settled.value.status}`, act, settled.value.amountPaise)
+    await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
+    await notifyShopper(tx, shop, order, `problem-${settled.value.status}`, context, settled.value.amountPaise)
     return done(null)
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
@@ -48,15 +48,20 @@ export function settleProblem(
 
 type Case = { order: Order; problem: PackProblem; wish: SettlementWish; refund: RefundWish | null }
 
-async function carryOut(tx: Tx, shop: Shop, given: Case, act: Act): Promise<Result<Settled, SettleReason>> {
+async function carryOut(
+  tx: Tx,
+  shop: Shop,
+  given: Case,
+  context: AuditContext,
+): Promise<Result<Settled, SettleReason>> {
   const { order, problem, wish, refund } = given
   const { answer } = wish
   if (refund) {
-    const refunded = await refundOrder(tx, shop, order, refund, act)
+    const refunded = await refundOrder(tx, shop, order, refund, context)
     return refunded.ok ? done({ status: 'refunded', amountPaise: refunded.value.amountPaise, answer }) : refunded
   }
   if (wish.way !== 'resend') return done({ status: 'declined', answer })
-  const again = await giveOrder(tx, shop, packsAgain(order, problem, wish.packs), act)
+  const again = await createSampleOrder(tx, shop, packsAgain(order, problem, wish.packs), context)
   return again.ok ? done({ status: 'resent', resendOrderId: again.value, answer }) : again
 }
 

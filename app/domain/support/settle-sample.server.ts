@@ -1,8 +1,8 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../act.ts'
 import { insertAudit } from '../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import { queueText } from '../notifications/queue-text.server.ts'
-import { giveOrder } from '../orders/give-order.server.ts'
+import { createSampleOrder } from '../orders/create-sample-order.server.ts'
 import { done, type Result, refused } from '../result.ts'
 import { findSettings } from '../settings/settings-store.server.ts'
 import type { Shop } from '../shop.ts'
@@ -21,16 +21,16 @@ export function settleSample(
   requestId: string,
   wish: SampleWish,
 ): Promise<Result<null, SettleSampleReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     const request = await lockSampleRequest(tx, requestId)
     if (!request) return refused('no-such-request')
     if (request.status !== 'open') return refused('already-settled')
-    const settled = await carryOut(tx, shop, request, wish, act)
+    const settled = await carryOut(tx, shop, request, wish, context)
     if (!settled.ok) return settled
-    await updateSampleSettled(tx, requestId, settled.value, act)
+    await updateSampleSettled(tx, requestId, settled.value, context)
     const subject = `sample:${requestId}`
-    await insertAudit(tx, { action: 'settle-sample', subject, before: request.status, after: settled.value }, act)
+    await insertAudit(tx, { action: 'settle-sample', subject, before: request.status, after: settled.value }, context)
     return done(null)
   })
 }
@@ -40,17 +40,17 @@ async function carryOut(
   shop: Shop,
   request: SampleRequest & { product: string },
   wish: SampleWish,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<Settled, SettleSampleReason>> {
   const { userId, phone, address, productId, product } = request
   if (wish.do === 'decline') {
     const { store } = await findSettings(tx)
     const values = { shop: store.name, product, link: `${shop.origin}/orders` }
-    await queueText(tx, { kind: 'sample-declined', to: phone, values }, act)
+    await queueText(tx, { kind: 'sample-declined', to: phone, values }, context)
     return done({ status: 'declined', words: wish.words })
   }
   const lines = [{ productId, weight: null, grams: wish.grams, quantity: 1 }]
   const note = 'Tasting sample, asked for on the product page'
-  const given = await giveOrder(tx, shop, { userId, phone, address, channel: 'sample', lines, note }, act)
+  const given = await createSampleOrder(tx, shop, { userId, phone, address, channel: 'sample', lines, note }, context)
   return given.ok ? done({ status: 'approved', grams: wish.grams, orderId: given.value }) : given
 }

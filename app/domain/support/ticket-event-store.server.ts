@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import type { TicketEvent } from './ticket-step.ts'
 
 /** What was done with a ticket, oldest first. */
@@ -18,16 +18,16 @@ export async function insertTicketEvent(
   tx: Tx,
   ticketId: string,
   event: Pick<TicketEvent, 'kind' | 'words'>,
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   await tx
     .insertInto('ticket_events')
     .values({
-      id: act.newId('tev'),
+      id: context.newId('tev'),
       ticket_id: ticketId,
       position: sql`(select count(*) + 1 from ticket_events where ticket_id = ${ticketId})`,
-      at: act.at,
-      actor: act.actor,
+      at: context.at,
+      actor: context.actor,
       ...event,
     })
     .execute()

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime } from '../instant.ts'
-import type { MailValues } from '../notifications/mails.ts'
+import type { MailValues } from '../notifications/mail-templates.ts'
 import type { TextValues } from '../notifications/text-messages.ts'
 import { TICKET_TOPICS, type Ticket, type TicketRequest } from './ticket.ts'
 

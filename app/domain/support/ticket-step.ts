@@ -18,14 +18,14 @@ export type TicketEvent = { id: string; at: Instant; actor: string; kind: Ticket
 export const MOST_WORDS = 2000
 
 /** Why a step was not taken. */
-export const TICKET_STEP_SAYS = {
+export const TICKET_STEP_MESSAGES = {
   'no-such-ticket': 'We can’t find this ticket.',
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
   'already-resolved': 'This ticket is settled already.',
   'words-empty': 'Write something first.',
   'words-too-long': `Keep it to ${MOST_WORDS} characters.`,
 } as const
-export type TicketStepReason = keyof typeof TICKET_STEP_SAYS
+export type TicketStepReason = keyof typeof TICKET_STEP_MESSAGES
 
 /**
  * What a ticket becomes by a step. An answer acknowledges as well; a note changes nothing and is possible even when the

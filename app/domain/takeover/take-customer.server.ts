@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { adoptCustomer } from '../identity/adopt-customer.server.ts'
 import { changeRole } from '../identity/change-role.server.ts'
-import { CHANGE_ROLE_SAYS } from '../identity/role-change.ts'
+import { CHANGE_ROLE_MESSAGES } from '../identity/role-change.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerTaken, customerFromDocument } from './customer-from-document.ts'
 import { insertTaken } from './document-store.server.ts'
@@ -20,15 +20,18 @@ export async function takeCustomer(
   shop: Shop,
   document: KnownDocument,
   { isDry, admins, twin }: Pick<TakeoverWishes, 'isDry' | 'admins'> & { twin: string | null },
-  act: Act,
+  context: AuditContext,
 ): Promise<RecordReport> {
-  const customer = customerFromDocument(document, act.at)
+  const customer = customerFromDocument(document, context.at)
   const { phone, name, findings } = customer
   const report = { from: 'users', id: document.id, ourId: null, findings } as const
   if (phone === null) return { ...report, outcome: 'left-out', says: 'Nobody can sign in without a phone number.' }
   if (twin !== null) return { ...report, outcome: 'left-out', says: `${twin} has the same phone number.` }
-  const adopted = isDry ? null : await inTransaction(shop.db, (tx) => write(tx, shop, document, customer, phone, act))
-  if (customer.isAdmin) findings.push(await seeToAdmin(shop, phone, { admins: admins && name !== null, isDry }, act))
+  const adopted = isDry
+    ? null
+    : await inTransaction(shop.db, (tx) => write(tx, shop, document, customer, phone, context))
+  if (customer.isAdmin)
+    findings.push(await seeToAdmin(shop, phone, { admins: admins && name !== null, isDry }, context))
   const says = adopted?.isNew === false ? 'Known here already: their profile and addresses here were kept.' : ''
   return { ...report, outcome: 'taken', ourId: adopted?.id ?? null, says }
 }
@@ -39,11 +42,11 @@ async function write(
   { id, fingerprint }: KnownDocument,
   customer: CustomerTaken,
   phone: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<{ id: string; isNew: boolean }> {
   const uid = USABLE_UID.test(id) ? id : null
-  const adopted = await adoptCustomer(tx, shop, { ...customer, uid, phone }, act)
-  await insertTaken(tx, { collection: 'users', id }, { ourId: adopted.id, fingerprint }, act.at)
+  const adopted = await adoptCustomer(tx, shop, { ...customer, uid, phone }, context)
+  await insertTaken(tx, { collection: 'users', id }, { ourId: adopted.id, fingerprint }, context.at)
   return adopted
 }
 
@@ -52,14 +55,14 @@ export async function seeToAdmin(
   shop: Shop,
   phone: string,
   { admins, isDry }: { admins: boolean; isDry: boolean },
-  act: Act,
+  context: AuditContext,
 ): Promise<Finding> {
   const said = { field: 'isAdmin', was: 'true', became: '' }
   if (!admins)
     return { ...said, did: 'left-out', says: 'They are a customer here. With --admins they become an owner.' }
   if (isDry) return { ...said, did: 'mended', became: 'owner', says: 'They become an owner.' }
-  const changed = await changeRole(shop, act.actor, phone, 'owner')
+  const changed = await changeRole(shop, context.actor, phone, 'owner')
   return changed.ok
     ? { ...said, did: 'mended', became: 'owner', says: 'They are an owner here.' }
-    : { ...said, did: 'left-out', says: CHANGE_ROLE_SAYS[changed.reason] }
+    : { ...said, did: 'left-out', says: CHANGE_ROLE_MESSAGES[changed.reason] }
 }

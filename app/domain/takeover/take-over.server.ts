@@ -1,4 +1,4 @@
-import { type Act, actOf } from '../act.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
 import type { Shop } from '../shop.ts'
 import { customerFromDocument } from './customer-from-document.ts'
 import { findTaken } from './document-store.server.ts'
@@ -25,21 +25,21 @@ export async function takeOver(
   wishes: TakeoverWishes,
   tell: (report: RecordReport) => void,
 ): Promise<void> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   const products = sortDocuments(folder.documents, 'products')
   const users = sortDocuments(folder.documents, 'users')
   for (const report of [...products.reports, ...users.reports]) tell(report)
   const used = new Set([...products.files, ...users.files])
   for (const document of products.documents) {
-    tell((await wasTaken(shop, 'products', document)) ?? (await takeProduct(shop, folder, document, wishes, act)))
+    tell((await wasTaken(shop, 'products', document)) ?? (await takeProduct(shop, folder, document, wishes, context)))
     const picture = pictureFile(folder.files, imageOf(document))
     if (picture) used.add(picture)
   }
   const twins = findTwins(users.documents)
   for (const document of users.documents) {
     const known = await wasTaken(shop, 'users', document)
-    if (known) tell(await withAdmin(shop, known, document, wishes, act))
-    else tell(await takeCustomer(shop, document, { ...wishes, twin: twins.get(document.id) ?? null }, act))
+    if (known) tell(await withAdmin(shop, known, document, wishes, context))
+    else tell(await takeCustomer(shop, document, { ...wishes, twin: twins.get(document.id) ?? null }, context))
   }
   for (const report of listLeftFiles(folder, used)) tell(report)
 }
@@ -68,9 +68,9 @@ async function withAdmin(
   report: RecordReport,
   document: KnownDocument,
   { admins, isDry }: TakeoverWishes,
-  act: Act,
+  context: AuditContext,
 ): Promise<RecordReport> {
-  const { isAdmin, phone } = customerFromDocument(document, act.at)
+  const { isAdmin, phone } = customerFromDocument(document, context.at)
   if (!admins || !isAdmin || !phone) return report
-  return { ...report, findings: [await seeToAdmin(shop, phone, { admins, isDry }, act)] }
+  return { ...report, findings: [await seeToAdmin(shop, phone, { admins, isDry }, context)] }
 }

@@ -1,5 +1,5 @@
 import { expectPicture } from '../pictures/keep-picture.server.ts'
-import { PICTURE_SAYS } from '../pictures/uploaded-picture.ts'
+import { PICTURE_MESSAGES } from '../pictures/uploaded-picture.ts'
 import type { Shop } from '../shop.ts'
 import type { ExportFolder } from './export-folder.ts'
 import type { Plain } from './firestore-value.ts'
@@ -32,7 +32,7 @@ async function save(
 ): Promise<Mended<string>> {
   if (isDry) return taken('')
   const saved = await shop.pictures.save({ folder: 'products', fileName: name, bytes })
-  if (!saved.ok) return leftOut(PICTURE_SAYS[saved.reason])
+  if (!saved.ok) return leftOut(PICTURE_MESSAGES[saved.reason])
   await expectPicture(shop.db, saved.value, shop.now())
   return taken(saved.value)
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import type { Act } from '../act.ts'
+import type { AuditContext } from '../audit-context.ts'
 import { lockProduct } from '../catalogue/product/editable-product-store.server.ts'
 import type { ProductEdit } from '../catalogue/product/product-edit.ts'
 import { addProduct } from '../catalogue/product/save-product.server.ts'
@@ -26,7 +26,7 @@ export async function takeProduct(
   folder: ExportFolder,
   document: KnownDocument,
   { unit, isDry }: { unit: StockUnit | null; isDry: boolean },
-  act: Act,
+  context: AuditContext,
 ): Promise<RecordReport> {
   const { edit, stockGrams, image, findings } = productFromDocument(document, unit)
   const picture = await takePicture(shop, folder, image, { name: edit.name, isDry })
@@ -35,7 +35,7 @@ export async function takeProduct(
   const images = picture.value ? [picture.value] : []
   const ourId = isDry
     ? null
-    : await inTransaction(shop.db, (tx) => write(tx, document, { ...edit, images }, stockGrams, act))
+    : await inTransaction(shop.db, (tx) => write(tx, document, { ...edit, images }, stockGrams, context))
   if (ourId && ourId !== document.id)
     findings.push({ field: 'id', was: document.id, did: 'mended', became: ourId, says: 'Its id could not be kept.' })
   return { from: 'products', id: document.id, outcome: 'taken', ourId, says: 'A draft.', findings }
@@ -46,11 +46,11 @@ async function write(
   { id, fingerprint }: KnownDocument,
   edit: ProductEdit,
   grams: number,
-  act: Act,
+  context: AuditContext,
 ): Promise<string> {
   const isFree = USABLE_ID.test(id) && (await lockProduct(tx, id)) === null
-  const { value: product } = await addProduct(tx, edit, act, isFree ? id : undefined)
-  if (grams > 0) await receiveStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, act)
-  await insertTaken(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, act.at)
+  const { value: product } = await addProduct(tx, edit, context, isFree ? id : undefined)
+  if (grams > 0) await receiveStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
+  await insertTaken(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)
   return product.id
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Thing } from '#app/domain/discovery/thing.ts'
+import type { StructuredData } from '#app/domain/discovery/structured-data.ts'
 import { jsonLdContext } from '../shop-context.ts'
 
 /** Sets what search engines are to read of the page being made. It is only put together when a whole page is written. */
-export function setJsonLd(context: Readonly<RouterContextProvider>, make: () => readonly Thing[]): void {
+export function setJsonLd(context: Readonly<RouterContextProvider>, make: () => readonly StructuredData[]): void {
   context.set(jsonLdContext, make)
 }
 

@@ -2,11 +2,11 @@ import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { NameForm } from '#app/domain/identity/name-form.ts'
 import {
-  CODE_CONFIRM_SAYS,
-  CODE_REQUEST_SAYS,
+  CODE_CONFIRM_MESSAGES,
+  CODE_REQUEST_MESSAGES,
   type CodeConfirmReason,
   type CodeRequestReason,
-  SAVE_NAME_SAYS,
+  SAVE_NAME_MESSAGES,
 } from '#app/domain/identity/one-time-code.ts'
 import { requestCode } from '#app/domain/identity/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/return-path.ts'
@@ -56,7 +56,7 @@ async function sendCode({ request, context }: Route.ActionArgs, { phone, proof }
     vouched: await vouchingOf(shop, request),
   })
   if (!sent.ok)
-    return again({ step: 'phone', typed: phone, error: CODE_REQUEST_SAYS[sent.reason] }, statusOf(sent.reason))
+    return again({ step: 'phone', typed: phone, error: CODE_REQUEST_MESSAGES[sent.reason] }, statusOf(sent.reason))
   const { challengeId, resendAfterSeconds } = sent.value
   return again({ step: 'code', phone: sent.value.phone, resendAfterSeconds }, 200, {
     'Set-Cookie': challengeCookie(shop, challengeId),
@@ -75,7 +75,10 @@ async function confirm({ request, context }: Route.ActionArgs, { phone, code }: 
     device: deviceOf(shop, request),
   })
   if (!signed.ok)
-    return again({ step: 'code', phone, typed: code, error: CODE_CONFIRM_SAYS[signed.reason] }, statusOf(signed.reason))
+    return again(
+      { step: 'code', phone, typed: code, error: CODE_CONFIRM_MESSAGES[signed.reason] },
+      statusOf(signed.reason),
+    )
   const headers = new Headers(signedInCookies(shop, signed.value).map((cookie) => ['Set-Cookie', cookie]))
   const next = nextOf(request)
   return redirect(signed.value.user ? next : `/auth?step=name&next=${encodeURIComponent(next)}`, { headers })
@@ -85,7 +88,7 @@ async function takeName({ request, context }: Route.ActionArgs, form: FormData) 
   const read = parseForm(form, NameForm)
   if (!read.ok) return again({ step: 'name', typed: read.typed.name, error: read.fields.name }, 400)
   const saved = await saveName(shopOf(context), await visitorOf(context), read.value.name)
-  if (!saved.ok) return again({ step: 'name', typed: read.value.name, error: SAVE_NAME_SAYS[saved.reason] }, 422)
+  if (!saved.ok) return again({ step: 'name', typed: read.value.name, error: SAVE_NAME_MESSAGES[saved.reason] }, 422)
   return redirect(nextOf(request))
 }
 

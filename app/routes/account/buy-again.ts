@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { addToCart } from '#app/domain/cart/merge-carts.server.ts'
-import { mergeNoteSays } from '#app/domain/cart/merge-lines.ts'
+import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireOwnOrder } from '#app/http/own-order.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/buy-again'
 export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { notes } = await addToCart(shopOf(context), order.userId, packLines(order))
-  const text = notes.map(mergeNoteSays).join(' ')
+  const text = notes.map(mergeNoteMessage).join(' ')
   return redirect('/cart', { headers: withFlash(undefined, { title: 'Added to your cart', ...(text && { text }) }) })
 }
 

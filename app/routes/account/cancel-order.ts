@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
-import { CANCEL_SAYS } from '#app/domain/orders/cancellation.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/cancellation.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -13,7 +13,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!cancelled.ok && cancelled.reason === 'order-not-found') throw data(null, { status: 404 })
   const flash = cancelled.ok
     ? { title: 'Order cancelled' }
-    : { title: 'Not cancelled', text: CANCEL_SAYS[cancelled.reason] }
+    : { title: 'Not cancelled', text: CANCEL_MESSAGES[cancelled.reason] }
   return redirect(`/track/${params.id}`, { headers: withFlash(undefined, flash) })
 }
 

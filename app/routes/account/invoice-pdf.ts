@@ -1,7 +1,7 @@
-import { ownPdf } from '#app/http/own-pdf.server.ts'
+import { orderPdf } from '#app/http/order-pdf.server.ts'
 import type { Route } from './+types/invoice-pdf'
 
 /** The shopper's own tax invoice as a file. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return ownPdf(context, request, params.id, 'invoice')
+  return orderPdf(context, request, params.id, 'invoice')
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { LOGOUT_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { signOut } from '#app/domain/identity/sign-out.server.ts'
 import { challengeCookie } from '#app/http/challenge-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -14,13 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     await signOut(shop, sessionTokenOf(shop, request))
   } catch (error) {
     shop.log.error({ error }, 'someone could not be logged out')
-    return redirect('/', { headers: withFlash(undefined, LOGOUT_SAYS.failed) })
+    return redirect('/', { headers: withFlash(undefined, LOGOUT_MESSAGES.failed) })
   }
   const cleared = new Headers([
     ['Set-Cookie', sessionCookie(shop, null)],
     ['Set-Cookie', challengeCookie(shop, null)],
   ])
-  return redirect('/', { headers: withFlash(cleared, LOGOUT_SAYS.done) })
+  return redirect('/', { headers: withFlash(cleared, LOGOUT_MESSAGES.done) })
 }
 
 /** Only asked for by hand: a link must not log anyone out. */

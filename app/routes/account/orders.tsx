@@ -1,5 +1,5 @@
 import { formatPlainDay, type Instant, indianDay } from '#app/domain/instant.ts'
-import { listMyOrders } from '#app/domain/orders/my-orders.server.ts'
+import { listMyOrders } from '#app/domain/orders/list-my-orders.server.ts'
 import { isPayable, type Order, parcelLines } from '#app/domain/orders/order.ts'
 import { orderHeadline } from '#app/domain/orders/order-progress.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'

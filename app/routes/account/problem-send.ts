@@ -1,10 +1,10 @@
 import { withFlash } from '#app/http/flash.server.ts'
 import type { Route } from './+types/problem-send'
-import { REPORTED, takeReport } from './report-problem.server.ts'
+import { REPORTED, saveReport } from './report-problem.server.ts'
 
 /** The report as the page's script sends it, to tell how far the photographs are: answered as JSON. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const taken = await takeReport(context, request, params.id)
+  const taken = await saveReport(context, request, params.id)
   if (!taken.ok) return Response.json(taken.answer, { status: taken.status })
   return Response.json({ to: `/track/${params.id}#reported` }, { headers: withFlash(undefined, REPORTED) })
 }

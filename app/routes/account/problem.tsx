@@ -9,7 +9,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemForm } from '#app/ui/shop/problem/problem-form.tsx'
 import type { Route } from './+types/problem'
-import { REPORTED, takeReport } from './report-problem.server.ts'
+import { REPORTED, saveReport } from './report-problem.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Problem with my pack', matches) }]
 
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const taken = await takeReport(context, request, params.id)
+  const taken = await saveReport(context, request, params.id)
   if (!taken.ok) return data(taken.answer, { status: taken.status })
   return redirect(`/track/${params.id}#reported`, { headers: withFlash(undefined, REPORTED) })
 }

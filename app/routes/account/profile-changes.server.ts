@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import { SAVE_ADDRESS_SAYS } from '#app/domain/identity/address.ts'
+import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/address.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
 import { NameForm } from '#app/domain/identity/name-form.ts'
-import { SAVE_NAME_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { SAVE_NAME_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/save-address.server.ts'
 import { saveName } from '#app/domain/identity/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sign-out.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { DELETION_SAYS } from '#app/domain/privacy/account-deletion.ts'
-import { askDeletion, keepAccount } from '#app/domain/privacy/ask-deletion.server.ts'
+import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { changeConsent } from '#app/domain/privacy/change-consent.server.ts'
+import { keepAccount, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -58,7 +58,7 @@ async function changeName({ shop, user, session, form }: Given) {
   const saved = await saveName(shop, { kind: 'user', user, session }, read.value.name)
   if (saved.ok) return data<ProfileAnswer>({ change: 'name', id: null, done: true })
   return data<ProfileAnswer>(
-    { change: 'name', id: null, done: false, message: SAVE_NAME_SAYS[saved.reason] },
+    { change: 'name', id: null, done: false, message: SAVE_NAME_MESSAGES[saved.reason] },
     { status: 503 },
   )
 }
@@ -80,15 +80,15 @@ async function settle(
 ) {
   const { ok, ...rest } = await outcome
   if (ok) return data<ProfileAnswer>({ change, id, done: true })
-  const message = 'reason' in rest ? SAVE_ADDRESS_SAYS[rest.reason] : undefined
+  const message = 'reason' in rest ? SAVE_ADDRESS_MESSAGES[rest.reason] : undefined
   return data<ProfileAnswer>({ change, id, done: false, message }, { status: 409 })
 }
 
 async function deleteAccount({ shop, session }: Given) {
-  const asked = await askDeletion(shop, session)
+  const asked = await requestDeletion(shop, session)
   if (!asked.ok)
     return data<ProfileAnswer>(
-      { change: 'delete-account', id: null, done: false, message: DELETION_SAYS[asked.reason] },
+      { change: 'delete-account', id: null, done: false, message: DELETION_MESSAGES[asked.reason] },
       { status: 403 },
     )
   const text = `It will be gone on ${formatDay(asked.value.erasedOn)}. Sign in before then to keep it.`

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type RefusedFile, refusedFiles, sayLeftOut } from '#app/domain/pictures/refused-pictures.ts'
 import { isForLater, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
-import { PROBLEM_PICTURES, REPORT_SAYS, type ReportReason } from '#app/domain/support/pack-problem.ts'
+import { PROBLEM_PICTURES, REPORT_MESSAGES, type ReportReason } from '#app/domain/support/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problem-form.ts'
 import { reportProblem } from '#app/domain/support/report-problem.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
@@ -19,7 +19,7 @@ const { least, most, mostBytes } = PROBLEM_PICTURES
 const TOO_HEAVY = 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.'
 
 /** Takes a report from its form, whether a browser sent it or the page's script. */
-export async function takeReport(
+export async function saveReport(
   context: Readonly<RouterContextProvider>,
   request: Request,
   id: string,
@@ -65,7 +65,7 @@ const FIELD: Partial<Record<ReportReason, string>> = {
 
 function placeOf(reason: ReportReason | PictureReason, refusedPhotos: readonly RefusedFile[]): Partial<UploadAnswer> {
   if (refusedPhotos.length > 0) return { refusedPhotos }
-  const says = REPORT_SAYS[reason as ReportReason]
+  const says = REPORT_MESSAGES[reason as ReportReason]
   const field = FIELD[reason as ReportReason]
   return field ? { fields: { [field]: says } } : { refusal: says }
 }

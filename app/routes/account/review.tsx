@@ -11,7 +11,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ReviewForm } from '#app/ui/shop/review/review-form.tsx'
 import { ReviewInvitation } from '#app/ui/shop/review/review-invitation.tsx'
 import type { Route } from './+types/review'
-import { REVIEWED, takeReview } from './take-review.server.ts'
+import { REVIEWED, saveReview } from './save-review.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your review', matches) }]
 
@@ -49,7 +49,7 @@ async function invitationOf(context: Route.LoaderArgs['context'], request: Reque
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const taken = await takeReview(context, request, params.id)
+  const taken = await saveReview(context, request, params.id)
   if (!taken.ok) return data({ productId: taken.productId, answer: taken.answer }, { status: taken.status })
   return redirect(`/orders/${params.id}/review`, { headers: withFlash(undefined, REVIEWED) })
 }

@@ -5,7 +5,7 @@ import { isPayable, type Order, packLines } from '#app/domain/orders/order.ts'
 import { listEvents } from '#app/domain/orders/order-event-store.server.ts'
 import { hasNoParcel, orderHeadline, orderSteps } from '#app/domain/orders/order-progress.ts'
 import { countPacks } from '#app/domain/orders/order-summary.ts'
-import { paymentSays } from '#app/domain/orders/payment-words.ts'
+import { paymentMessage } from '#app/domain/orders/payment-text.ts'
 import { mayReportProblem } from '#app/domain/orders/problem-window.ts'
 import { hasParkedMoney } from '#app/domain/payments/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     headline: orderHeadline(order, indianDay(at)),
     steps: orderSteps(order.status, events, refunds),
-    money: paymentSays(order, refunds, sumPaid(payments), parked),
+    money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
     carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
     may: {

@@ -1,7 +1,7 @@
 import { type AuditLine, streamAudit } from '#app/domain/audit/audit-log-store.server.ts'
 import { parseAuditSearch } from '#app/domain/audit/audit-search.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { csvAnswer } from '#app/http/csv-answer.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/audit-csv'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'audit')
   const { db, now } = shopOf(context)
   const search = { ...parseAuditSearch(new URL(request.url).searchParams), after: null }
-  return csvAnswer(`mewa-audit-${indianDay(now())}.csv`, HEAD, rowsOf(streamAudit(db, search)))
+  return csvResponse(`mewa-audit-${indianDay(now())}.csv`, HEAD, rowsOf(streamAudit(db, search)))
 }
 
 async function* rowsOf(lines: AsyncIterable<AuditLine>) {

@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
-import { packsIn } from '#app/domain/orders/packs-form.ts'
+import { packsIn } from '#app/domain/orders/order-edit-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The products of the packs in a form, as they are now: what a refused form is shown with. */

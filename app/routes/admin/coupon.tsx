@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode } from '#app/domain/coupons/coupon-store.server.ts'
 import { listCosts, listUses } from '#app/domain/coupons/coupon-use-store.server.ts'
-import { changeCoupon, endCoupon, SAVE_COUPON_SAYS } from '#app/domain/coupons/save-coupon.server.ts'
+import { changeCoupon, endCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (changed.ok) return back('Coupon saved')
   if (changed.reason === 'coupon-not-found') throw data(null, { status: 404 })
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const says = SAVE_COUPON_SAYS[changed.reason]
+  const says = SAVE_COUPON_MESSAGES[changed.reason]
   const fields: Record<string, string> = changed.reason === 'below-uses' ? { totalLimit: says } : {}
   return data<CouponAnswer>({ fields, typed, ...(changed.reason === 'below-uses' ? {} : { says }) }, { status: 409 })
 }

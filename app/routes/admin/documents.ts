@@ -3,10 +3,10 @@ import { isDocumentKind, PRINT_JOB } from '#app/domain/documents/document-kind.t
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { may } from '#app/domain/identity/permission.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/guards.server.ts'
-import { pdfAnswer } from '#app/http/pdf-answer.server.ts'
+import { pdfResponse } from '#app/http/pdf-response.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/documents'
-import { askedOrders } from './asked-orders.server.ts'
+import { requestedOrders } from './requested-orders.server.ts'
 
 /** Papers of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,11 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const user = await requireStaff(context, request, PRINT_JOB[kind])
   const shop = shopOf(context)
-  const wish = { kind, orderIds: await askedOrders(shop, searchParams) }
+  const wish = { kind, orderIds: await requestedOrders(shop, searchParams) }
   const printed = await printDocuments(shop, wish, {
     id: user.id,
     as: may(user.role, 'orders') ? 'staff' : 'packer',
   })
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
-  return pdfAnswer(printed.value)
+  return pdfResponse(printed.value)
 }

@@ -3,12 +3,12 @@ import { findProducts } from '#app/domain/catalogue/product/product-store.server
 import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/edit-order.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order.ts'
-import { EDIT_SAYS, mayEdit } from '#app/domain/orders/order-edit.ts'
+import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/order-edit.ts'
+import { OrderEditForm } from '#app/domain/orders/order-edit-form.ts'
 import { findOpenEdit } from '#app/domain/orders/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
-import { EditForm } from '#app/domain/orders/packs-form.ts'
 import { payLink } from '#app/domain/orders/pay-link.server.ts'
-import { SETTLE_EDIT_SAYS, settleEdit } from '#app/domain/orders/settle-edit.server.ts'
+import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/settle-edit.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/form.server.ts'
@@ -16,7 +16,7 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { EditPacks } from '#app/ui/admin/money/edit-packs.tsx'
 import { EditWaits } from '#app/ui/admin/money/edit-waits.tsx'
-import type { TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
+import type { PhoneOrderAnswer } from '#app/ui/admin/money/phone-order-answer.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -56,11 +56,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const intent = intentOf(form, ['edit', ...SETTLES], { otherwise: 'edit' })
   if (intent !== 'edit') {
     const done = await settleEdit(shop, params.id, intent, staff)
-    if (!done.ok) return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_SAYS[done.reason], products: [] }, 409)
+    if (!done.ok)
+      return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_MESSAGES[done.reason], products: [] }, 409)
     const title = intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
   }
-  const parsed = parseForm(form, EditForm)
+  const parsed = parseForm(form, OrderEditForm)
   if (!parsed.ok)
     return answer({ fields: parsed.fields, typed: parsed.typed, products: await chosenProducts(shop, form) }, 400)
   const edited = await editOrder(shop, params.id, parsed.value, staff)
@@ -74,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
 }
 
-function answer(said: TakeAnswer, status: 400 | 403 | 409) {
+function answer(said: PhoneOrderAnswer, status: 400 | 403 | 409) {
   return data(said, { status })
 }
 
@@ -104,7 +105,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
         <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise }} answer={answer} />
       ) : (
-        <Notice kind="quiet">{EDIT_SAYS[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
+        <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}
     </>
   )

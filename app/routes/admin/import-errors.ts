@@ -4,7 +4,7 @@ import { listBadRows } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
 import type { ImportRow } from '#app/domain/imports/product-import.ts'
 import { sayErrors } from '#app/domain/imports/row-plan.ts'
-import { csvAnswer } from '#app/http/csv-answer.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/import-errors'
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const file = await findImport(db, params.id)
   if (!file) throw data(null, { status: 404 })
-  return csvAnswer('rows-to-mend.csv', [...file.headers, 'reason'], rowsOf(await listBadRows(db, file.id)))
+  return csvResponse('rows-to-mend.csv', [...file.headers, 'reason'], rowsOf(await listBadRows(db, file.id)))
 }
 
 async function* rowsOf(rows: readonly ImportRow[]) {

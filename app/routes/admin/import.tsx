@@ -12,7 +12,7 @@ import {
   listLeftRows,
 } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
-import { IMPORT_SAYS, type ImportReason, type ImportRow } from '#app/domain/imports/product-import.ts'
+import { IMPORT_MESSAGES, type ImportReason, type ImportRow } from '#app/domain/imports/product-import.ts'
 import { cancelImport, startImport } from '#app/domain/imports/steer-import.server.ts'
 import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -94,7 +94,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const STEPS = { start: startImport, cancel: cancelImport, undo: undoImport }
 
 function refuse(reason: ImportReason) {
-  return data({ says: IMPORT_SAYS[reason] }, { status: reason === 'not-that-step' ? 409 : 400 })
+  return data({ says: IMPORT_MESSAGES[reason] }, { status: reason === 'not-that-step' ? 409 : 400 })
 }
 
 // A refused step shows the file as it is now.

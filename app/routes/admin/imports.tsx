@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
-import { IMPORT_SAYS, type ImportReason } from '#app/domain/imports/product-import.ts'
+import { IMPORT_MESSAGES, type ImportReason } from '#app/domain/imports/product-import.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { isTooHeavy } from '#app/http/photographs.server.ts'
 import { MOST_CSV_BYTES, readCsv } from '#app/http/read-csv.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refuse(reason: ImportReason, status: number) {
-  return data({ says: IMPORT_SAYS[reason] }, { status })
+  return data({ says: IMPORT_MESSAGES[reason] }, { status })
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {

@@ -4,14 +4,14 @@ import { countWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
-import { outOfReach } from '#app/http/out-of-reach.server.ts'
-import { saveOnce } from '#app/http/save-once.server.ts'
+import { idempotency } from '#app/http/idempotency.server.ts'
+import { serviceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx'
 import { FailedPage } from '#app/ui/admin/failed-page.tsx'
-import { isOutOfReach } from '#app/ui/admin/live/is-out-of-reach.ts'
-import { OutOfReach } from '#app/ui/admin/live/out-of-reach.tsx'
-import { sendPatiently } from '#app/ui/admin/live/send-patiently.ts'
+import { isServiceUnavailable } from '#app/ui/admin/live/is-service-unavailable.ts'
+import { sendWithRetry } from '#app/ui/admin/live/send-with-retry.ts'
+import { ServiceUnavailable } from '#app/ui/admin/live/service-unavailable.tsx'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
@@ -48,11 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A page without a database comes back by itself; what is sent again because no answer came acts once. */
-export const middleware: Route.MiddlewareFunction[] = [outOfReach, saveOnce]
+export const middleware: Route.MiddlewareFunction[] = [serviceUnavailable, idempotency]
 
 /** What somebody typed is not sent into the void: the page stays until the shop answers. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }, next) => (request.method === 'GET' ? next() : sendPatiently(request, next)),
+  ({ request }, next) => (request.method === 'GET' ? next() : sendWithRetry(request, next)),
 ]
 
 export const shouldRevalidate = () => true
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </AdminFrame>
     )
   }
-  if (!isOutOfReach(error)) {
+  if (!isServiceUnavailable(error)) {
     return (
       <BareScreen>
         <ErrorScreen error={error} />
@@ -85,7 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <div className="adm">
       <BareScreen>
         <div className="wrap">
-          <OutOfReach />
+          <ServiceUnavailable />
         </div>
       </BareScreen>
     </div>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
-import { createCoupon, SAVE_COUPON_SAYS } from '#app/domain/coupons/save-coupon.server.ts'
+import { createCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await createCoupon(shopOf(context), actor, parsed.value)
   if (!made.ok) {
     const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-    return data({ fields: { code: SAVE_COUPON_SAYS[made.reason] }, typed }, { status: 409 })
+    return data({ fields: { code: SAVE_COUPON_MESSAGES[made.reason] }, typed }, { status: 409 })
   }
   const headers = withFlash(undefined, { title: `Coupon ${parsed.value.code} made` })
   return redirect(`/admin/coupons/${made.value}`, { headers })

@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router'
-import { aboutThem } from '#app/domain/identity/about-them.ts'
 import { AddressForm } from '#app/domain/identity/address-form.ts'
+import { thirdPerson } from '#app/domain/identity/third-person.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { findStanding } from '#app/domain/orders/buyer-store.server.ts'
+import { findCodEligibility } from '#app/domain/orders/buyer-store.server.ts'
+import { createPhoneOrder } from '#app/domain/orders/create-phone-order.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { payLink } from '#app/domain/orders/pay-link.server.ts'
-import { takeOrder } from '#app/domain/orders/take-order.server.ts'
-import { CallerForm, TakeOrderForm } from '#app/domain/orders/take-order-form.ts'
+import { CallerForm, PhoneOrderForm } from '#app/domain/orders/phone-order-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
-import { Caller } from '#app/ui/admin/money/caller.tsx'
 import { LinkSent } from '#app/ui/admin/money/link-sent.tsx'
-import { placeOfRefusal, type TakeAnswer } from '#app/ui/admin/money/take-answer.ts'
-import { TakeOrder } from '#app/ui/admin/money/take-order.tsx'
+import { PhoneOrder } from '#app/ui/admin/money/phone-order.tsx'
+import { type PhoneOrderAnswer, placeOfRefusal } from '#app/ui/admin/money/phone-order-answer.ts'
+import { Caller } from '#app/ui/admin/money/phone-order-caller.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     sent: sent && { order: sent, link: payLink(shop, sent.id) },
     typed: typed ?? '',
-    phoneSays: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
+    phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
     desk: caller?.success ? await readDesk(shop, caller.data.phone) : null,
   }
 }
@@ -46,7 +46,7 @@ async function readDesk(shop: Shop, phone: string) {
   const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
   const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
   const standing = user
-    ? await findStanding(shop.db, user.id, at)
+    ? await findCodEligibility(shop.db, user.id, at)
     : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
   return { key: shop.newId('key'), at, phone, customer, standing, settings }
 }
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const parsed = parseForm(form, TakeOrderForm)
+  const parsed = parseForm(form, PhoneOrderForm)
   const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
   if (!parsed.ok || (address && !address.ok)) {
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? theirs(address.fields) : {}) }
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { key, taken } = parsed.value
   const wish = { ...taken, address: address ? address.value : parsed.value.address }
-  const placed = await takeOrder(shop, wish, key, actor)
+  const placed = await createPhoneOrder(shop, wish, key, actor)
   if (!placed.ok) {
     const { says } = placed.detail
     const place = placeOfRefusal(placed.reason)
@@ -78,10 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function theirs(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, aboutThem(message)]))
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, thirdPerson(message)]))
 }
 
-function answer(said: TakeAnswer, status: 400 | 409) {
+function answer(said: PhoneOrderAnswer, status: 400 | 409) {
   return data(said, { status })
 }
 
@@ -90,7 +90,7 @@ export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { sent, typed, phoneSays, desk } = loaderData
+  const { sent, typed, phoneMessage, desk } = loaderData
   return (
     <>
       <PageHead title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
@@ -98,8 +98,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         <LinkSent {...sent} />
       ) : (
         <>
-          <Caller typed={typed} says={phoneSays} customer={desk ? (desk.customer?.name ?? null) : undefined} />
-          {desk ? <TakeOrder key={desk.phone} desk={desk} answer={answer} /> : null}
+          <Caller typed={typed} says={phoneMessage} customer={desk ? (desk.customer?.name ?? null) : undefined} />
+          {desk ? <PhoneOrder key={desk.phone} desk={desk} answer={answer} /> : null}
         </>
       )}
     </>

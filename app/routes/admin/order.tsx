@@ -1,16 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data, Link, redirect } from 'react-router'
 import { addressLines } from '#app/domain/identity/address.ts'
-import { changeOrderByHand } from '#app/domain/orders/change-order-by-hand.server.ts'
+import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/add-order-note.server.ts'
 import { listCreditNotes } from '#app/domain/orders/credit-note-store.server.ts'
 import { MoveForm } from '#app/domain/orders/move-form.ts'
-import { NOTE_SAYS, noteOrder } from '#app/domain/orders/note-order.server.ts'
+import { moveOrderManually } from '#app/domain/orders/move-order-manually.server.ts'
 import { mayEdit } from '#app/domain/orders/order-edit.ts'
 import { movesFrom } from '#app/domain/orders/order-moves.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
-import { paymentSays } from '#app/domain/orders/payment-words.ts'
-import { RESEND_SAYS, resendMessage } from '#app/domain/orders/resend-message.server.ts'
-import { cashSays } from '#app/domain/payments/cash-remittance.ts'
+import { paymentMessage } from '#app/domain/orders/payment-text.ts'
+import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/resend-message.server.ts'
+import { cashMessage } from '#app/domain/payments/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash-remittance-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/order-refund.ts'
 import { hasParkedMoney } from '#app/domain/payments/parked-money-store.server.ts'
@@ -30,7 +30,7 @@ import { OrderHistory } from '#app/ui/admin/order-history.tsx'
 import { OrderMoney } from '#app/ui/admin/order-money.tsx'
 import { OrderMoves } from '#app/ui/admin/order-moves.tsx'
 import { OrderPacks } from '#app/ui/admin/order-packs.tsx'
-import { OrderPapers } from '#app/ui/admin/orders/order-papers.tsx'
+import { OrderDocuments } from '#app/ui/admin/orders/order-documents.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -59,8 +59,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     customer,
     timeline: await readTimeline({ db }, order.id, refunds),
-    money: paymentSays(order, refunds, sumPaid(payments), parked),
-    cash: cash ? cashSays(cash, order.carrier ?? '', remittance) : null,
+    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+    cash: cash ? cashMessage(cash, order.carrier ?? '', remittance) : null,
     parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
     payOutPaise: sumToPayOut(refunds),
@@ -83,20 +83,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (edit === 'note') {
     const typed = String(form.get('note') ?? '')
     const shown = form.get('shown') === 'yes'
-    const noted = await noteOrder(shop, admin.id, params.id, typed, { shown })
+    const noted = await addOrderNote(shop, admin.id, params.id, typed, { shown })
     if (!noted.ok)
-      return data({ note: { typed, shown, says: NOTE_SAYS[noted.reason] }, move: undefined }, { status: 400 })
+      return data({ note: { typed, shown, says: NOTE_MESSAGES[noted.reason] }, move: undefined }, { status: 400 })
     return redirect(back, { headers: withFlash(undefined, { title: 'Note saved' }) })
   }
   if (edit === 'resend') {
     const sent = await resendMessage(shop, admin.id, params.id, String(form.get('message')))
-    const title = sent.ok ? 'The message is sent again' : RESEND_SAYS[sent.reason]
+    const title = sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason]
     return redirect(back, { headers: withFlash(undefined, { title }) })
   }
   const parsed = parseForm(form, MoveForm)
   if (!parsed.ok)
     return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
-  const changed = await changeOrderByHand(shop, params.id, parsed.value, admin)
+  const changed = await moveOrderManually(shop, params.id, parsed.value, admin)
   if (!changed.ok) {
     const { carrier = '', awb = '', note = '', restock } = parsed.value
     const typed = { carrier, awb, note, restock: restock ? 'yes' : '' }
@@ -126,7 +126,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <StatusBadge status={order.status} />
         <PaymentBadge status={order.paymentStatus} />
         <span className="sp" />
-        <OrderPapers order={order} hasCreditNote={loaderData.hasCreditNote} />
+        <OrderDocuments order={order} hasCreditNote={loaderData.hasCreditNote} />
       </div>
       <div className="fgrid">
         <div className="stack">

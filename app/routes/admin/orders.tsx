@@ -2,18 +2,18 @@ import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data, redirect } from 'react-router'
 import { bulkWishes, MOST_IN_BULK } from '#app/domain/orders/bulk-orders.ts'
-import { forgetView } from '#app/domain/orders/forget-view.server.ts'
+import { deleteSavedView } from '#app/domain/orders/delete-saved-view.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
-import { chipsOf } from '#app/domain/orders/order-chips.ts'
+import { BULK_MOVES, type BulkMove } from '#app/domain/orders/next-step.ts'
+import { filterChips } from '#app/domain/orders/order-filter-chips.ts'
 import { countGroup, ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order-groups.ts'
 import { readOrderQuery, writeOrderQuery } from '#app/domain/orders/order-query.ts'
 import { countOrdersByStatus, MOST_COUNTED, searchOrders } from '#app/domain/orders/order-search-store.server.ts'
 import { type OrderStatus, STATUS_NAMES } from '#app/domain/orders/order-status.ts'
 import { summarize } from '#app/domain/orders/order-summary.ts'
 import { saveView } from '#app/domain/orders/save-view.server.ts'
-import { mayDeleteView, SAVED_VIEW_SAYS } from '#app/domain/orders/saved-view.ts'
+import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/saved-view.ts'
 import { listViews } from '#app/domain/orders/saved-view-store.server.ts'
-import { BULK_MOVES, type BulkMove } from '#app/domain/orders/usual-step.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { intentOf } from '#app/http/form.server.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     here: writeOrderQuery(query),
-    chips: chipsOf(query),
+    chips: filterChips(query),
     page,
     at: now(),
     orders: found.orders.map(summarize),
@@ -92,11 +92,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'save-view') {
     const typed = { name: String(form.get('name') ?? ''), isShared: form.get('shared') === 'yes' }
     const saved = await saveView(shop, user.id, { ...typed, query: writeOrderQuery(readOrderQuery(searchParams)) })
-    if (!saved.ok) return data({ view: { typed, says: SAVED_VIEW_SAYS[saved.reason] }, moved: undefined }, 400)
+    if (!saved.ok) return data({ view: { typed, says: SAVED_VIEW_MESSAGES[saved.reason] }, moved: undefined }, 400)
     return said('View saved')
   }
   if (intent === 'delete-view') {
-    const forgotten = await forgetView(shop, user, String(form.get('view')))
+    const forgotten = await deleteSavedView(shop, user, String(form.get('view')))
     return said(forgotten.ok ? 'View deleted' : 'This view is gone already')
   }
   const to = BULK_MOVES.find((move) => move === form.get('to'))

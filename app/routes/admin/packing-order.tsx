@@ -3,12 +3,12 @@ import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lot-store.server.ts'
 import { listPicks } from '#app/domain/inventory/pick-store.server.ts'
-import { type Insistence, MOVE_SAYS, type MoveReason, type MoveWish } from '#app/domain/orders/hand-move.ts'
+import { type Insistence, MOVE_MESSAGES, type MoveReason, type MoveRequest } from '#app/domain/orders/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/parcel-weight.ts'
 import { PackForm, ShipForm } from '#app/domain/packing/pack-form.ts'
 import { boxLines } from '#app/domain/packing/packing-box.ts'
-import { isToPack, notToPackSays } from '#app/domain/packing/packing-order.ts'
+import { isToPack, notToPackMessage } from '#app/domain/packing/packing-order.ts'
 import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/tick.ts'
 import { listTicks } from '#app/domain/packing/tick-store.server.ts'
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!wished.ok) return data({ ...wished, refusal: undefined, reason: undefined }, { status: 400 })
   const moved = await moveOrder(shopOf(context), params.id, wished.wish, user)
   if (!moved.ok) {
-    const says = MOVE_SAYS[moved.reason]
+    const says = MOVE_MESSAGES[moved.reason]
     const field = FIELD_OF[moved.reason]
     const fields: Record<string, string> = field ? { [field]: says } : {}
     return data({ fields, typed: wished.typed, refusal: says, reason: moved.reason }, { status: 409 })
@@ -82,7 +82,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
 }
 
 type Wished =
-  | { ok: true; wish: MoveWish; typed: Record<string, string> }
+  | { ok: true; wish: MoveRequest; typed: Record<string, string> }
   | { ok: false; fields: Record<string, string>; typed: Record<string, string> }
 
 function packWish(form: FormData): Wished {
@@ -130,7 +130,7 @@ export default function PackingOrder({ loaderData, actionData }: Route.Component
       ) : null}
       {isOpen || order.status === 'packed' || order.awb ? null : (
         <Notice kind="warn" className="mb-4" title="Do not pack this order.">
-          It is {notToPackSays(order)}.
+          It is {notToPackMessage(order)}.
         </Notice>
       )}
       <div className="stack packcols">

@@ -4,7 +4,7 @@ import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lot-store.server.ts'
 import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { isToPack, notToPackSays } from '#app/domain/packing/packing-order.ts'
+import { isToPack, notToPackMessage } from '#app/domain/packing/packing-order.ts'
 import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/tick.ts'
 import { listTicks } from '#app/domain/packing/tick-store.server.ts'
@@ -25,7 +25,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/packing'
-import { askedOrders } from './asked-orders.server.ts'
+import { requestedOrders } from './requested-orders.server.ts'
 
 const BY = ['product', 'order', 'ship'] as const
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const ids = await askedOrders(shop, searchParams)
+  const ids = await requestedOrders(shop, searchParams)
   const chosen = ids.length > 0 ? await findPackingOrders(shop.db, ids) : null
   const orders = (chosen ?? (await listPackingOrders(shop.db, 'confirmed'))).filter(isToPack)
   const [toShip, ticks, products] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     by: BY.find((by) => by === searchParams.get('by')) ?? 'product',
     chosen: ids,
-    left: (chosen ?? []).filter((order) => !isToPack(order)).map((order) => `${order.id}: ${notToPackSays(order)}`),
+    left: (chosen ?? []).filter((order) => !isToPack(order)).map((order) => `${order.id}: ${notToPackMessage(order)}`),
     orders,
     toShip,
     products,

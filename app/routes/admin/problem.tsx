@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { listNames } from '#app/domain/identity/account-status-store.server.ts'
 import { listPicks } from '#app/domain/inventory/pick-store.server.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'
 import { leftToRefund, paiseLeftToRefund } from '#app/domain/payments/order-refund.ts'
@@ -8,7 +8,7 @@ import { listRefundLines } from '#app/domain/payments/refund-line-store.server.t
 import { listRefundsOf } from '#app/domain/payments/refund-store.server.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/pack-problem.ts'
 import { findProblem } from '#app/domain/support/pack-problem-store.server.ts'
-import { lineOf, SETTLE_SAYS } from '#app/domain/support/problem-settlement.ts'
+import { lineOf, SETTLE_MESSAGES } from '#app/domain/support/problem-settlement.ts'
 import { settleProblem } from '#app/domain/support/settle-problem.server.ts'
 import { SettlementForm } from '#app/domain/support/settlement-form.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
   const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
   if (!settled.ok && settled.reason === 'code-not-fresh') return refuse(403, { codeNeeded: true })
-  if (!settled.ok) return refuse(409, { refusal: SETTLE_SAYS[settled.reason] })
+  if (!settled.ok) return refuse(409, { refusal: SETTLE_MESSAGES[settled.reason] })
   const headers = withFlash(undefined, { title: 'Report settled', text: 'The shopper is told.' })
   return redirect(`/admin/requests/problems/${params.id}`, { headers })
 }

@@ -1,14 +1,14 @@
 import { countProblems, searchProblems } from '#app/domain/support/pack-problem-store.server.ts'
 import { ProblemList } from '#app/ui/admin/requests/problem-list.tsx'
-import { RequestPile } from '#app/ui/admin/requests/request-pile.tsx'
+import { RequestList } from '#app/ui/admin/requests/request-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/problems'
-import { readPile } from './read-pile.server.ts'
+import { loadRequestList } from './load-request-list.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problems', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
-  return readPile(args, { count: countProblems, search: searchProblems })
+  return loadRequestList(args, { count: countProblems, search: searchProblems })
 }
 
 const EMPTY = {
@@ -19,8 +19,8 @@ const EMPTY = {
 
 export default function Problems({ loaderData: pile }: Route.ComponentProps) {
   return (
-    <RequestPile here="problems" pile={pile} what="pack problems" empty={EMPTY}>
+    <RequestList here="problems" pile={pile} what="pack problems" empty={EMPTY}>
       <ProblemList problems={pile.rows} at={pile.at} />
-    </RequestPile>
+    </RequestList>
   )
 }

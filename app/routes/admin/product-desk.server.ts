@@ -1,6 +1,6 @@
 import { findOnDesk } from '#app/domain/catalogue/product/editable-product-store.server.ts'
 import { mergeFields } from '#app/domain/catalogue/product/merge-fields.ts'
-import { EDIT_PRODUCT_SAYS, EMPTY_EDIT } from '#app/domain/catalogue/product/product-edit.ts'
+import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/product-edit.ts'
 import { ProductEditForm } from '#app/domain/catalogue/product/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
@@ -48,11 +48,11 @@ function saidAtFields(gaps: readonly PublishGap[]): Record<string, string> {
 async function refusal(
   shop: Shop,
   id: string | null,
-  reason: keyof typeof EDIT_PRODUCT_SAYS,
+  reason: keyof typeof EDIT_PRODUCT_MESSAGES,
   typed: ProductFields,
 ): Promise<ProductAnswer> {
   const product = id && (await findOnDesk(shop.db, id, shop.now()))
-  const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_SAYS[reason] }
+  const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
   if (reason !== 'changed-meanwhile' || !product) return answer
   const now = fieldsOf(product.edit)
   const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { parseBulkPrices } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
-import { UNDO_PRICES_SAYS } from '#app/domain/catalogue/pricing/undo-prices.ts'
+import { UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
 import { listNamesOf, listShelf } from '#app/domain/catalogue/product/admin-product-store.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const undo = form.get('undo')
   if (undo) {
     const undone = await undoPrices(shop, admin.id, String(undo))
-    if (!undone.ok) return data({ fields: {}, refusal: UNDO_PRICES_SAYS[undone.reason] }, { status: 409 })
+    if (!undone.ok) return data({ fields: {}, refusal: UNDO_PRICES_MESSAGES[undone.reason] }, { status: 409 })
     const { restored, left } = undone.value
     const text = left > 0 ? `${packs(left)} left alone: changed since.` : undefined
     searchParams.delete('changed')

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { listShelf } from '#app/domain/catalogue/product/admin-product-store.server.ts'
 import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
-import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { listNames } from '#app/domain/identity/account-status-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
 import { changeReorderMark } from '#app/domain/inventory/change-reorder-mark.server.ts'
@@ -22,7 +22,7 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { LotList } from '#app/ui/admin/stock/lot-list.tsx'
 import { MovementList } from '#app/ui/admin/stock/movement-list.tsx'
 import { ReorderMark } from '#app/ui/admin/stock/reorder-mark.tsx'
-import { StockDesk } from '#app/ui/admin/stock/stock-desk.tsx'
+import { StockPanel } from '#app/ui/admin/stock/stock-panel.tsx'
 import { StockReading } from '#app/ui/admin/stock/stock-reading.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -122,7 +122,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
           <StockReading product={product} lots={lots}>
             <ReorderMark key={product.reorderGrams} product={product} answer={answerTo('reorder')} />
           </StockReading>
-          <StockDesk
+          <StockPanel
             key={product.id}
             lots={lots}
             today={today}

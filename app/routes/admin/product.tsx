@@ -1,12 +1,12 @@
 import { data, Link, redirect } from 'react-router'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findOnDesk } from '#app/domain/catalogue/product/editable-product-store.server.ts'
-import { EDIT_PRODUCT_SAYS, rateOn } from '#app/domain/catalogue/product/product-edit.ts'
+import { EDIT_PRODUCT_MESSAGES, rateOn } from '#app/domain/catalogue/product/product-edit.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/product-fields.ts'
 import { publishGaps } from '#app/domain/catalogue/product/publish-gaps.ts'
 import { publishProduct } from '#app/domain/catalogue/product/publish-product.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/remove-product.server.ts'
-import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { listNames } from '#app/domain/identity/account-status-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/sellable-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -93,12 +93,12 @@ async function move(
 ): Promise<Moved> {
   if (intent === 'archive' || intent === 'delete') {
     const removed = await removeProduct(shop, actor, id, { seenVersion, deleteIfUnused: intent === 'delete' })
-    if (!removed.ok) return { ok: false, says: EDIT_PRODUCT_SAYS[removed.reason] }
+    if (!removed.ok) return { ok: false, says: EDIT_PRODUCT_MESSAGES[removed.reason] }
     const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
     return { ok: true, says: removed.value === 'deleted' ? 'Deleted' : kept }
   }
   const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
-  if (!published.ok) return { ok: false, says: EDIT_PRODUCT_SAYS[published.reason] }
+  if (!published.ok) return { ok: false, says: EDIT_PRODUCT_MESSAGES[published.reason] }
   return { ok: true, says: intent === 'restore' ? 'Published' : 'Taken off the shelf' }
 }
 

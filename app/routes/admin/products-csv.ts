@@ -1,6 +1,6 @@
 import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { csvAnswer } from '#app/http/csv-answer.server.ts'
+import { csvResponse } from '#app/http/csv-response.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/products-csv'
@@ -9,5 +9,5 @@ import type { Route } from './+types/products-csv'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
-  return csvAnswer(`mewa-products-${indianDay(shop.now())}.csv`, EXPORT_HEADERS, exportProducts(shop))
+  return csvResponse(`mewa-products-${indianDay(shop.now())}.csv`, EXPORT_HEADERS, exportProducts(shop))
 }

@@ -115,7 +115,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" says={emptySays(query, total)}>
+        <EmptyList reading="0 products" says={emptyMessage(query, total)}>
           {isNarrowed(query, total) ? (
             <ButtonLink kind="secondary" to="/admin/products">
               Show all products
@@ -146,7 +146,7 @@ function isNarrowed({ text, stock }: ShelfQuery, total: number): boolean {
   return total > 0 || text !== '' || stock !== 'any'
 }
 
-function emptySays({ text, stock }: ShelfQuery, total: number): string {
+function emptyMessage({ text, stock }: ShelfQuery, total: number): string {
   if (total > 0) return 'There are no more pages.'
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'

@@ -1,5 +1,5 @@
 import { listNamesOf } from '#app/domain/catalogue/product/admin-product-store.server.ts'
-import { EDIT_PRODUCT_SAYS } from '#app/domain/catalogue/product/product-edit.ts'
+import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/publish-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -21,7 +21,7 @@ export async function publishMany(
     if (published.ok) continue
     const missing = published.detail.map((gap) => gap.name).join(', ')
     refused.push(
-      `${names.get(id) || 'Unnamed draft'}: ${missing ? `missing ${missing}.` : EDIT_PRODUCT_SAYS[published.reason]}`,
+      `${names.get(id) || 'Unnamed draft'}: ${missing ? `missing ${missing}.` : EDIT_PRODUCT_MESSAGES[published.reason]}`,
     )
   }
   return { done: chosen.length - refused.length, refused }

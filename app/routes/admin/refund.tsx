@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import type { Staff } from '#app/domain/act.ts'
+import type { Staff } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order-store.server.ts'

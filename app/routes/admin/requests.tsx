@@ -1,14 +1,14 @@
 import { countTickets, searchTickets } from '#app/domain/support/ticket-queue-store.server.ts'
-import { RequestPile } from '#app/ui/admin/requests/request-pile.tsx'
+import { RequestList } from '#app/ui/admin/requests/request-list.tsx'
 import { TicketList } from '#app/ui/admin/requests/ticket-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/requests'
-import { readPile } from './read-pile.server.ts'
+import { loadRequestList } from './load-request-list.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
-  return readPile(args, { count: countTickets, search: searchTickets })
+  return loadRequestList(args, { count: countTickets, search: searchTickets })
 }
 
 const EMPTY = {
@@ -19,8 +19,8 @@ const EMPTY = {
 
 export default function Tickets({ loaderData: pile }: Route.ComponentProps) {
   return (
-    <RequestPile here="tickets" pile={pile} what="tickets" empty={EMPTY}>
+    <RequestList here="tickets" pile={pile} what="tickets" empty={EMPTY}>
       <TicketList tickets={pile.rows} at={pile.at} />
-    </RequestPile>
+    </RequestList>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
-import { MODERATE_SAYS, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
+import { MODERATE_MESSAGES, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#app/domain/reviews/review.ts'
 import { ModerationForm } from '#app/domain/reviews/review-form.ts'
 import { countReviews, searchReviews } from '#app/domain/reviews/review-queue-store.server.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const moderated = await moderateReview(shopOf(context), actor, review, parsed.value.version, parsed.value.wish)
   if (!moderated.ok) {
     const typed = Object.fromEntries(form) as Record<string, string>
-    return data({ review, fields: {}, typed, refusal: MODERATE_SAYS[moderated.reason] }, { status: 409 })
+    return data({ review, fields: {}, typed, refusal: MODERATE_MESSAGES[moderated.reason] }, { status: 409 })
   }
   const { pathname, search } = pageUrl(request)
   const title = MODERATION_DONE[parsed.value.wish.do]

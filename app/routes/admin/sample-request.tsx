@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { listNames } from '#app/domain/identity/standing-store.server.ts'
+import { listNames } from '#app/domain/identity/account-status-store.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order-store.server.ts'
 import { summarize } from '#app/domain/orders/order-summary.ts'
 import { SampleForm } from '#app/domain/support/sample-form.ts'
-import { SETTLE_SAMPLE_SAYS } from '#app/domain/support/sample-request.ts'
+import { SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-request.ts'
 import { findSampleRequest, listSampleRequestsOf } from '#app/domain/support/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/settle-sample.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed, refusal: null }, { status: 400 })
   const settled = await settleSample(shopOf(context), actor, params.id, parsed.value)
   if (!settled.ok) {
-    const refusal = SETTLE_SAMPLE_SAYS[settled.reason]
+    const refusal = SETTLE_SAMPLE_MESSAGES[settled.reason]
     return data({ fields: {}, typed: {}, refusal }, { status: settled.reason === 'no-such-request' ? 404 : 409 })
   }
   const title = parsed.value.do === 'approve' ? 'Sample goes to packing' : 'Request declined'

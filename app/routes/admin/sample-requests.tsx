@@ -1,14 +1,14 @@
 import { countSampleRequests, searchSampleRequests } from '#app/domain/support/sample-request-store.server.ts'
-import { RequestPile } from '#app/ui/admin/requests/request-pile.tsx'
+import { RequestList } from '#app/ui/admin/requests/request-list.tsx'
 import { SampleList } from '#app/ui/admin/requests/sample-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/sample-requests'
-import { readPile } from './read-pile.server.ts'
+import { loadRequestList } from './load-request-list.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample requests', matches) }]
 
 export function loader(args: Route.LoaderArgs) {
-  return readPile(args, { count: countSampleRequests, search: searchSampleRequests })
+  return loadRequestList(args, { count: countSampleRequests, search: searchSampleRequests })
 }
 
 const EMPTY = {
@@ -19,8 +19,8 @@ const EMPTY = {
 
 export default function SampleRequests({ loaderData: pile }: Route.ComponentProps) {
   return (
-    <RequestPile here="samples" pile={pile} what="sample requests" empty={EMPTY}>
+    <RequestList here="samples" pile={pile} what="sample requests" empty={EMPTY}>
       <SampleList requests={pile.rows} at={pile.at} />
-    </RequestPile>
+    </RequestList>
   )
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { SEARCH_LESSON_SAYS } from '#app/domain/catalogue/search/search-lesson.ts'
+import { SEARCH_LESSON_MESSAGES } from '#app/domain/catalogue/search/search-lesson.ts'
 import { listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import { listProductNames } from '#app/domain/catalogue/search/search-words-store.server.ts'
 import { dismissSearch, teachSearch } from '#app/domain/catalogue/search/teach-search.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isLesson = intentOf(form, ['teach', 'dismiss'], { name: 'do' }) === 'teach'
   if (isLesson && product === '') return data({ words, says: 'Choose a product first.' }, { status: 400 })
   const dealt = isLesson ? await teachSearch(shop, actor, words, product) : await dismissSearch(shop, actor, words)
-  if (!dealt.ok) return data({ words, says: SEARCH_LESSON_SAYS[dealt.reason] }, { status: 409 })
+  if (!dealt.ok) return data({ words, says: SEARCH_LESSON_MESSAGES[dealt.reason] }, { status: 409 })
   const title = dealt.value ? `“${words}” now finds ${dealt.value}` : `“${words}” dismissed`
   return redirect('/admin/requests/searches', { headers: withFlash(undefined, { title }) })
 }

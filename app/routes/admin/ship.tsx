@@ -19,7 +19,7 @@ import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/ship'
-import { askedOrders } from './asked-orders.server.ts'
+import { requestedOrders } from './requested-orders.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { db } = shop
-  const chosen = (await askedOrders(shop, new URL(request.url).searchParams)).slice(0, MOST_SHIP_LINES)
+  const chosen = (await requestedOrders(shop, new URL(request.url).searchParams)).slice(0, MOST_SHIP_LINES)
   const [found, settings] = await Promise.all([
     chosen.length > 0
       ? listOrdersByIds(db, chosen)

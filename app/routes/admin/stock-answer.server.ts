@@ -1,4 +1,4 @@
-import { ADJUST_STOCK_SAYS, type AdjustStockRefusal } from '#app/domain/inventory/stock-adjustment.ts'
+import { ADJUST_STOCK_MESSAGES, type AdjustStockRefusal } from '#app/domain/inventory/stock-adjustment.ts'
 import type { StockAnswer } from '#app/ui/admin/stock/stock-answer.ts'
 
 /** What a stock form is told that was not saved: at its field, or as a question with the weight it is about. */
@@ -6,5 +6,5 @@ export function stockAnswer(refusal: AdjustStockRefusal, form: FormData): NonNul
   const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   if (refusal.reason === 'far-from-books') return { fields: {}, typed, asked: refusal.detail.says }
   const field = refusal.reason === 'lot-code-taken' ? 'code' : 'grams'
-  return { fields: { [field]: ADJUST_STOCK_SAYS[refusal.reason] }, typed }
+  return { fields: { [field]: ADJUST_STOCK_MESSAGES[refusal.reason] }, typed }
 }

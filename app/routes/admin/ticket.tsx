@@ -6,7 +6,7 @@ import { handleTicket } from '#app/domain/support/handle-ticket.server.ts'
 import { TICKET_TOPICS } from '#app/domain/support/ticket.ts'
 import { listTicketEvents } from '#app/domain/support/ticket-event-store.server.ts'
 import { findWholeTicket } from '#app/domain/support/ticket-queue-store.server.ts'
-import { isTicketStep, TICKET_STEP_DONE, TICKET_STEP_SAYS } from '#app/domain/support/ticket-step.ts'
+import { isTicketStep, TICKET_STEP_DONE, TICKET_STEP_MESSAGES } from '#app/domain/support/ticket-step.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { shopOf } from '#app/http/shop-context.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!handled.ok) {
     if (handled.reason === 'no-such-ticket') throw data(null, { status: 404 })
     const status = handled.reason.startsWith('words') ? 400 : 409
-    return data({ step, words, says: TICKET_STEP_SAYS[handled.reason] }, { status })
+    return data({ step, words, says: TICKET_STEP_MESSAGES[handled.reason] }, { status })
   }
   const headers = withFlash(undefined, { title: TICKET_STEP_DONE[step] })
   return redirect(`/admin/requests/tickets/${params.id}`, { headers })

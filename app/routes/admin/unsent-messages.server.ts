@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/db.server.ts'
 import { hasNumber } from '#app/domain/identity/has-number.ts'
 import { maskPhone } from '#app/domain/identity/phone.ts'
-import { mailName } from '#app/domain/notifications/mails.ts'
-import { sayFailure } from '#app/domain/notifications/not-taken.ts'
+import { describeFailure } from '#app/domain/notifications/delivery-failure.ts'
+import { mailName } from '#app/domain/notifications/mail-templates.ts'
 import { textMessage } from '#app/domain/notifications/text-messages.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/unsent-message-store.server.ts'
 import type { UnsentRow } from '#app/ui/admin/requests/unsent-list.tsx'
@@ -14,7 +14,7 @@ export async function listUnsentRows(db: Db, page: number, perPage: number): Pro
     id: message.id,
     name: message.channel === 'sms' ? (textMessage(message.kind)?.name ?? message.kind) : mailName(message.kind),
     to: toWhom(message),
-    why: sayFailure(message.error),
+    why: describeFailure(message.error),
     orderId: message.orderId,
     tries: message.tries,
     createdAt: message.createdAt,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { dismissMessage } from '#app/domain/notifications/dismiss-message.server.ts'
 import { retryMessage } from '#app/domain/notifications/retry-message.server.ts'
-import { UNSENT_SAYS } from '#app/domain/notifications/unsent-message.ts'
+import { UNSENT_MESSAGES } from '#app/domain/notifications/unsent-message.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { intentOf } from '#app/http/form.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('message') ?? '')
   const isRetry = intentOf(form, ['retry', 'dismiss'], { name: 'do' }) === 'retry'
   const dealt = await (isRetry ? retryMessage : dismissMessage)(shop, actor, id)
-  if (!dealt.ok) return data({ says: UNSENT_SAYS[dealt.reason] }, { status: 409 })
+  if (!dealt.ok) return data({ says: UNSENT_MESSAGES[dealt.reason] }, { status: 409 })
   const title = isRetry ? 'The message is on its way again' : 'Message dismissed'
   return redirect('/admin/requests/messages', { headers: withFlash(undefined, { title }) })
 }

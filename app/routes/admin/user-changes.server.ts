@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { BLOCK_ACCOUNT_SAYS, blockAccount } from '#app/domain/identity/block-account.server.ts'
-import { BLOCK_COD_SAYS, blockCod } from '#app/domain/identity/block-cod.server.ts'
+import { findAccountStatus } from '#app/domain/identity/account-status-store.server.ts'
+import { BLOCK_ACCOUNT_MESSAGES, blockAccount } from '#app/domain/identity/block-account.server.ts'
+import { BLOCK_COD_MESSAGES, blockCod } from '#app/domain/identity/block-cod.server.ts'
 import { changeRole } from '#app/domain/identity/change-role.server.ts'
 import { CustomerNoteForm } from '#app/domain/identity/customer-note-form.ts'
 import { noteCustomer } from '#app/domain/identity/note-customer.server.ts'
-import { CHANGE_ROLE_SAYS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
-import { findStanding } from '#app/domain/identity/standing-store.server.ts'
+import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
 import { ROLES, type Session } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
-import { DELETION_SAYS } from '#app/domain/privacy/account-deletion.ts'
-import { askDeletionFor, keepAccountFor } from '#app/domain/privacy/ask-deletion.server.ts'
+import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
+import { keepAccountFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/form.server.ts'
@@ -28,34 +28,34 @@ const HANDLERS: Record<CustomerIntent, (about: About) => Promise<Outcome>> = {
     const parsed = parseForm(form, CustomerNoteForm)
     if (!parsed.ok) return { fields: parsed.fields }
     const noted = await noteCustomer(shop, actor, userId, parsed.value.words)
-    return noted.ok ? { done: 'Note saved' } : { says: BLOCK_COD_SAYS[noted.reason] }
+    return noted.ok ? { done: 'Note saved' } : { says: BLOCK_COD_MESSAGES[noted.reason] }
   },
   cash: async ({ shop, actor, userId, form }) => {
     const block = intentOf(form, ['yes', 'no'], { name: 'block' }) === 'yes'
     const changed = await blockCod(shop, actor, userId, block)
-    if (!changed.ok) return { says: BLOCK_COD_SAYS[changed.reason] }
+    if (!changed.ok) return { says: BLOCK_COD_MESSAGES[changed.reason] }
     return { done: block ? 'Cash on delivery blocked' : 'Cash on delivery allowed' }
   },
   block: async ({ shop, actor, userId, form }) => {
     const block = intentOf(form, ['yes', 'no'], { name: 'block' }) === 'yes'
     const changed = await blockAccount(shop, actor, userId, block)
-    if (!changed.ok) return { says: BLOCK_ACCOUNT_SAYS[changed.reason] }
+    if (!changed.ok) return { says: BLOCK_ACCOUNT_MESSAGES[changed.reason] }
     return { done: block ? 'Account blocked' : 'Account unblocked' }
   },
   role: async ({ shop, actor, userId, form, isFresh }) => {
     if (!isFresh) return { code: true }
     const role = ROLES.find((each) => each === form.get('role'))
-    const phone = (await findStanding(shop.db, userId))?.phone
-    if (!role || !phone) return { says: CHANGE_ROLE_SAYS['no-such-user'] }
+    const phone = (await findAccountStatus(shop.db, userId))?.phone
+    if (!role || !phone) return { says: CHANGE_ROLE_MESSAGES['no-such-user'] }
     const changed = await changeRole(shop, actor, phone, role)
     return changed.ok
       ? { done: `Role is now ${ROLE_NAMES[role].toLowerCase()}` }
-      : { says: CHANGE_ROLE_SAYS[changed.reason] }
+      : { says: CHANGE_ROLE_MESSAGES[changed.reason] }
   },
   erase: async ({ shop, session, userId }) => {
-    const asked = await askDeletionFor(shop, session, userId)
+    const asked = await requestDeletionFor(shop, session, userId)
     if (asked.ok) return { done: `Account will be erased on ${formatDate(asked.value.erasedOn)}` }
-    return asked.reason === 'code-not-fresh' ? { code: true } : { says: DELETION_SAYS[asked.reason] }
+    return asked.reason === 'code-not-fresh' ? { code: true } : { says: DELETION_MESSAGES[asked.reason] }
   },
   keep: async ({ shop, actor, userId }) => {
     await keepAccountFor(shop, actor, userId)

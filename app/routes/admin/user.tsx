@@ -19,7 +19,7 @@ import {
 } from '#app/ui/admin/people/customer-panels.tsx'
 import { CustomerReadings } from '#app/ui/admin/people/customer-readings.tsx'
 import { CustomerRights } from '#app/ui/admin/people/customer-rights.tsx'
-import { Standing } from '#app/ui/admin/people/role-badge.tsx'
+import { RoleBadge } from '#app/ui/admin/people/role-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/user'
@@ -72,7 +72,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
         <a className="btn qui num" href={`tel:${customer.phone}`}>
           {formatPhone(customer.phone)}
         </a>
-        <Standing customer={customer} />
+        <RoleBadge customer={customer} />
       </p>
       <div className="fgrid mt-4">
         <div className="stack">

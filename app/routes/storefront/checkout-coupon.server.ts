@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 export function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView | null {
   if (!code) return null
   return quote.ok
-    ? { code, applied: quote.order.coupon, says: quote.order.couponSays }
+    ? { code, applied: quote.order.coupon, says: quote.order.couponMessage }
     : { code, applied: null, says: null }
 }
 

@@ -4,15 +4,15 @@ import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import { CheckoutForm, NO_PAYMENT_CHOSEN } from '#app/domain/orders/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order-status.ts'
-import { sayCashRule } from '#app/domain/orders/payment-words.ts'
+import { sayCashRule } from '#app/domain/orders/payment-text.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/place-order.server.ts'
-import { PLACE_ORDER_SAYS, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
+import { PLACE_ORDER_MESSAGES, sayRefusal } from '#app/domain/orders/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
 import { REFUSAL_PLACE } from '#app/domain/orders/refusal-place.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { addressOfForm } from '#app/http/address-of-form.server.ts'
+import { addressFromForm } from '#app/http/address-from-form.server.ts'
 import { checkoutPath, readChoice } from '#app/http/checkout-choice.server.ts'
 import { changeKeptCoupon, currentCoupon, keepCoupon } from '#app/http/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { headers, says } = await applyCoupon(context, buyer, String(form.get('couponCode') ?? ''))
     return says === null ? data(answerTo(form), { headers }) : again({ couponCode: says }, typedIn(form), null, 409)
   }
-  const address = await addressOfForm(shop, buyer.user, form)
+  const address = await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
     const fields = intent === 'place' ? { ...address.fields, ...unchosen(form), ...unticked(form) } : address.fields
     return again(fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
@@ -141,7 +141,7 @@ function unchosen(form: FormData): Record<string, string> {
 
 /** Told together with what else is missing, so that one press says it all. */
 function unticked(form: FormData): Record<string, string> {
-  return form.get('terms') === 'yes' ? {} : { terms: PLACE_ORDER_SAYS['terms-not-accepted'] }
+  return form.get('terms') === 'yes' ? {} : { terms: PLACE_ORDER_MESSAGES['terms-not-accepted'] }
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { faqThing } from '#app/domain/discovery/faq-thing.ts'
+import { faqJsonLd } from '#app/domain/discovery/faq-json-ld.ts'
 import { parseOrderNumber } from '#app/domain/orders/order-number.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await readSettings(shop)
   const questions = faq(settings)
   const ticket = number ? await findTicket(shop.db, number) : null
-  if (!ticket) setJsonLd(context, () => [faqThing(questions)])
+  if (!ticket) setJsonLd(context, () => [faqJsonLd(questions)])
   const shown = {
     ticket,
     talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,

@@ -3,8 +3,8 @@ import { categoryTiles, homeShelf } from '#app/domain/catalogue/listing/home-pro
 import { todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { organizationThing } from '#app/domain/discovery/organization-thing.ts'
-import { webSiteThing } from '#app/domain/discovery/web-site-thing.ts'
+import { organizationJsonLd } from '#app/domain/discovery/organization-json-ld.ts'
+import { webSiteJsonLd } from '#app/domain/discovery/web-site-json-ld.ts'
 import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const shelf = homeShelf(products, sold)
   // Who sells and how the shop is searched are told once, here.
-  setJsonLd(context, () => [organizationThing(shop.origin, settings), webSiteThing(shop.origin, settings.store)])
+  setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   return {
     buyable,
     kinds: products.length,

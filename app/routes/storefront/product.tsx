@@ -10,7 +10,7 @@ import { categoryPath, productPath } from '#app/domain/catalogue/product/product
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
-import { pinWords } from '#app/domain/delivery/pin-words.ts'
+import { pinText } from '#app/domain/delivery/pin-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lot-store.server.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -32,7 +32,7 @@ import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/product.ts'
 import { productMeta } from './product-meta.server.ts'
-import { productThings } from './product-things.server.ts'
+import { productStructuredData } from './product-structured-data.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
-  setJsonLd(context, () => productThings(shop, product, { settings, buyable, said, crumbs }))
+  setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, said, crumbs }))
   const pin = checkPin(query.get('pin'), settings, shop.now())
   return {
     product,
@@ -63,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: nutritionRows(product.nutritionalInfo),
     delivery: {
-      words: pinWords(pin, settings.cod),
+      words: pinText(pin, settings.cod),
       isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
       served: pin.kind === 'served' ? pin.pin : null,
     },

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { countProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
-import { LOAD_SAMPLES_SAYS, mayLoadSamples } from '#app/domain/catalogue/samples/samples-permission.ts'
+import { LOAD_SAMPLES_MESSAGES, mayLoadSamples } from '#app/domain/catalogue/samples/samples-permission.ts'
+import { progressOf } from '#app/http/progress.server.ts'
 import { shopOf, visitorOf } from '#app/http/shop-context.ts'
-import { stepsOf } from '#app/http/steps.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { LoadingSamples } from '#app/ui/shop/samples/loading-samples.tsx'
 import { SamplesForm } from '#app/ui/shop/samples/samples-form.tsx'
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Starts the loading, and answers at once with a promise for each sample: the screen fills in as they come. */
 export async function action({ context }: Route.ActionArgs) {
   const { may, user } = await standing(context)
-  if (!may) return data({ refusal: LOAD_SAMPLES_SAYS['not-for-you'] }, { status: 403 })
-  const { steps, whole } = stepsOf(SAMPLE_CATALOGUE.length, (done) =>
+  if (!may) return data({ refusal: LOAD_SAMPLES_MESSAGES['not-for-you'] }, { status: 403 })
+  const { steps, whole } = progressOf(SAMPLE_CATALOGUE.length, (done) =>
     loadSamples(shopOf(context), user, ({ seen }) => done(seen - 1)),
   )
   return { steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }
@@ -51,7 +51,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
       ) : may ? (
         <SamplesForm samples={samples.length} products={products} />
       ) : (
-        <SamplesRefused why={LOAD_SAMPLES_SAYS['not-for-you']} />
+        <SamplesRefused why={LOAD_SAMPLES_MESSAGES['not-for-you']} />
       )}
     </div>
   )

@@ -6,15 +6,15 @@ import type { Role } from '#app/domain/identity/user.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
-import { useKeptPlace } from './live/use-kept-place.ts'
+import { useFocusRestore } from './live/use-focus-restore.ts'
+import { useIdempotencyKeys } from './live/use-idempotency-keys.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { useRowFocus } from './live/use-row-focus.ts'
-import { useSaveKeys } from './live/use-save-keys.ts'
+import { isIn, type NavLink, navLinksOf } from './nav-links.ts'
 import { KeyList } from './palette/key-list.tsx'
 import { Palette } from './palette/palette.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { usePalette } from './palette/use-palette.ts'
-import { isIn, type Place, placesOf } from './places.ts'
 
 type Props = {
   role: Role
@@ -34,11 +34,11 @@ export function AdminFrame({ role, waiting, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel()
   useRowFocus()
-  useKeptPlace()
-  useSaveKeys()
+  useFocusRestore()
+  useIdempotencyKeys()
   const [shown, show] = usePalette()
-  const places = placesOf(role)
-  const link = (place: Place, short = false) => (
+  const places = navLinksOf(role)
+  const link = (place: NavLink, short = false) => (
     <PlaceLink
       key={place.to}
       place={place}
@@ -105,7 +105,7 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   )
 }
 
-type LinkProps = { place: Place; name: string; count: number; isHere: boolean }
+type LinkProps = { place: NavLink; name: string; count: number; isHere: boolean }
 
 function PlaceLink({ place, name, count, isHere }: LinkProps) {
   return (

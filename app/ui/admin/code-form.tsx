@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { CodeAsk } from './code-ask.tsx'
+import { CodePrompt } from './code-prompt.tsx'
 
 type Props = {
   /** The server turned the form away until a fresh code is confirmed. */
@@ -23,7 +23,7 @@ export function CodeForm({ codeNeeded, says, className, children }: Props) {
         {children}
       </Form>
       {codeNeeded && phone ? (
-        <CodeAsk phone={phone} says={says} onConfirmed={() => form.current?.requestSubmit()} />
+        <CodePrompt phone={phone} says={says} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}
     </>
   )

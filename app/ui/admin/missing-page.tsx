@@ -1,19 +1,19 @@
-import { deskOf } from '#app/domain/identity/permission.ts'
+import { adminHomePath } from '#app/domain/identity/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { placesOf } from './places.ts'
+import { navLinksOf } from './nav-links.ts'
 
 /** No such page in the panel, or nothing with this number. The way on is where this role begins its day. */
 export function MissingPage({ role }: { role: Role }) {
-  const desk = placesOf(role).find(({ to }) => to === deskOf(role))
+  const desk = navLinksOf(role).find(({ to }) => to === adminHomePath(role))
   return (
     <StateScreen
       reading="404"
       title="Page not found"
       text="What it showed may be deleted, or its number is mistyped. Find looks for orders, customers and products."
       actions={
-        <ButtonLink kind="primary" to={deskOf(role)}>
+        <ButtonLink kind="primary" to={adminHomePath(role)}>
           {desk ? `Go to ${desk.name}` : 'Go back to work'}
         </ButtonLink>
       }

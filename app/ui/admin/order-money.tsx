@@ -5,7 +5,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-const CHANNEL_SAYS: Record<Order['channel'], string> = {
+const CHANNEL_MESSAGES: Record<Order['channel'], string> = {
   shop: 'Ordered in the shop',
   phone: 'Ordered by phone',
   whatsapp: 'Ordered by WhatsApp',
@@ -81,7 +81,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         </Notice>
       ) : null}
       <p className="sm mute num mt-2">
-        {CHANNEL_SAYS[order.channel]}
+        {CHANNEL_MESSAGES[order.channel]}
         {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
         {order.invoiceNumber ? `. Invoice ${order.invoiceNumber}` : null}
       </p>

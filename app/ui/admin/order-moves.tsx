@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useNavigation } from 'react-router'
 import type { Order } from '#app/domain/orders/order.ts'
-import type { HandMove } from '#app/domain/orders/order-moves.ts'
+import type { ManualMove } from '#app/domain/orders/order-moves.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -19,9 +19,9 @@ export type MoveAnswer =
       codeNeeded?: string
     }
   | undefined
-const CODE_SAYS = 'Money goes back. Please confirm with a one-time code.'
+const CODE_MESSAGES = 'Money goes back. Please confirm with a one-time code.'
 
-type Move = { to: HandMove; name: string }
+type Move = { to: ManualMove; name: string }
 type Props = {
   order: Order
   moves: readonly Move[]
@@ -82,7 +82,7 @@ function MoveForm({
 }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
-    <CodeForm className="move" codeNeeded={answer?.codeNeeded === move.to} says={CODE_SAYS}>
+    <CodeForm className="move" codeNeeded={answer?.codeNeeded === move.to} says={CODE_MESSAGES}>
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
       {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
@@ -114,7 +114,7 @@ function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined || answer?.codeNeeded === 'cancelled'}>
       <summary className="btn txt">Cancel this order</summary>
-      <CodeForm className="move" codeNeeded={answer?.codeNeeded === 'cancelled'} says={CODE_SAYS}>
+      <CodeForm className="move" codeNeeded={answer?.codeNeeded === 'cancelled'} says={CODE_MESSAGES}>
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
         <p className="sm">

@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   STATUS_NAMES,
 } from '#app/domain/orders/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-text.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'>

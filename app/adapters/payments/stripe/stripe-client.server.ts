@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { openBreaker } from '../../outbound/breaker.ts'
+import { circuitBreaker } from '../../outbound/circuit-breaker.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 
 const NAME = 'Stripe'
@@ -60,7 +60,7 @@ function isTimeout(cause: unknown): boolean {
 
 /** fetch, except that a sick Stripe is spared, and that nothing but an answer of Stripe's comes back. */
 function sparingFetch(clock: () => number): typeof fetch {
-  const breaker = openBreaker(clock)
+  const breaker = circuitBreaker(clock)
   return async (input, init) => {
     if (!breaker.mayCall()) throw new OutboundError(NAME, 'refused')
     try {

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Act } from '../../act.ts'
+import type { AuditContext } from '../../audit-context.ts'
 import { WEIGHTS, type Weight } from '../../weight.ts'
 import type { PackPrice } from './pack-price.ts'
 import { deletePack, listPackPrices, upsertPack } from './pack-store.server.ts'
@@ -14,7 +14,7 @@ export async function applyPrices(
   productId: string,
   packs: readonly PackPrice[],
   changeId: string,
-  act: Act,
+  context: AuditContext,
 ): Promise<PackPrice[]> {
   const before = await listPackPrices(tx, productId)
   const changes = WEIGHTS.map((weight) => changeOf(productId, weight, before, packs)).filter(differs)
@@ -22,7 +22,7 @@ export async function applyPrices(
     if (change.new) await upsertPack(tx, productId, { weight: change.weight, ...change.new })
     else await deletePack(tx, productId, change.weight)
   }
-  await insertPriceChanges(tx, changeId, changes, act)
+  await insertPriceChanges(tx, changeId, changes, context)
   return before
 }
 

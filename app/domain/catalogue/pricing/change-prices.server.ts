@@ -1,6 +1,6 @@
 import { inTransactionOrNothing } from '#app/db/db.server.ts'
-import { actOf } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { auditContext } from '../../audit-context.ts'
 import { done, type Result, refused } from '../../result.ts'
 import type { Shop } from '../../shop.ts'
 import { WEIGHTS } from '../../weight.ts'
@@ -17,8 +17,8 @@ export function changePrices(
   actor: string,
   wishes: readonly NewPrices[],
 ): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> {
-  const act = actOf(shop, actor)
-  const changeId = act.newId('chg')
+  const context = auditContext(shop, actor)
+  const changeId = context.newId('chg')
   // In the order of products, so that two who change the same ones cannot wait for each other.
   const inOrder = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
   return inTransactionOrNothing(
@@ -26,14 +26,14 @@ export function changePrices(
     async (tx): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> => {
       const late: string[] = []
       for (const { productId, seenVersion, packs } of inOrder) {
-        if (!(await updateProductVersion(tx, productId, seenVersion, act.at))) {
+        if (!(await updateProductVersion(tx, productId, seenVersion, context.at))) {
           late.push(productId)
           continue
         }
         const before = await listPackPrices(tx, productId)
         const after = withPrices(before, packs)
-        await applyPrices(tx, productId, after, changeId, act)
-        await insertAudit(tx, { action: 'change-prices', subject: `product:${productId}`, before, after }, act)
+        await applyPrices(tx, productId, after, changeId, context)
+        await insertAudit(tx, { action: 'change-prices', subject: `product:${productId}`, before, after }, context)
       }
       return late.length > 0 ? refused('changed-meanwhile', late) : done({ changeId })
     },

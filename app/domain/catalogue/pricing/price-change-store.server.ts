@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Act } from '../../act.ts'
+import type { AuditContext } from '../../audit-context.ts'
 import type { Instant } from '../../instant.ts'
 import type { Paise } from '../../money.ts'
 import type { Weight } from '../../weight.ts'
@@ -17,11 +17,11 @@ export async function insertPriceChanges(
   tx: Tx,
   changeId: string,
   changes: readonly PriceChange[],
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map((change) => ({
-    id: act.newId('prc'),
+    id: context.newId('prc'),
     change_id: changeId,
     product_id: change.productId,
     weight: change.weight,
@@ -29,8 +29,8 @@ export async function insertPriceChanges(
     old_mrp_paise: change.old?.mrpPaise ?? null,
     new_price_paise: change.new?.pricePaise ?? null,
     new_mrp_paise: change.new?.mrpPaise ?? null,
-    actor: act.actor,
-    at: act.at,
+    actor: context.actor,
+    at: context.at,
   }))
   await tx.insertInto('price_changes').values(rows).execute()
 }

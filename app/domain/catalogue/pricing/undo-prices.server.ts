@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { auditContext } from '../../audit-context.ts'
 import { later, MINUTES } from '../../instant.ts'
 import { done, type Result, refused } from '../../result.ts'
 import type { Shop } from '../../shop.ts'
@@ -21,12 +21,12 @@ export function undoPrices(
   actor: string,
   changeId: string,
 ): Promise<Result<{ restored: number; left: number }, UndoPricesReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const changes = await listChangesOf(tx, changeId)
     if (!changes[0]) return refused('no-such-change')
-    if (later(changes[0].at, UNDO_MINUTES * MINUTES) < act.at) return refused('too-late')
-    const undoId = act.newId('chg')
+    if (later(changes[0].at, UNDO_MINUTES * MINUTES) < context.at) return refused('too-late')
+    const undoId = context.newId('chg')
     let restored = 0
     for (const [productId, ofProduct] of Map.groupBy(changes, (change) => change.productId)) {
       const version = await lockProduct(tx, productId)
@@ -35,9 +35,9 @@ export function undoPrices(
       const { packs, count } = takenBack(before, ofProduct)
       if (count === 0) continue
       restored += count
-      await updateProductVersion(tx, productId, version, act.at)
-      await applyPrices(tx, productId, packs, undoId, act)
-      await insertAudit(tx, { action: 'undo-prices', subject: `product:${productId}`, before, after: packs }, act)
+      await updateProductVersion(tx, productId, version, context.at)
+      await applyPrices(tx, productId, packs, undoId, context)
+      await insertAudit(tx, { action: 'undo-prices', subject: `product:${productId}`, before, after: packs }, context)
     }
     return done({ restored, left: changes.length - restored })
   })

@@ -27,7 +27,7 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
     { name: 'Grade', value: product.grade },
     { name: 'Ingredients', value: product.ingredients },
     { name: 'Allergen', value: product.allergen, strong: true },
-    { name: 'Best before', value: bestBeforeSays(product, bestBeforeDay) },
+    { name: 'Best before', value: bestBeforeMessage(product, bestBeforeDay) },
     { name: 'Storage', value: product.storage },
     { name: 'Packed by', value: product.packedBy ?? [store.legalName, storePlace(store)].filter(Boolean).join(', ') },
     { name: 'Imported by', value: product.importedBy ?? '' },
@@ -42,7 +42,7 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
 }
 
 /** Mar 2027 or later (9 months from packing). */
-function bestBeforeSays({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
+function bestBeforeMessage({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
   const life = `${shelfLifeMonths} months from packing`
   return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
 }

@@ -105,10 +105,10 @@ export function rateToWrite(
 }
 
 /** Why an admin's edit of a product was not saved. */
-export const EDIT_PRODUCT_SAYS = {
+export const EDIT_PRODUCT_MESSAGES = {
   'changed-meanwhile': 'Someone changed this product while you were editing. Look at the new values, then save again.',
   'no-such-product': 'This product is no longer in the catalogue.',
   'legally-required':
     'A product on the shelf must say what the law requires. Fill what is missing, or unpublish it first.',
 } as const
-export type EditProductReason = keyof typeof EDIT_PRODUCT_SAYS
+export type EditProductReason = keyof typeof EDIT_PRODUCT_MESSAGES

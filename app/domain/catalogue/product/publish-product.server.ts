@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { auditContext } from '../../audit-context.ts'
 import { indianDay } from '../../instant.ts'
 import { done, type Result, refused } from '../../result.ts'
 import { findSettings } from '../../settings/settings-store.server.ts'
@@ -22,24 +22,24 @@ export function publishProduct(
   publish: boolean,
   seenVersion: number,
 ): Promise<Result<null, EditProductReason, PublishGap[]>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
-    const product = await findOnDesk(tx, productId, act.at)
+    const product = await findOnDesk(tx, productId, context.at)
     if (newest === null || !product) return refused('no-such-product', [])
     if (newest !== seenVersion) return refused('changed-meanwhile', [])
     const { store } = await findSettings(tx)
-    const gaps = publishGaps({ edit: product.edit, rate: rateOn(product.rates, indianDay(act.at)), store })
+    const gaps = publishGaps({ edit: product.edit, rate: rateOn(product.rates, indianDay(context.at)), store })
     if (publish && gaps.length > 0) return refused('legally-required', gaps)
-    await updateProductVersion(tx, productId, newest, act.at)
+    await updateProductVersion(tx, productId, newest, context.at)
     const before = { publishedAt: product.publishedAt, archivedAt: product.archivedAt }
     const after = {
-      publishedAt: publish ? (product.publishedAt ?? act.at) : null,
+      publishedAt: publish ? (product.publishedAt ?? context.at) : null,
       archivedAt: publish ? null : product.archivedAt,
     }
     await updatePublished(tx, productId, after)
     const action = publish ? 'publish-product' : 'unpublish-product'
-    await insertAudit(tx, { action, subject: `product:${productId}`, before, after }, act)
+    await insertAudit(tx, { action, subject: `product:${productId}`, before, after }, context)
     return done(null)
   })
 }

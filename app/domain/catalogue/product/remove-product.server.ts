@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { actOf } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { auditContext } from '../../audit-context.ts'
 import { dropPicture } from '../../pictures/drop-picture.server.ts'
 import { done, type Result, refused } from '../../result.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,25 +20,25 @@ export function removeProduct(
   productId: string,
   { seenVersion, deleteIfUnused }: { seenVersion: number; deleteIfUnused: boolean },
 ): Promise<Result<'archived' | 'deleted', Exclude<EditProductReason, 'legally-required'>>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
-    const product = await findOnDesk(tx, productId, act.at)
+    const product = await findOnDesk(tx, productId, context.at)
     if (newest === null || !product) return refused('no-such-product')
     if (newest !== seenVersion) return refused('changed-meanwhile')
     const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }
     const subject = `product:${productId}`
     if (!deleteIfUnused || (await isProductUsed(tx, productId))) {
-      await updateProductVersion(tx, productId, newest, act.at)
-      const after = { publishedAt: null, archivedAt: product.archivedAt ?? act.at }
+      await updateProductVersion(tx, productId, newest, context.at)
+      const after = { publishedAt: null, archivedAt: product.archivedAt ?? context.at }
       await updatePublished(tx, productId, after)
-      await insertAudit(tx, { action: 'archive-product', subject, before, after }, act)
+      await insertAudit(tx, { action: 'archive-product', subject, before, after }, context)
       return done('archived')
     }
     await deleteProduct(tx, productId)
     for (const address of [...product.edit.images, product.edit.labelImage])
-      if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, act.at)
-    await insertAudit(tx, { action: 'delete-product', subject, before: product.edit, after: null }, act)
+      if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, context.at)
+    await insertAudit(tx, { action: 'delete-product', subject, before: product.edit, after: null }, context)
     return done('deleted')
   })
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { type Act, actOf } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '../../audit-context.ts'
 import { indianDay } from '../../instant.ts'
 import { setReorderMark } from '../../inventory/set-reorder-mark.server.ts'
 import { dropPicture } from '../../pictures/drop-picture.server.ts'
@@ -46,9 +46,9 @@ export function saveProduct(
   edit: ProductEdit,
   version: number | null,
 ): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransaction(shop.db, (tx) =>
-    id === null ? addProduct(tx, edit, act) : changeProduct(tx, id, edit, version, act),
+    id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context),
   )
 }
 
@@ -56,15 +56,15 @@ export function saveProduct(
 export async function addProduct(
   tx: Tx,
   edit: ProductEdit,
-  act: Act,
-  id: string = act.newId('prd'),
+  context: AuditContext,
+  id: string = context.newId('prd'),
 ): Promise<{ ok: true; value: Saved }> {
   const slug = slugOf(edit.name)
-  const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, act.at))
+  const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, context.at))
   // A second product of the same name goes by its id.
-  if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, act.at)
-  await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, act)
-  await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, act)
+  if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, context.at)
+  await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, context)
+  await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, context)
   return done({ id, version: 1 })
 }
 
@@ -73,20 +73,24 @@ async function changeProduct(
   id: string,
   edit: ProductEdit,
   version: number | null,
-  act: Act,
+  context: AuditContext,
 ): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const newest = await lockProduct(tx, id)
-  const before = await findOnDesk(tx, id, act.at)
+  const before = await findOnDesk(tx, id, context.at)
   if (newest === null || !before) return refused('no-such-product', [])
   if (version !== null && version !== newest) return refused('changed-meanwhile', [])
-  const gaps = before.publishedAt ? await gapsMade(tx, before, edit, act) : []
+  const gaps = before.publishedAt ? await gapsMade(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
-  await updateProductVersion(tx, id, newest, act.at)
+  await updateProductVersion(tx, id, newest, context.at)
   await updateProduct(tx, id, edit)
-  await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, act)
+  await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, context)
   for (const address of [...before.edit.images, before.edit.labelImage])
-    if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, act.at)
-  await insertAudit(tx, { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) }, act)
+    if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, context.at)
+  await insertAudit(
+    tx,
+    { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) },
+    context,
+  )
   return done({ id, version: newest + 1 })
 }
 
@@ -95,10 +99,10 @@ async function writeParts(
   id: string,
   edit: ProductEdit,
   before: { rates: readonly GstRate[]; reorderGrams: Grams },
-  act: Act,
+  context: AuditContext,
 ): Promise<void> {
-  await applyPrices(tx, id, edit.packs, act.newId('chg'), act)
-  const rate = rateToWrite(before.rates, edit, indianDay(act.at))
+  await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
+  const rate = rateToWrite(before.rates, edit, indianDay(context.at))
   if (rate) await insertRate(tx, id, rate)
   if (edit.reorderGrams !== before.reorderGrams) await setReorderMark(tx, id, edit.reorderGrams)
   for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
@@ -109,14 +113,19 @@ async function gapsMade(
   tx: Tx,
   { edit: before, rates }: Pick<ProductOnDesk, 'edit' | 'rates'>,
   after: ProductEdit,
-  act: Act,
+  context: AuditContext,
 ): Promise<PublishGap[]> {
-  const old = new Set((await gapsOf(tx, before, rates, act)).map(({ field }) => field))
-  return (await gapsOf(tx, after, rates, act)).filter(({ field }) => !old.has(field))
+  const old = new Set((await gapsOf(tx, before, rates, context)).map(({ field }) => field))
+  return (await gapsOf(tx, after, rates, context)).filter(({ field }) => !old.has(field))
 }
 
-async function gapsOf(tx: Tx, edit: ProductEdit, rates: readonly GstRate[], act: Act): Promise<PublishGap[]> {
-  const today = indianDay(act.at)
+async function gapsOf(
+  tx: Tx,
+  edit: ProductEdit,
+  rates: readonly GstRate[],
+  context: AuditContext,
+): Promise<PublishGap[]> {
+  const today = indianDay(context.at)
   const added = rateToWrite(rates, edit, today)
   const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
   const { store } = await findSettings(tx)

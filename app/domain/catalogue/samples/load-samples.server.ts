@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { type Act, actOf, THE_SHOP } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { type AuditContext, auditContext, THE_SHOP } from '../../audit-context.ts'
 import type { User } from '../../identity/user.ts'
 import { receiveStock } from '../../inventory/receive-stock.server.ts'
 import { done, type Result, refused } from '../../result.ts'
@@ -26,26 +26,26 @@ export async function loadSamples(
 ): Promise<Result<{ loaded: number }, LoadSamplesReason>> {
   const products = await countProducts(shop.db)
   if (!mayLoadSamples({ isAdmin: by?.isAdmin ?? false, demo: shop.demo, products })) return refused('not-for-you')
-  const act = actOf(shop, by?.id ?? THE_SHOP)
+  const context = auditContext(shop, by?.id ?? THE_SHOP)
   let loaded = 0
   for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
-    if (await loadSample(shop, sample, act)) loaded++
+    if (await loadSample(shop, sample, context)) loaded++
     onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_CATALOGUE.length, loaded })
   }
   return done({ loaded })
 }
 
 /** Whether the sample was missing: product, stock and audit line come together or not at all. */
-function loadSample(shop: Shop, sample: Product, act: Act): Promise<boolean> {
+function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
-    const publishedAt = shop.demo ? act.at : null
-    if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, act.at))) return false
+    const publishedAt = shop.demo ? context.at : null
+    if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, context.at))) return false
     if (shop.demo)
-      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, act)
+      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, context)
     await insertAudit(
       tx,
       { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },
-      act,
+      context,
     )
     return true
   })

@@ -5,6 +5,6 @@ export function mayLoadSamples(who: { isAdmin: boolean; demo: boolean; products:
 
 export type LoadSamplesReason = 'not-for-you'
 
-export const LOAD_SAMPLES_SAYS: Record<LoadSamplesReason, string> = {
+export const LOAD_SAMPLES_MESSAGES: Record<LoadSamplesReason, string> = {
   'not-for-you': 'Only an admin can load the sample products into this shop.',
 }

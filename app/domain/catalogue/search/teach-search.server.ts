@@ -1,6 +1,6 @@
 import { inTransactionOrNothing } from '#app/db/db.server.ts'
-import { actOf } from '../../act.ts'
 import { insertAudit } from '../../audit/audit-store.server.ts'
+import { auditContext } from '../../audit-context.ts'
 import { done, type Result, refused } from '../../result.ts'
 import type { Shop } from '../../shop.ts'
 import type { SearchLessonReason } from './search-lesson.ts'
@@ -17,25 +17,25 @@ export function teachSearch(
   words: string,
   productId: string,
 ): Promise<Result<string, SearchLessonReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')
     const product = await lockSearchWords(tx, productId)
     if (!product) return refused('no-such-product')
     const before = product.searchWords
     const after = [...new Set([...before, words])]
-    await updateSearchWords(tx, productId, after, act.at)
-    await insertAudit(tx, { action: 'teach-search', subject: `product:${productId}`, before, after }, act)
+    await updateSearchWords(tx, productId, after, context.at)
+    await insertAudit(tx, { action: 'teach-search', subject: `product:${productId}`, before, after }, context)
     return done(product.name)
   })
 }
 
 /** Forgets words that found nothing, because the shop will not sell what was looked for. */
 export function dismissSearch(shop: Shop, actor: string, words: string): Promise<Result<null, SearchLessonReason>> {
-  const act = actOf(shop, actor)
+  const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')
-    await insertAudit(tx, { action: 'dismiss-search', subject: 'searches', before: words, after: null }, act)
+    await insertAudit(tx, { action: 'dismiss-search', subject: 'searches', before: words, after: null }, context)
     return done(null)
   })
 }

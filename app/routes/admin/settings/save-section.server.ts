@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { ZodType } from 'zod'
-import { UNDO_SETTINGS_SAYS, undoSettings } from '#app/domain/settings/undo-settings.server.ts'
+import { UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/undo-settings.server.ts'
 import { withFlash } from '#app/http/flash.server.ts'
 import { parseForm } from '#app/http/form.server.ts'
 import { hasFreshCode } from '#app/http/guards.server.ts'
@@ -27,7 +27,7 @@ export async function saveSection<Value>(
   if (!(await hasFreshCode(context, request))) return refuse(about, 403, { typed: typedIn(form), codeNeeded: true })
   if (!parsed) {
     const undone = await undoSettings(shopOf(context), actor, about)
-    if (!undone.ok) return refuse(about, 409, { refusal: UNDO_SETTINGS_SAYS[undone.reason] })
+    if (!undone.ok) return refuse(about, 409, { refusal: UNDO_SETTINGS_MESSAGES[undone.reason] })
     return backTo(request, 'Change undone')
   }
   await save(parsed.value)

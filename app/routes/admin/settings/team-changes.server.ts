@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { changeRole } from '#app/domain/identity/change-role.server.ts'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/invite-staff.server.ts'
-import { CHANGE_ROLE_SAYS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
+import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
 import { StaffForm } from '#app/domain/identity/staff-form.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -49,7 +49,7 @@ async function carryOut(
   const role = ROLES.find((each) => each === form.get('role'))
   if (!role) throw data(null, { status: 400 })
   const changed = await changeRole(shop, actor, phone, role)
-  if (!changed.ok) return { refusal: CHANGE_ROLE_SAYS[changed.reason] }
+  if (!changed.ok) return { refusal: CHANGE_ROLE_MESSAGES[changed.reason] }
   return { done: role === 'customer' ? 'Removed from the team' : `Role is now ${ROLE_NAMES[role].toLowerCase()}` }
 }
 
@@ -58,6 +58,6 @@ async function add(shop: Shop, actor: string, form: FormData): Promise<Outcome> 
   if (!parsed.ok) return { fields: parsed.fields }
   const { phone, role } = parsed.value
   const invited = await inviteStaff(shop, actor, phone, role)
-  if (!invited.ok) return { refusal: CHANGE_ROLE_SAYS[invited.reason] }
+  if (!invited.ok) return { refusal: CHANGE_ROLE_MESSAGES[invited.reason] }
   return { done: invited.value === 'invited' ? `${formatPhone(phone)} is invited` : 'Added to the team' }
 }

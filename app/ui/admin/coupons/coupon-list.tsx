@@ -3,7 +3,7 @@ import { type Coupon, sayWorth } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
-import { CouponBadge, conditionsOf, usesOf } from './coupon-words.tsx'
+import { CouponBadge, conditionsOf, usesOf } from './coupon-text.tsx'
 
 type Props = { coupons: readonly Coupon[]; costs: Record<string, Paise>; at: Instant }
 

@@ -5,7 +5,7 @@ import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
-import { CouponBadge, usesOf } from './coupon-words.tsx'
+import { CouponBadge, usesOf } from './coupon-text.tsx'
 
 type Props = { coupon: Coupon; costPaise: number; uses: readonly CouponOrderUse[]; at: Instant }
 

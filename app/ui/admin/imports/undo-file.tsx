@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigation, useSubmit } from 'react-router'
 import type { ImportRow, ProductImport, UndoneRow } from '#app/domain/imports/product-import.ts'
-import { UNDONE_SAYS } from '#app/domain/imports/product-import.ts'
+import { UNDONE_MESSAGES } from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -66,7 +66,7 @@ function Undone({ file, counts, left }: Props) {
           <li key={row.position}>
             <b className="num">Line {row.position + 1}</b>
             <span>
-              <ProductName row={row} /> <span className="mute">{row.undone ? UNDONE_SAYS[row.undone] : ''}</span>
+              <ProductName row={row} /> <span className="mute">{row.undone ? UNDONE_MESSAGES[row.undone] : ''}</span>
             </span>
           </li>
         ))}

@@ -10,12 +10,12 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { CodeAsk } from '../code-ask.tsx'
+import { CodePrompt } from '../code-prompt.tsx'
 import { withPack } from './chosen-packs.ts'
 import { EditSums } from './edit-sums.tsx'
 import { PackFinder } from './pack-finder.tsx'
 import { type NamedPack, PacksChosen } from './packs-chosen.tsx'
-import type { TakeAnswer } from './take-answer.ts'
+import type { PhoneOrderAnswer } from './phone-order-answer.ts'
 import { useKnownProducts } from './use-known-products.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   /** Those of the order, as they are now. */
   products: readonly Product[]
   minimumPaise: Paise
-  answer: TakeAnswer | undefined
+  answer: PhoneOrderAnswer | undefined
 }
 
 /** The packs as they shall be, with what that does to money and grams before anything is saved. */
@@ -104,7 +104,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
         </section>
       </Form>
       {answer?.codeNeeded && phone ? (
-        <CodeAsk
+        <CodePrompt
           phone={phone}
           says="Money goes back. Please confirm with a one-time code."
           onConfirmed={() => form.current?.requestSubmit()}

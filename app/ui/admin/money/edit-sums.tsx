@@ -33,7 +33,7 @@ export function EditSums({ order, edited }: { order: Order; edited: EditedOrder 
       </table>
       {edited ? (
         <p className="mt-4" aria-live="polite">
-          {differenceSays(order, edited.duePaise)}
+          {differenceMessage(order, edited.duePaise)}
         </p>
       ) : null}
     </>
@@ -50,7 +50,7 @@ function Row({ name, now, then }: { name: string; now: string; then: string }) {
   )
 }
 
-function differenceSays({ paymentMethod, totalPaise }: Order, duePaise: Paise): string {
+function differenceMessage({ paymentMethod, totalPaise }: Order, duePaise: Paise): string {
   if (duePaise === 0) return 'It costs the same.'
   const difference = formatMoney(Math.abs(duePaise))
   if (paymentMethod === 'cod') return `The courier collects ${formatMoney(totalPaise + duePaise)} in cash.`

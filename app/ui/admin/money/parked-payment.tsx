@@ -10,10 +10,10 @@ import {
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { CodedForm } from './coded-form.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
+import { StepUpForm } from './step-up-form.tsx'
 
-const CODE_SAYS = 'Money moves. Please confirm it with a one-time code.'
+const CODE_MESSAGES = 'Money moves. Please confirm it with a one-time code.'
 const HINT = 'Sent back on the gateway’s pages, taken as a tip, …'
 const REFUND_HINT = 'A chargeback, asked for by phone, …'
 const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
@@ -54,7 +54,7 @@ export function ParkedPayment({ parked, answer }: Props) {
         </Notice>
       ) : null}
       {ways.includes('matched') && !parked.sendingAt ? (
-        <CodedForm intent="matched" answer={answerTo('matched')} codeSays={CODE_SAYS} className="stack mt-4">
+        <StepUpForm intent="matched" answer={answerTo('matched')} codeMessage={CODE_MESSAGES} className="stack mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Field
             label="Order number"
@@ -67,25 +67,25 @@ export function ParkedPayment({ parked, answer }: Props) {
           <Button kind="quiet" type="submit" busy={busy('matched')}>
             Match to order
           </Button>
-        </CodedForm>
+        </StepUpForm>
       ) : null}
       {ways.includes('refunded') ? (
-        <CodedForm intent="refunded" answer={answerTo('refunded')} codeSays={CODE_SAYS} className="mt-4">
+        <StepUpForm intent="refunded" answer={answerTo('refunded')} codeMessage={CODE_MESSAGES} className="mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Button kind="quiet" type="submit" busy={busy('refunded')}>
             Send {formatParked(parked)} back
           </Button>
-        </CodedForm>
+        </StepUpForm>
       ) : null}
       {ways.includes('recorded') ? (
-        <CodedForm intent="recorded" answer={answerTo('recorded')} codeSays={CODE_SAYS} className="mt-4">
+        <StepUpForm intent="recorded" answer={answerTo('recorded')} codeMessage={CODE_MESSAGES} className="mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Button kind="quiet" type="submit" busy={busy('recorded')}>
             Write this refund into the order
           </Button>
-        </CodedForm>
+        </StepUpForm>
       ) : null}
-      <CodedForm intent="noted" answer={answerTo('noted')} codeSays={CODE_SAYS} className="stack mt-4">
+      <StepUpForm intent="noted" answer={answerTo('noted')} codeMessage={CODE_MESSAGES} className="stack mt-4">
         <input type="hidden" name="id" value={parked.id} />
         <Field
           label="What became of it"
@@ -99,7 +99,7 @@ export function ParkedPayment({ parked, answer }: Props) {
         <Button kind="quiet" type="submit" busy={busy('noted')}>
           Mark as settled
         </Button>
-      </CodedForm>
+      </StepUpForm>
     </li>
   )
 }

@@ -3,17 +3,17 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { CodedForm } from './coded-form.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
+import { StepUpForm } from './step-up-form.tsx'
 
 /** Cash goes back by hand: where it went and the transfer's reference, once it is done. */
 export function PayOutForm({ refund, answer }: { refund: Refund; answer: MoneyAnswer }) {
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (
-    <CodedForm
+    <StepUpForm
       intent="pay-out"
       answer={answer}
-      codeSays="The shopper is told that the money was sent. Please confirm it with a one-time code."
+      codeMessage="The shopper is told that the money was sent. Please confirm it with a one-time code."
       className="stack mt-3"
     >
       <input type="hidden" name="refundId" value={refund.id} />
@@ -37,6 +37,6 @@ export function PayOutForm({ refund, answer }: { refund: Refund; answer: MoneyAn
       <Button kind="quiet" type="submit" busy={busy}>
         Mark {formatMoney(refund.amountPaise)} as paid
       </Button>
-    </CodedForm>
+    </StepUpForm>
   )
 }

@@ -13,11 +13,11 @@ import { CREDIT_CAUSES } from '#app/domain/payments/refund.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useTypedField } from '#app/ui/kit/use-typed.ts'
-import { CodedForm } from './coded-form.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 import { RefundLineRow } from './refund-line-row.tsx'
 import { RefundStockChoice } from './refund-stock-choice.tsx'
 import { RefundSummary } from './refund-summary.tsx'
+import { StepUpForm } from './step-up-form.tsx'
 
 type Props = {
   order: Order
@@ -50,10 +50,10 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
         <h2>What goes back</h2>
         <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
       </div>
-      <CodedForm
+      <StepUpForm
         intent="refund"
         answer={answer}
-        codeSays="A refund sends money. Please confirm it with a one-time code."
+        codeMessage="A refund sends money. Please confirm it with a one-time code."
       >
         <input type="hidden" name="version" value={order.version} />
         <ul>
@@ -140,7 +140,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
         <Button kind="primary" large full type="submit" busy={busy}>
           {goesBack > 0 ? `Refund ${formatMoney(goesBack)}` : 'Refund'}
         </Button>
-      </CodedForm>
+      </StepUpForm>
     </section>
   )
 }

@@ -2,10 +2,10 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Form, Link } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { CHANNEL_NAMES, type Chip, REFUND_NAMES, ZONE_NAMES } from '#app/domain/orders/order-chips.ts'
+import { CHANNEL_NAMES, type FilterChip, REFUND_NAMES, ZONE_NAMES } from '#app/domain/orders/order-filter-chips.ts'
 import { ORDER_METHODS, ORDER_REFUNDS, ORDER_ZONES, type OrderQuery } from '#app/domain/orders/order-query.ts'
 import { ORDER_CHANNELS, PAYMENT_STATUSES } from '#app/domain/orders/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-words.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
@@ -22,11 +22,11 @@ const SORT_NAMES = {
 const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
 /** The filters of the list of orders, folded away until they are wanted; what is set stands as chips beside them. */
-export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly Chip[] }) {
+export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly FilterChip[] }) {
   const { group, text, sort } = query
   return (
     <>
-      <details className="ofold" key={chips.map((chip) => chip.says).join()}>
+      <details className="ofold" key={chips.map((chip) => chip.label).join()}>
         <summary className="chip">
           <ListFilter className="i" aria-hidden="true" />
           Filter and sort
@@ -56,10 +56,10 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
           key={chip.filter}
           className="chip"
           to={`?${chip.without}`}
-          aria-label={`${chip.says}, remove this filter`}
+          aria-label={`${chip.label}, remove this filter`}
           preventScrollReset
         >
-          {chip.says}
+          {chip.label}
           <X className="i" aria-hidden="true" />
         </Link>
       ))}
@@ -85,9 +85,9 @@ function Choice({ label, name, any = 'Any', query, from }: ChoiceProps) {
   return (
     <SelectField label={label} name={name} defaultValue={query[name] ?? ''}>
       <option value="">{any}</option>
-      {from.map(([value, says]) => (
+      {from.map(([value, label]) => (
         <option key={value} value={value}>
-          {says}
+          {label}
         </option>
       ))}
     </SelectField>

@@ -10,9 +10,9 @@ import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { useSelection } from '#app/ui/kit/use-selection.ts'
 import { PaymentBadge, StatusBadge } from '../status-badge.tsx'
 import { formatKilos } from '../stock-line.tsx'
+import { NextStepButton } from './next-step-button.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderCard, sayPacks } from './order-card.tsx'
-import { OrderStep } from './order-step.tsx'
 
 type Props = {
   orders: readonly OrderSummary[]
@@ -41,7 +41,7 @@ export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props)
         card={(order) => (
           <>
             <OrderCard order={order} at={at} />
-            <OrderStep order={order} />
+            <NextStepButton order={order} />
           </>
         )}
         selection={selection}
@@ -100,6 +100,6 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
       cell: (order) =>
         NEXT[order.status].length > 0 ? <span className="nowrap num">{formatAgo(order.since, at)}</span> : null,
     },
-    { name: 'Next', cell: (order) => <OrderStep order={order} /> },
+    { name: 'Next', cell: (order) => <NextStepButton order={order} /> },
   ]
 }

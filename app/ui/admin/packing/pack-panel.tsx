@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatMonth } from '#app/domain/instant.ts'
-import type { MoveReason } from '#app/domain/orders/hand-move.ts'
-import { isWeightRight, type ParcelWeight, weightSays } from '#app/domain/orders/parcel-weight.ts'
+import type { MoveReason } from '#app/domain/orders/manual-move.ts'
+import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/parcel-weight.ts'
 import type { BoxLine } from '#app/domain/packing/packing-box.ts'
 import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -36,7 +36,7 @@ export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
     <section className="panel">
       <div className="ph2">
         <h2>Pack</h2>
-        <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedSays(order)}</span>
+        <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>
       </div>
       <ul>
         {lines.map((line) => (
@@ -48,7 +48,7 @@ export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   )
 }
 
-function weighedSays(order: PackingOrder): string {
+function weighedMessage(order: PackingOrder): string {
   return order.parcelGrams ? `${formatWeight(order.parcelGrams)} on the scale` : 'not weighed'
 }
 
@@ -130,7 +130,7 @@ function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> 
           </b>{' '}
           packs in
           <br />
-          <span className="mute only-p">{grams === null ? 'not weighed yet' : weightSays(grams, parcel)}</span>
+          <span className="mute only-p">{grams === null ? 'not weighed yet' : weightMessage(grams, parcel)}</span>
         </p>
         <Button kind="primary" large type="submit" busy={busy}>
           Mark packed

@@ -11,7 +11,7 @@ export function PackingBar({ products, ticks }: { products: readonly PackingProd
   next.set('by', 'order')
   return (
     <div className="packbar only-p no-print">
-      <p className="sm grow">{nextSays(products, ticks)}</p>
+      <p className="sm grow">{nextMessage(products, ticks)}</p>
       <ButtonLink kind="primary" large to={`?${next}`}>
         Pack by order
       </ButtonLink>
@@ -19,7 +19,7 @@ export function PackingBar({ products, ticks }: { products: readonly PackingProd
   )
 }
 
-function nextSays(products: readonly PackingProduct[], ticks: Ticks) {
+function nextMessage(products: readonly PackingProduct[], ticks: Ticks) {
   for (const product of products) {
     const cell = product.cells.find((one) => one.count > 0 && !one.keys.every(ticks.isTicked))
     if (cell) {

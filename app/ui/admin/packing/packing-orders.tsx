@@ -26,7 +26,7 @@ export function PackingOrders({ label, orders, isTicked }: Props) {
                   {order.name}, {order.city} <span className="num">{order.pincode}</span>
                 </span>
                 <br />
-                <span className="sm mute num">{isTicked ? ticksSay(order, isTicked) : boxSays(order)}</span>
+                <span className="sm mute num">{isTicked ? ticksSay(order, isTicked) : boxMessage(order)}</span>
               </span>
               <b className="disp kilos">{formatKilos(order.weightGrams)}</b>
             </span>
@@ -42,7 +42,7 @@ function ticksSay(order: PackingOrder, isTicked: (key: string) => boolean): stri
   return `${countBoxed({ lines: done })} of ${packsSay(order)} weighed`
 }
 
-function boxSays(order: PackingOrder): string {
+function boxMessage(order: PackingOrder): string {
   return order.parcelGrams
     ? `${packsSay(order)}, ${formatWeight(order.parcelGrams)} on the scale`
     : `${packsSay(order)}, not weighed`

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isWeightRight, type ParcelWeight, weightSays } from '#app/domain/orders/parcel-weight.ts'
+import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/parcel-weight.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { useTypedField } from '#app/ui/kit/use-typed.ts'
@@ -36,7 +36,7 @@ export function WeighCheck({ parcel, typed, field, error }: Props) {
       </div>
       <Band parcel={parcel} grams={grams} />
       <p className={['sm', 'b', grams === null ? 'mute' : isRight ? 'right' : 'wrong'].join(' ')} role="status">
-        {grams === null ? `Right within ${formatWeight(parcel.withinGrams)}.` : weightSays(grams, parcel)}
+        {grams === null ? `Right within ${formatWeight(parcel.withinGrams)}.` : weightMessage(grams, parcel)}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
-import { deskHits } from './desk-hits.ts'
+import { commandHits } from './command-hits.ts'
 import { type ShownHit, useFound } from './use-found.ts'
 
 type Props = { role: Role; onClose: () => void }
@@ -12,7 +12,7 @@ export default function PaletteBox({ role, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useFound(text)
   const go = useGo(onClose)
-  const groups = [...found.groups, ...deskHits(role, text)].map(({ name, hits }) => ({ name, items: hits }))
+  const groups = [...found.groups, ...commandHits(role, text)].map(({ name, hits }) => ({ name, items: hits }))
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   return (
     <CommandBox

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
 import type { Invitation } from '#app/domain/identity/invitation.ts'
-import { ROLE_NAMES, ROLE_SAYS } from '#app/domain/identity/role-change.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -53,7 +53,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
           >
             {OFFERED.map((role) => (
               <option key={role} value={role}>
-                {ROLE_NAMES[role]}: {ROLE_SAYS[role].charAt(0).toLowerCase() + ROLE_SAYS[role].slice(1)}
+                {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].charAt(0).toLowerCase() + ROLE_DESCRIPTIONS[role].slice(1)}
               </option>
             ))}
           </SelectField>

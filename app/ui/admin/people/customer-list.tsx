@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/instant.ts'
 import type { Customer } from '#app/domain/reports/customer.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { formatKilos } from '../stock-line.tsx'
-import { Standing } from './role-badge.tsx'
+import { RoleBadge } from './role-badge.tsx'
 
 const COLUMNS: readonly Column<Customer>[] = [
   {
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     sort: 'refused',
     cell: (row) => (
       <span className="row tight">
-        <Standing customer={row} />
+        <RoleBadge customer={row} />
       </span>
     ),
   },
@@ -66,7 +66,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
       </span>
       <span className="disp w500g kilos">{formatKilos(customer.weightGrams)}</span>
       <span className="row tight badges">
-        <Standing customer={customer} />
+        <RoleBadge customer={customer} />
       </span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ROLE_NAMES, ROLE_SAYS } from '#app/domain/identity/role-change.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
@@ -119,7 +119,7 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
         >
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {ROLE_NAMES[role]}: {ROLE_SAYS[role].toLowerCase()}
+              {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].toLowerCase()}
             </option>
           ))}
         </SelectField>

@@ -3,7 +3,7 @@ import type { Customer } from '#app/domain/reports/customer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 /** What is unusual about a customer, in badges: works here, pays no cash, blocked, leaving, sends parcels back. */
-export function Standing({ customer }: { customer: Customer }) {
+export function RoleBadge({ customer }: { customer: Customer }) {
   return (
     <>
       {customer.role === 'customer' ? null : <Badge kind="fig">{ROLE_NAMES[customer.role]}</Badge>}

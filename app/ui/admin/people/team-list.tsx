@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { formatPhone } from '#app/domain/identity/format-phone.ts'
-import { ROLE_NAMES, ROLE_SAYS } from '#app/domain/identity/role-change.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/role-change.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -76,7 +76,7 @@ function Row({ person, answer }: { person: Person; answer: FormAnswer }) {
                 <option key={role} value={role}>
                   {role === 'customer'
                     ? 'No role: remove from the team'
-                    : `${ROLE_NAMES[role]}: ${lower(ROLE_SAYS[role])}`}
+                    : `${ROLE_NAMES[role]}: ${lower(ROLE_DESCRIPTIONS[role])}`}
                 </option>
               ))}
             </SelectField>

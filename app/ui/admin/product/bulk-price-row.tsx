@@ -30,7 +30,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
           inputMode="decimal"
           autoComplete="off"
           hint={kilo ? sayToday(kilo.pricePaise) : 'No prices yet: set them on its page.'}
-          says={amountSays(typed[`rate-${product.id}`] ?? '')}
+          says={amountMessage(typed[`rate-${product.id}`] ?? '')}
         />
         {product.packs.map((pack) => {
           const name = `price-${product.id}-${pack.weight}`
@@ -44,7 +44,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
               inputMode="decimal"
               autoComplete="off"
               hint={says(product, pack, next)}
-              says={amountSays(typed[name] ?? '')}
+              says={amountMessage(typed[name] ?? '')}
               error={errors[name]}
             />
           )
@@ -54,7 +54,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
   )
 }
 
-function amountSays(typed: string): string | undefined {
+function amountMessage(typed: string): string | undefined {
   return typed.trim() === '' || paiseTyped(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 

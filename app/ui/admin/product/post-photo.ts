@@ -1,4 +1,4 @@
-import { waitForShop } from '../live/wait-for-shop.ts'
+import { waitForServer } from '../live/wait-for-server.ts'
 
 /** What became of a photograph: where it is kept, or why not; neither when nobody said. */
 type Answer = { address?: string; says?: string }
@@ -16,7 +16,7 @@ const WITHOUT_SHOP = [502, 503, 504]
 export async function postPhoto(path: string, file: File, { signal, onProgress }: Way): Promise<Answer> {
   for (let lost = 0; lost < TRIES && !signal.aborted; lost++) {
     onProgress(0)
-    await waitForShop(signal, lost > 0, 'The photo')
+    await waitForServer(signal, lost > 0, 'The photo')
     if (signal.aborted) break
     const answer = await post(path, file, { signal, onProgress })
     if (answer) return answer

@@ -51,14 +51,14 @@ export function PriceSection() {
           <div className="packrow" key={weight}>
             <p>
               <WeightLabel weight={weight} />
-              <span className="xs mute num">{extraSays(weight, packsOf(prices))}</span>
+              <span className="xs mute num">{extraMessage(weight, packsOf(prices))}</span>
             </p>
             <Money name={`price-${weight}`} label={`${weight} price`} />
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
               {paiseTyped(prices[weight]) > 0 ? formatPer100g(paiseTyped(prices[weight]), GRAMS_OF[weight]) : ''}
               <br />
-              {keepSays(prices[weight], weight, cost, values.gstRate)}
+              {keepMessage(prices[weight], weight, cost, values.gstRate)}
             </p>
           </div>
         ))}
@@ -158,13 +158,13 @@ function packsOf(prices: Record<Weight, string>) {
   )
 }
 
-function extraSays(weight: Weight, packs: ReturnType<typeof packsOf>): string {
+function extraMessage(weight: Weight, packs: ReturnType<typeof packsOf>): string {
   if (weight === '1kg' || packs.length < WEIGHTS.length) return ''
   const extra = extraOf(weight, packs) / 100
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`
 }
 
-function keepSays(price: string, weight: Weight, cost: string, rate: string | undefined): string {
+function keepMessage(price: string, weight: Weight, cost: string, rate: string | undefined): string {
   if (paiseTyped(cost) === 0 || paiseTyped(price) === 0) return ''
   const margin =
     marginBp(paiseTyped(price), GRAMS_OF[weight], paiseTyped(cost), Math.round(Number(rate || 0) * 100)) / 100

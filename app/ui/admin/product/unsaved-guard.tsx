@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { SAVE_KEY } from '#app/domain/idempotency/save-key.ts'
+import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {
@@ -67,6 +67,8 @@ function asWritten(form: HTMLFormElement | null): HTMLFormElement | null {
 
 function asText(form: HTMLFormElement | null): string | null {
   if (!form) return null
-  const typed = Array.from(new FormData(form)).filter(([name, value]) => typeof value === 'string' && name !== SAVE_KEY)
+  const typed = Array.from(new FormData(form)).filter(
+    ([name, value]) => typeof value === 'string' && name !== IDEMPOTENCY_KEY,
+  )
   return JSON.stringify(typed)
 }

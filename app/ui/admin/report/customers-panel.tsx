@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment-text.ts'
 import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales.ts'
 import { Shares } from './shares.tsx'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { changeSays, type SalesFigures } from '#app/domain/reports/sales.ts'
+import { changeMessage, type SalesFigures } from '#app/domain/reports/sales.ts'
 import { formatKilos } from '../stock-line.tsx'
 
 type Props = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
@@ -11,25 +11,25 @@ export function Readings({ now, earlier, earlierName }: Props) {
       <Reading
         name="Kilos sold"
         value={formatKilos(now.net.grams)}
-        change={changeSays(now.net.grams, earlier.net.grams)}
+        change={changeMessage(now.net.grams, earlier.net.grams)}
         against={earlierName}
       />
       <Reading
         name="Net sales"
         value={formatMoney(now.net.paise)}
-        change={changeSays(now.net.paise, earlier.net.paise)}
+        change={changeMessage(now.net.paise, earlier.net.paise)}
         against={earlierName}
       />
       <Reading
         name="Orders"
         value={now.net.orders.toLocaleString('en-IN')}
-        change={changeSays(now.net.orders, earlier.net.orders)}
+        change={changeMessage(now.net.orders, earlier.net.orders)}
         against={earlierName}
       />
       <Reading
         name="Average order"
         value={formatMoney(now.averagePaise)}
-        change={changeSays(now.averagePaise, earlier.averagePaise)}
+        change={changeMessage(now.averagePaise, earlier.averagePaise)}
         against={earlierName}
       />
     </dl>

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { CodeAsk } from '../code-ask.tsx'
+import { CodePrompt } from '../code-prompt.tsx'
 
 export type SettleAnswer =
   | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
@@ -116,7 +116,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
         </div>
       </Form>
       {answer?.codeNeeded && phone ? (
-        <CodeAsk
+        <CodePrompt
           phone={phone}
           says="Money goes back. Please confirm with a one-time code."
           onConfirmed={() => form.current?.requestSubmit()}

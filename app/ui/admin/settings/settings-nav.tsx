@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useLocation } from 'react-router'
-import { SETTINGS_PLACES } from './settings-places.ts'
+import { SETTINGS_LINKS } from './settings-links.ts'
 
 /** The pages of the settings at the side of each of them, on a desktop. */
 export function SettingsNav() {
@@ -11,7 +11,7 @@ export function SettingsNav() {
       <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
         Overview
       </Link>
-      {SETTINGS_PLACES.map(({ to, name }) => (
+      {SETTINGS_LINKS.map(({ to, name }) => (
         <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
           {name}
         </Link>
@@ -24,7 +24,7 @@ export function SettingsNav() {
 export function SettingsList() {
   return (
     <nav className="panel setlist" aria-label="All settings">
-      {SETTINGS_PLACES.map(({ to, name, says, icon: Icon }) => (
+      {SETTINGS_LINKS.map(({ to, name, says, icon: Icon }) => (
         <Link key={to} to={to}>
           <Icon className="i" aria-hidden="true" />
           <span>

@@ -33,7 +33,7 @@ const COLUMNS: Column<LotOrder>[] = [
   { name: 'Order', cell: (order) => <OrderLink id={order.orderId} /> },
   { name: 'Who', cell: (order) => order.name },
   { name: 'Phone', cell: (order) => <PhoneLink phone={order.phone} /> },
-  { name: 'Got', cell: gotSays, align: 'right', bold: true },
+  { name: 'Got', cell: gotMessage, align: 'right', bold: true },
   { name: 'Packed', cell: (order) => <span className="nowrap">{formatDayAndTime(order.packedAt)}</span> },
   { name: 'Now', cell: (order) => <StatusBadge status={order.status} /> },
 ]
@@ -43,7 +43,7 @@ function LotOrderCard({ order }: { order: LotOrder }) {
     <div className="ocard">
       <span className="row between">
         <OrderLink id={order.orderId} />
-        <b className="num nowrap">{gotSays(order)}</b>
+        <b className="num nowrap">{gotMessage(order)}</b>
       </span>
       <span className="row between">
         <span>{order.name}</span>
@@ -63,7 +63,7 @@ function OrderLink({ id }: { id: string }) {
 }
 
 /** 500 g; 500 g, back; 500 g, 250 g back. */
-function gotSays({ grams, backGrams }: LotOrder): string {
+function gotMessage({ grams, backGrams }: LotOrder): string {
   if (backGrams === 0) return formatWeight(grams)
   return `${formatWeight(grams)}, ${backGrams === grams ? '' : `${formatWeight(backGrams)} `}back`
 }

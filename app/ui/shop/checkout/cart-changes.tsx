@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 /** What changed in price or stock since the shopper put it in: told before paying. */
 export function CartChanges({ cart }: { cart: Cart }) {
   const changes = cart.lines.flatMap((line) =>
-    line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, says: noticeSays(notice) })),
+    line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, says: noticeMessage(notice) })),
   )
   if (changes.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
   )
 }
 
-function noticeSays(notice: LineNotice): string {
+function noticeMessage(notice: LineNotice): string {
   switch (notice.kind) {
     case 'price-changed':
       return `${formatMoney(notice.fromPaise)} when you put it in, ${formatMoney(notice.toPaise)} now.`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { COD_SAYS } from '#app/domain/orders/cash-on-delivery.ts'
+import { COD_MESSAGES } from '#app/domain/orders/cash-on-delivery.ts'
 import type { PaymentMethod } from '#app/domain/orders/order-status.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment-words.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment-text.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -23,7 +23,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const { quote } = view
   const cash = quote.ok ? quote.cash : null
   // Without a quote only this is known: the shop's own rule, which may close it for everyone, and whether there is an address.
-  const waits = view.addressId === null ? COD_SAYS['no-address'] : null
+  const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
   const closedForAll = view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.says : closedForAll
   const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { type ListedOrder, packsInWords } from './packs-in-words.ts'
+import { type ListedOrder, packsText } from './packs-text.ts'
 
 /** The last order in one line, and the button that puts its packs into the cart at today's prices. */
 export default function BuyAgainRow() {
@@ -27,7 +27,7 @@ export default function BuyAgainRow() {
             <Picture key={`${line.name} ${line.weight}`} image={line.image} alt="" sizes="56px" className="thumb" />
           ))}
       </div>
-      <p className="mt-3">{packsInWords(order)}</p>
+      <p className="mt-3">{packsText(order)}</p>
       <Form method="post" action={action} className="mt-4">
         <Button type="submit" kind="secondary" busy={busy}>
           Buy again, {formatWeight(order.weightGrams)}

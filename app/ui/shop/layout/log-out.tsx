@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGOUT_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { LOGOUT_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { forgetPerson } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
@@ -19,11 +19,11 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     const isOut = await askToLogOut()
     setBusy(false)
     onDone()
-    if (!isOut) return showToast(LOGOUT_SAYS.failed)
+    if (!isOut) return showToast(LOGOUT_MESSAGES.failed)
     forgetPerson()
     await refresh()
     await navigate('/')
-    showToast(LOGOUT_SAYS.done)
+    showToast(LOGOUT_MESSAGES.done)
   }
 
   return (

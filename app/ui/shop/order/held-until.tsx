@@ -1,8 +1,8 @@
-import { holdWords } from '#app/domain/orders/hold-words.ts'
+import { holdText } from '#app/domain/orders/hold-text.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 
 /** How long the packs of an unpaid order are kept. */
 export function HeldUntil({ order }: { order: Pick<Order, 'holdUntil' | 'createdAt'> }) {
-  const words = holdWords(order)
+  const words = holdText(order)
   return words ? <p className="sm mute mt-2">{words}</p> : null
 }

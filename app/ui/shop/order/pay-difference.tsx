@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { differenceSays } from '#app/domain/orders/payment-words.ts'
+import { differenceMessage } from '#app/domain/orders/payment-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 export function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise }) {
   const due = formatMoney(duePaise)
   return (
-    <Notice kind="warn" className="mt-4" title={differenceSays(duePaise)}>
+    <Notice kind="warn" className="mt-4" title={differenceMessage(duePaise)}>
       Until it is paid, the order stays as it was.
       <Form method="post" action={`/orders/${orderId}/pay`} className="mt-3">
         <Button kind="primary" type="submit">

@@ -1,4 +1,4 @@
-import { holdWords } from '#app/domain/orders/hold-words.ts'
+import { holdText } from '#app/domain/orders/hold-text.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import type { ConfirmationView } from './confirmation-view.ts'
@@ -21,7 +21,7 @@ export function PaymentFailed({ view, title }: { view: ConfirmationView; title: 
         <>
           <p>{failure ?? TEXTS[mayPay ? 'refused' : 'late']}</p>
           <p className="mt-2">
-            {mayPay ? holdWords(order) : TEXTS.cart} If money was debited it returns within 5 working days.
+            {mayPay ? holdText(order) : TEXTS.cart} If money was debited it returns within 5 working days.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>

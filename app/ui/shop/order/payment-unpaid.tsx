@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { holdWords } from '#app/domain/orders/hold-words.ts'
+import { holdText } from '#app/domain/orders/hold-text.ts'
 import type { Order } from '#app/domain/orders/order.ts'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { WaysToPay } from './pay-again.tsx'
@@ -16,7 +16,7 @@ export function PaymentUnpaid({ order, title }: { order: Order; title: string })
             Order <span className="num nowrap">{order.id}</span> for {formatMoney(order.totalPaise)} is ready to pay. No
             money has left your account.
           </p>
-          <p className="mt-2">{holdWords(order)}</p>
+          <p className="mt-2">{holdText(order)}</p>
         </>
       }
       actions={<WaysToPay orderId={order.id} label="Pay now" />}

@@ -1,6 +1,6 @@
 import type { Order } from '#app/domain/orders/order.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import { isPaidBack } from '#app/domain/orders/payment-words.ts'
+import { isPaidBack } from '#app/domain/orders/payment-text.ts'
 
 type Standing = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 

@@ -1,10 +1,10 @@
 import Truck from 'lucide-react/icons/truck'
 import { useEffect, useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { PinWords } from '#app/domain/delivery/pin-words.ts'
+import type { PinText } from '#app/domain/delivery/pin-text.ts'
 
 /** `isWrong`: what was typed is no PIN code. `served` is the one that the words are of, if the shop delivers there. */
-type Props = { words: PinWords; isWrong: boolean; served: string | null }
+type Props = { words: PinText; isWrong: boolean; served: string | null }
 
 /** What delivery costs and how long it takes, and a small form that asks for a PIN code: a GET, so it works without JavaScript. */
 export function DeliveryNote({ words, isWrong, served }: Props) {

@@ -1,8 +1,8 @@
 import {
-  CODE_CONFIRM_SAYS,
-  CODE_REQUEST_SAYS,
+  CODE_CONFIRM_MESSAGES,
+  CODE_REQUEST_MESSAGES,
   type CodePurpose,
-  SAVE_NAME_SAYS,
+  SAVE_NAME_MESSAGES,
 } from '#app/domain/identity/one-time-code.ts'
 
 /** What the server answered: the value, or the message to show. */
@@ -13,17 +13,17 @@ export type SentCode = { phone: string; resendAfterSeconds: number }
 
 /** Asks for a code to be sent. */
 export function sendCode(phone: string, proof: string, purpose: CodePurpose) {
-  return post<SentCode>('codes', { phone, proof, purpose }, CODE_REQUEST_SAYS['request-failed'])
+  return post<SentCode>('codes', { phone, proof, purpose }, CODE_REQUEST_MESSAGES['request-failed'])
 }
 
 /** Confirms the code that was typed. */
 export function confirmCode(phone: string, code: string, purpose: CodePurpose) {
-  return post<{ nameless: boolean }>('codes/confirm', { phone, code, purpose }, CODE_CONFIRM_SAYS['code-failed'])
+  return post<{ nameless: boolean }>('codes/confirm', { phone, code, purpose }, CODE_CONFIRM_MESSAGES['code-failed'])
 }
 
 /** Saves the shopper's name. */
 export function sendName(name: string) {
-  return post<{ name: string }>('name', { name }, SAVE_NAME_SAYS['save-failed'])
+  return post<{ name: string }>('name', { name }, SAVE_NAME_MESSAGES['save-failed'])
 }
 
 /** `failed` is what to say when there was no answer, or none that can be read. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 
 const check: BotCheck = { send: vi.fn(), remove: vi.fn() }
@@ -12,14 +12,16 @@ afterEach(() => vi.unstubAllGlobals())
 test('a place that is not on the page', () => {
   page({})
   const drawn = drawInto('check', () => check)
-  expect(!drawn.ok && CODE_REQUEST_SAYS[drawn.reason]).toBe('reCAPTCHA container not found. Please refresh the page.')
+  expect(!drawn.ok && CODE_REQUEST_MESSAGES[drawn.reason]).toBe(
+    'reCAPTCHA container not found. Please refresh the page.',
+  )
 })
 
 test('a second check in the same place', () => {
   page({ check: { dataset: {} } })
   expect(drawInto('check', () => check).ok).toBe(true)
   const again = drawInto('check', () => check)
-  expect(!again.ok && CODE_REQUEST_SAYS[again.reason]).toBe('Please refresh the page and try again.')
+  expect(!again.ok && CODE_REQUEST_MESSAGES[again.reason]).toBe('Please refresh the page and try again.')
 })
 
 test('a place is free again once its check is taken away', () => {

@@ -1,5 +1,5 @@
 import type { HostedSettings } from '#app/domain/identity/identity-provider.ts'
-import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { sendName } from './auth-calls.ts'
 import type { CodeProvider } from './code-provider.ts'
 import type { FirebaseSignIn } from './firebase/open-firebase.ts'
@@ -21,7 +21,7 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
           if (check) return check.send(phone, purpose)
           // A program a browser once failed to fetch it does not fetch again, but for a new page.
           if (failures > 1 && navigator.onLine) window.location.reload()
-          return { ok: false, message: CODE_REQUEST_SAYS['request-failed'] }
+          return { ok: false, message: CODE_REQUEST_MESSAGES['request-failed'] }
         },
         remove: () =>
           void drawn.then(
@@ -34,7 +34,7 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
       const firebase = await open(settings).catch(() => null)
       return firebase
         ? firebase.confirm(phone, code, purpose)
-        : { ok: false, message: CODE_CONFIRM_SAYS['code-failed'] }
+        : { ok: false, message: CODE_CONFIRM_MESSAGES['code-failed'] }
     },
     async saveName(name) {
       const saved = await sendName(name)

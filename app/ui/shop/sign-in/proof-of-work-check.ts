@@ -1,4 +1,4 @@
-import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { PROOF_PATH } from '#app/domain/identity/proof-of-work.ts'
 import { sendCode } from './auth-calls.ts'
 import type { DrawBotCheck } from './bot-check.ts'
@@ -10,7 +10,7 @@ export const drawProofOfWork: DrawBotCheck = () => {
   return {
     async send(phone, purpose) {
       const proof = await solved
-      return proof ? sendCode(phone, proof, purpose) : { ok: false, message: CODE_REQUEST_SAYS['bot-check-failed'] }
+      return proof ? sendCode(phone, proof, purpose) : { ok: false, message: CODE_REQUEST_MESSAGES['bot-check-failed'] }
     },
     remove: () => stop.abort(),
   }

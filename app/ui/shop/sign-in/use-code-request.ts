@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE_REQUEST_SAYS, type CodePurpose } from '#app/domain/identity/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES, type CodePurpose } from '#app/domain/identity/one-time-code.ts'
 import { looksLikeMobile } from '#app/domain/identity/phone.ts'
 import type { Answer, SentCode } from './auth-calls.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
@@ -18,7 +18,7 @@ export function useCodeRequest(placeId: string, purpose: CodePurpose, { drawChec
   const draw = useCallback(() => {
     if (check.current) return null
     const drawn = drawInto(placeId, drawCheck)
-    if (!drawn.ok) return CODE_REQUEST_SAYS[drawn.reason]
+    if (!drawn.ok) return CODE_REQUEST_MESSAGES[drawn.reason]
     check.current = drawn.value
     return null
   }, [placeId, drawCheck])
@@ -31,14 +31,14 @@ export function useCodeRequest(placeId: string, purpose: CodePurpose, { drawChec
   }, [])
 
   const request = async (phone: string): Promise<Answer<SentCode>> => {
-    if (inFlight.current) return { ok: false, message: CODE_REQUEST_SAYS['request-in-progress'] }
-    if (!looksLikeMobile(phone)) return { ok: false, message: CODE_REQUEST_SAYS['phone-invalid'] }
+    if (inFlight.current) return { ok: false, message: CODE_REQUEST_MESSAGES['request-in-progress'] }
+    if (!looksLikeMobile(phone)) return { ok: false, message: CODE_REQUEST_MESSAGES['phone-invalid'] }
     inFlight.current = true
     setBusy(true)
     try {
       await cleaning.current
       const undrawn = draw()
-      if (undrawn || !check.current) return { ok: false, message: undrawn ?? CODE_REQUEST_SAYS['request-failed'] }
+      if (undrawn || !check.current) return { ok: false, message: undrawn ?? CODE_REQUEST_MESSAGES['request-failed'] }
       return await check.current.send(phone, purpose)
     } finally {
       inFlight.current = false

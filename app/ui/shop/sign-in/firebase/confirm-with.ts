@@ -1,5 +1,5 @@
 import { type Auth, PhoneAuthProvider, signInWithCredential, signOut } from '@firebase/auth'
-import { CODE_CONFIRM_SAYS, type CodeConfirmReason, parseCode } from '#app/domain/identity/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason, parseCode } from '#app/domain/identity/one-time-code.ts'
 import { confirmCode } from '../auth-calls.ts'
 import type { CodeProvider } from '../code-provider.ts'
 import { confirmReason } from './error-reasons.ts'
@@ -35,5 +35,5 @@ export function confirmWith(auth: Auth): CodeProvider['confirm'] {
 }
 
 function says(reason: CodeConfirmReason) {
-  return { ok: false, message: CODE_CONFIRM_SAYS[reason] } as const
+  return { ok: false, message: CODE_CONFIRM_MESSAGES[reason] } as const
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CODE_CONFIRM_SAYS, CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { CheckFailed, confirmReason, requestReason } from './error-reasons.ts'
 
 const firebase = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code })
@@ -21,12 +21,12 @@ test.each([
   ['auth/billing-not-enabled', 'Failed to send OTP. Please try again.'],
   ['auth/a-code-of-tomorrow', 'Failed to send OTP. Please try again.'],
 ])('asking for a code: %s', (code, says) => {
-  expect(CODE_REQUEST_SAYS[requestReason(firebase(code))]).toMatch(says)
+  expect(CODE_REQUEST_MESSAGES[requestReason(firebase(code))]).toMatch(says)
 })
 
 test('what has no code: a check drawn twice, a check that failed, anything', () => {
   const twice = new Error('reCAPTCHA has already been rendered in this element')
-  expect(CODE_REQUEST_SAYS[requestReason(twice)]).toBe('Please refresh the page and try again.')
+  expect(CODE_REQUEST_MESSAGES[requestReason(twice)]).toBe('Please refresh the page and try again.')
   expect(requestReason(new CheckFailed())).toBe('bot-check-failed')
   for (const other of [new TypeError('x is not a function'), 'auth/captcha-check-failed', null, undefined])
     expect(requestReason(other)).toBe('request-failed')
@@ -42,5 +42,5 @@ test.each([
   ['auth/user-disabled', 'Failed to verify OTP. Please try again.'],
   ['auth/network-request-failed', 'Failed to verify OTP. Please try again.'],
 ])('confirming a code: %s', (code, says) => {
-  expect(CODE_CONFIRM_SAYS[confirmReason(firebase(code))]).toBe(says)
+  expect(CODE_CONFIRM_MESSAGES[confirmReason(firebase(code))]).toBe(says)
 })

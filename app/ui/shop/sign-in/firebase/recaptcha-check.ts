@@ -1,6 +1,6 @@
 import { type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth'
 import { SENDS } from '#app/domain/identity/code-limits.ts'
-import { CODE_REQUEST_SAYS } from '#app/domain/identity/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/one-time-code.ts'
 import { cleanPhone } from '#app/domain/identity/phone.ts'
 import type { BotCheck } from '../bot-check.ts'
 import { CheckFailed, requestReason } from './error-reasons.ts'
@@ -51,6 +51,6 @@ async function send(auth: Auth, phone: string, proof: () => Promise<string>): Re
     keepVerification({ phone, id: verificationId })
     return { ok: true, value: { phone, resendAfterSeconds: SENDS.gaps[0] / 1000 } }
   } catch (error) {
-    return { ok: false, message: CODE_REQUEST_SAYS[requestReason(error)] }
+    return { ok: false, message: CODE_REQUEST_MESSAGES[requestReason(error)] }
   }
 }

@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import type { PrintedDocument } from '#app/domain/documents/printed-document.ts'
+import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
+import { drawPackingSlip } from './draw-packing-slip.server.ts'
+import { drawTaxDocument } from './draw-tax-document.server.ts'
+import type { Pdf } from './text-layout.server.ts'
+
+const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
+const LABEL = { size: LABEL_SIZE, margin: 0 }
+
+/** Papers as the bytes of one PDF, a page each. */
+export async function drawDocuments(
+  documents: readonly PrintedDocument[],
+  title: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    ...A4,
+    autoFirstPage: false,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title },
+  })
+  const bytes = buffer(pdf)
+  for (const document of documents) {
+    drawDocument(pdf, document)
+    // Many papers take a while: let others be served between two.
+    await setImmediate()
+  }
+  pdf.end()
+  return new Uint8Array(await bytes)
+}
+
+/** Draws one paper on a page of its own. */
+export function drawDocument(pdf: Pdf, document: PrintedDocument): void {
+  pdf.addPage(document.kind === 'label' ? LABEL : A4)
+  if (document.kind === 'label') drawLabel(pdf, document)
+  else if (document.kind === 'slip') drawPackingSlip(pdf, document)
+  else drawTaxDocument(pdf, document)
+}

@@ -1,0 +1,52 @@
+import type { Fact, TaxDocument } from '#app/domain/documents/printed-document.ts'
+import { drawFacts, drawNotes, drawParty, drawTitle, writable } from './draw-parts.server.ts'
+import { drawTable } from './draw-table.server.ts'
+import { type Box, type Pdf, QUIET, rule, write } from './text-layout.server.ts'
+
+// What stands below the lines is kept together, at about this height.
+const FOOT = 190
+
+/** An invoice or a credit note on A4: who and what on top, the lines, and below them taxes, sums and the amount in words. */
+export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
+  const page = writable(pdf)
+  const newPage = () => {
+    pdf.addPage()
+    const number = document.facts[0]?.[1] ?? ''
+    return write(pdf, `${document.title} ${number}, continued`, page, { size: 9, colour: QUIET }) + 8
+  }
+  const top = drawTitle(pdf, document.title, document.copy)
+  const third = page.width / 3 - 12
+  const ends = [
+    drawParty(pdf, document.seller, { x: page.x, y: top, width: third }),
+    drawParty(pdf, document.buyer, { x: page.x + third + 14, y: top, width: third }),
+    drawFacts(pdf, document.facts, { x: page.x + 2 * (third + 14), y: top, width: page.width - 2 * (third + 14) }),
+  ]
+  const linesEnd = drawTable(pdf, document.lines, { ...page, y: Math.max(...ends) + 16 }, newPage)
+  const foot = linesEnd + FOOT > page.bottom ? newPage() : linesEnd + 12
+  drawFoot(pdf, document, { ...page, y: foot })
+}
+
+function drawFoot(pdf: Pdf, document: TaxDocument, box: Box): void {
+  const left = { ...box, width: box.width * 0.54 }
+  const right = { ...box, x: box.x + box.width * 0.62, width: box.width * 0.38 }
+  const taxesEnd = drawTable(pdf, document.taxes, left, () => box.y)
+  const sumsEnd = drawSums(pdf, document.sums, right)
+  const y = Math.max(taxesEnd, sumsEnd) + 10
+  const words = write(pdf, document.words, { ...box, y }, { size: 10, font: 'strong' })
+  drawNotes(pdf, document.notes, { ...box, y: words + 14 })
+}
+
+function drawSums(pdf: Pdf, sums: readonly Fact[], box: Box): number {
+  const total = sums.length - 1
+  let y = box.y
+  for (const [index, [name, amount]] of sums.entries()) {
+    if (index === total) {
+      rule(pdf, { ...box, y: y + 2 })
+      y += 7
+    }
+    const style = { size: index === total ? 12 : 9, voice: index === total ? ('strong' as const) : ('plain' as const) }
+    write(pdf, name, { ...box, y }, style)
+    y = write(pdf, amount, { ...box, y }, { ...style, align: 'right' }) + 3
+  }
+  return y
+}

@@ -1,0 +1,55 @@
+// The typefaces of printed papers. A name may be written in any of India's scripts: each letter finds a font that has it.
+
+/** Which latin font text wants; the other scripts have one weight each. */
+export type FontStyle = 'plain' | 'strong' | 'display'
+
+/** A stretch of text in one font. */
+export type TextRun = { font: string; text: string }
+
+const LATIN: Record<FontStyle, string> = {
+  plain: 'figtree-latin-400',
+  strong: 'figtree-latin-600',
+  display: 'eczar-latin-600',
+}
+
+// What the latin files leave out, the rupee sign among it.
+const LATIN_EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/u
+
+// Chosen by trying every pair of letters: some well-known fonts send the shaping program into an endless loop, or stop it, on
+// ordinary words (Eczar on चथ, Noto Sans Gujarati on અં). Change one only with fonts.test.ts at hand.
+const SCRIPTS: readonly [RegExp, string][] = [
+  [/\p{Script=Devanagari}/u, 'noto-sans-devanagari-400'],
+  [/\p{Script=Bengali}/u, 'noto-sans-bengali-400'],
+  [/\p{Script=Gurmukhi}/u, 'mukta-mahee-gurmukhi-400'],
+  [/\p{Script=Gujarati}/u, 'mukta-vaani-gujarati-400'],
+  [/\p{Script=Oriya}/u, 'noto-sans-oriya-400'],
+  [/\p{Script=Tamil}/u, 'noto-sans-tamil-400'],
+  [/\p{Script=Telugu}/u, 'noto-serif-telugu-400'],
+  [/\p{Script=Kannada}/u, 'noto-sans-kannada-400'],
+  [/\p{Script=Malayalam}/u, 'anek-malayalam-400'],
+  [/\p{Script=Arabic}/u, 'noto-sans-arabic-400'],
+  [/\p{Script=Ol_Chiki}/u, 'noto-sans-ol-chiki-400'],
+]
+
+// Joiners, marks and spaces between letters go with the letters before them: whole lines keep their direction.
+const INHERITED = /\p{Script=Inherited}|[\u0964\u0965]/u
+const SPACE = ' '
+const LATIN_FONT = /-latin-/
+
+/** Text in stretches of one font each, in the order of reading. */
+export function textRuns(text: string, style: FontStyle): TextRun[] {
+  const runs: TextRun[] = []
+  for (const letter of text.normalize('NFC')) {
+    const last = runs.at(-1)
+    const goesAlong = last && (INHERITED.test(letter) || (letter === SPACE && !LATIN_FONT.test(last.font)))
+    const font = goesAlong ? last.font : fontOf(letter, style)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}
+
+function fontOf(letter: string, style: FontStyle): string {
+  if (LATIN_EXTENDED.test(letter)) return style === 'plain' ? 'figtree-latin-ext-400' : 'figtree-latin-ext-600'
+  return SCRIPTS.find(([script]) => script.test(letter))?.[1] ?? LATIN[style]
+}

@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi'
+import { expect, test, vi } from 'vitest'
+import { validateResponse } from './validate-response.server.ts'
+
+const Told = z.object({
+  id: z.string(),
+  lines: z.array(z.object({ grams: z.int() })),
+  address: z.object({ city: z.string(), altPhone: z.string().nullable() }).nullable(),
+  cash: z.union([
+    z.object({ offered: z.literal(true), feePaise: z.int() }),
+    z.object({ offered: z.literal(false), says: z.string() }),
+  ]),
+})
+const FINE = {
+  id: 'MW-1',
+  lines: [{ grams: 500 }],
+  address: { city: 'Pune', altPhone: null },
+  cash: { offered: true, feePaise: 0 },
+}
+const logged = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+
+test('what is as promised is told without what was not promised, and nothing is logged', () => {
+  const log = logged()
+  expect(validateResponse(Told, { ...FINE, secret: 1, lines: [{ grams: 500, cost: 9 }] }, log)).toEqual(FINE)
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('what differs is logged by its places, never its values, and told all the same without what was not promised', () => {
+  const log = logged()
+  const stored = {
+    ...FINE,
+    secret: 'canary',
+    lines: [{ grams: 'canary', cost: 9 }],
+    address: { city: 'Pune', note: 'canary' },
+    cash: { offered: false, says: 4, margin: 9 },
+  }
+  expect(validateResponse(Told, stored, log)).toEqual({
+    id: 'MW-1',
+    lines: [{ grams: 'canary' }],
+    address: { city: 'Pune', altPhone: null },
+    cash: { offered: false, says: 4, feePaise: null },
+  })
+  expect(log.error).toHaveBeenCalledOnce()
+  const [facts] = log.error.mock.calls[0] ?? []
+  expect(facts.places).toEqual([
+    'lines.0.grams: invalid_type',
+    'address.altPhone: invalid_type',
+    expect.stringMatching(/^cash/),
+  ])
+  expect(JSON.stringify(facts)).not.toContain('canary')
+})

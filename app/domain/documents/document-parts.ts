@@ -1,0 +1,54 @@
+import { stateName } from '../delivery/indian-state.ts'
+import { addressLines } from '../identity/address.ts'
+import { formatPhone } from '../identity/format-phone.ts'
+import { formatDate, type Instant, indianDay } from '../instant.ts'
+import { formatPaise, type Paise } from '../money.ts'
+import type { Order } from '../orders/order.ts'
+import type { StoreSettings } from '../settings/settings.ts'
+import type { Grams } from '../weight.ts'
+import type { Party } from './printed-document.ts'
+
+// What several papers say alike.
+
+/** 21 November 2026, in India. */
+export function documentDate(at: Instant): string {
+  return `${formatDate(at)} ${indianDay(at).slice(0, 4)}`
+}
+
+/** 1,234.50: an amount in a column that says it is in rupees. */
+export function formatFigure(paise: Paise): string {
+  return formatPaise(paise).replace('₹', '')
+}
+
+/** The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from. */
+export function sellerParty(store: StoreSettings, shopState: string): Party {
+  return {
+    title: 'Sold by',
+    name: store.legalName || store.name,
+    lines: [
+      store.address || 'Address not entered',
+      `${stateName(shopState)} ${store.pincode}`,
+      `GSTIN ${store.gstin || 'not entered'}`,
+      `FSSAI licence ${store.fssai || 'not entered'}`,
+    ],
+  }
+}
+
+/** Whoever gets the parcel: name, address, state and code (Rule 46 e, f). */
+export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
+  return {
+    title,
+    name: order.address.fullName,
+    lines: [...addressLines(order.address), `State: ${stateName(order.shipState)}, code ${order.shipState}`],
+  }
+}
+
+/** Where somebody turns with a question: Mewa · care@mewa.example · +91 11 4000 0000 */
+export function contactLine(store: StoreSettings): string {
+  return [store.name, store.email, store.phone && formatPhone(store.phone)].filter(Boolean).join(' · ')
+}
+
+/** A parcel's weight as couriers read it, in kilograms: 1.750 kg. */
+export function parcelWeight(grams: Grams): string {
+  return `${(grams / 1000).toFixed(3)}\u00a0kg`
+}

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { decideCreditLines } from '../orders/credit-note.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { splitTax } from '../tax/gst.ts'
+import { creditNoteDocument } from './credit-note-document.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { packingSlip } from './packing-slip.ts'
+import { shippingLabel } from './shipping-label.ts'
+
+const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
+const ISSUED = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z', copy: 'original' } as const
+
+type Sold = Pick<OrderLine, 'name' | 'weight' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
+const SOLD: Sold[] = [
+  { name: 'California almonds', weight: '500g', grams: 500, quantity: 2, unitPricePaise: 57_900, discountPaise: 5_790 },
+  { name: 'Delivery', weight: null, grams: 0, quantity: 1, unitPricePaise: 4_900, discountPaise: 0 },
+]
+
+function lineOf(sold: Sold, index: number, to: string): OrderLine {
+  const grossPaise = sold.unitPricePaise * sold.quantity - sold.discountPaise
+  const isPack = sold.grams > 0
+  return {
+    ...sold,
+    position: index + 1,
+    kind: isPack ? 'pack' : 'delivery',
+    productId: isPack ? '1' : null,
+    hindiName: isPack ? 'Badam' : '',
+    image: '',
+    mrpPaise: sold.unitPricePaise,
+    grossPaise,
+    hsn: isPack ? '08021200' : '996812',
+    rateBp: 500,
+    ...splitTax(grossPaise, 500, { from: '07', to }),
+  }
+}
+
+function orderTo(state: string, changes: Partial<Order> = {}): Order {
+  const lines = SOLD.map((sold, index) => lineOf(sold, index, state))
+  return {
+    id: 'MW-7K3M-9QXF',
+    userId: 'usr_1',
+    phone: '+919812345678',
+    status: 'shipped',
+    paymentStatus: 'cod_due',
+    paymentMethod: 'cod',
+    channel: 'shop',
+    couponCode: 'DIWALI10',
+    goodsPaise: 115_800,
+    discountPaise: 5_790,
+    deliveryPaise: 4_900,
+    codFeePaise: 0,
+    totalPaise: 114_910,
+    taxPaise: lines.reduce((sum, line) => sum + line.cgstPaise + line.sgstPaise + line.igstPaise, 0),
+    weightGrams: 1_000,
+    address: {
+      id: 'adr_1',
+      type: 'Home',
+      fullName: 'आशा राव',
+      phone: '+919812345678',
+      altPhone: null,
+      house: '12B',
+      street: 'Chandni Chowk',
+      landmark: null,
+      locality: null,
+      city: 'New Delhi',
+      district: null,
+      state,
+      pincode: '110006',
+    },
+    shipState: state,
+    shopState: '07',
+    zone: 'local',
+    dueDay: '2026-11-24',
+    holdUntil: null,
+    carrier: 'Delhivery',
+    awb: '12345678901234',
+    parcelGrams: 1_180,
+    invoiceNumber: ISSUED.number,
+    invoicedAt: '2026-11-21T10:00:00.000Z',
+    awaitedPaise: null,
+    version: 4,
+    createdAt: '2026-11-18T09:00:00.000Z',
+    updatedAt: '2026-11-20T19:00:00.000Z',
+    placedAt: '2026-11-18T10:00:00.000Z',
+    packedAt: '2026-11-20T18:00:00.000Z',
+    shippedAt: ISSUED.issuedAt,
+    deliveredAt: null,
+    lines,
+    ...changes,
+  }
+}
+
+describe('a tax invoice (CGST Rule 46)', () => {
+  const document = invoiceDocument(orderTo('07'), STORE, ISSUED)
+
+  test('(a) supplier with address and GSTIN, and the FSSAI number', () => {
+    expect(document.seller).toEqual({
+      title: 'Sold by',
+      name: 'Mewa Dry Fruits (test store)',
+      lines: [
+        '12 Khari Baoli, Old Delhi, New Delhi',
+        'Delhi 110006',
+        'GSTIN 07AAACM1234A1Z5',
+        'FSSAI licence 10020011001234',
+      ],
+    })
+  })
+
+  test('(b, c, n, p) number, date in India, place of supply, reverse charge, and order and payment', () => {
+    expect(document.facts).toEqual([
+      ['Invoice number', 'MW/26-27/000123'],
+      ['Invoice date', '21 November 2026'],
+      ['Order number', 'MW-7K3M-9QXF'],
+      ['Order date', '18 November 2026'],
+      ['Payment', 'Cash on delivery'],
+      ['Place of supply', 'Delhi (07)'],
+      ['Reverse charge', 'No'],
+    ])
+  })
+
+  test('(d to f, o) recipient with the delivery address, state and code', () => {
+    expect(document.buyer).toEqual({
+      title: 'Billed and delivered to',
+      name: 'आशा राव',
+      lines: ['12B, Chandni Chowk', 'New Delhi 110006, Delhi', 'State: Delhi, code 07'],
+    })
+  })
+
+  test('(g to m) HSN, description, quantity with UQC, discount, taxable value, rate and taxes of each line', () => {
+    expect(document.lines.columns.map(({ name }) => name)).toEqual(
+      'Description,HSN,Qty,Price,Discount,Taxable value,GST,CGST,SGST,Amount'.split(','),
+    )
+    expect(document.lines.rows).toEqual([
+      [
+        'California almonds 500g',
+        '08021200',
+        '2 PAC',
+        '579.00',
+        '57.90',
+        '1,047.72',
+        '5%',
+        '26.19',
+        '26.19',
+        '1,100.10',
+      ],
+      ['Delivery', '996812', '1 OTH', '49.00', '0.00', '46.68', '5%', '1.16', '1.16', '49.00'],
+    ])
+  })
+
+  test('sums of lines, nothing rounded off, the total in figures and in words', () => {
+    expect(document.taxes.rows).toEqual([['5%', '1,094.40', '27.35', '27.35']])
+    expect(document.sums).toEqual([
+      ['Taxable value', '1,094.40'],
+      ['CGST', '27.35'],
+      ['SGST', '27.35'],
+      ['Round off', '0.00'],
+      ['Invoice total', '₹1,149.10'],
+    ])
+    expect(document.words).toBe('Rupees one thousand one hundred forty-nine and ten paise only')
+  })
+
+  test('the discount is told; that no signature is needed is said of the electronic copy only', () => {
+    expect(document.notes).toContain('₹57.90 is taken off by coupon DIWALI10, before tax was worked out.')
+    expect(document.notes.join()).not.toContain('signature')
+    const file = invoiceDocument(orderTo('07'), STORE, { ...ISSUED, copy: 'electronic' })
+    expect(file.copy).toBe('Original for recipient')
+    expect(file.notes).toContain('Issued electronically; no signature is needed.')
+  })
+
+  test('across a state border there is IGST; of a union territory’s shop, UTGST', () => {
+    const across = invoiceDocument(orderTo('29'), STORE, { ...ISSUED, copy: 'reprint' })
+    expect(across.copy).toBe('Reprint')
+    expect(across.sums.map(([name]) => name)).toEqual(['Taxable value', 'IGST', 'Round off', 'Invoice total'])
+    expect(across.facts).toContainEqual(['Place of supply', 'Karnataka (29)'])
+    const ladakh = invoiceDocument({ ...orderTo('07'), shipState: '38', shopState: '38' }, STORE, ISSUED)
+    expect(ladakh.sums.map(([name]) => name)).toContain('UTGST')
+  })
+})
+
+test('a credit note names the invoice it reverses, and takes back value and tax line by line (Rule 53)', () => {
+  const order = orderTo('07')
+  const lines = decideCreditLines(order.lines, [], {
+    lines: [
+      { position: 1, quantity: 1, grossPaise: 57_255 },
+      { position: 2, quantity: 0, grossPaise: 200 },
+    ],
+  })
+  const note = {
+    number: 'CN/26-27/000045',
+    orderId: order.id,
+    refundId: 'ref_1',
+    reason: 'One pack came open',
+    amountPaise: 57_455,
+    issuedAt: '2026-11-25T10:00:00.000Z',
+    lines,
+  }
+  const document = creditNoteDocument(order, note, STORE, ISSUED, 'original')
+  expect(document.facts).toEqual([
+    ['Credit note number', 'CN/26-27/000045'],
+    ['Credit note date', '25 November 2026'],
+    ['Against invoice', 'MW/26-27/000123'],
+    ['Invoice date', '21 November 2026'],
+    ['Order number', 'MW-7K3M-9QXF'],
+    ['Place of supply', 'Delhi (07)'],
+    ['Reason', 'One pack came open'],
+  ])
+  expect(document.lines.rows).toEqual([
+    ['California almonds 500g', '08021200', '1 PAC', '545.29', '5%', '13.63', '13.63', '572.55'],
+    ['Delivery', '996812', '–', '1.92', '5%', '0.04', '0.04', '2.00'],
+  ])
+  expect(document.sums.at(-1)).toEqual(['Total credit', '₹574.55'])
+  expect(document.words).toBe('Rupees five hundred seventy-four and fifty-five paise only')
+})
+
+test('a packing slip tells what lies in the parcel, and no price', () => {
+  const slip = packingSlip(orderTo('07'), STORE)
+  expect(slip.lines.rows).toEqual([['California almonds (Badam)', '500g', '2', '1\u00a0kg']])
+  expect(slip.total).toBe('2 packs, 1\u00a0kg')
+  expect(JSON.stringify(slip)).not.toMatch(/₹|\d\.\d\d/)
+})
+
+test.each([
+  ['cash is due', {}, '₹1,149.10', ['AWB', '12345678901234'], '1.180\u00a0kg'],
+  ['it is paid', { paymentStatus: 'paid', paymentMethod: 'upi' }, null, ['AWB', '12345678901234'], '1.180\u00a0kg'],
+  ['it has not left', { awb: null, parcelGrams: null }, '₹1,149.10', ['Order', 'MW-7K3M-9QXF'], '1.000\u00a0kg'],
+] as const)('a label when %s', (_, changes, cashDue, barcode, weight) => {
+  const label = shippingLabel(orderTo('07', changes), STORE)
+  expect(label).toMatchObject({ cashDue, barcode, pincode: '110006', orderId: 'MW-7K3M-9QXF' })
+  expect(label.facts).toContainEqual(['Weight', weight])
+  expect(label.facts.every(([, value]) => /\d/.test(value))).toBe(true)
+  expect(label.to).toEqual({
+    title: 'Deliver to',
+    name: 'आशा राव',
+    lines: ['12B, Chandni Chowk', 'New Delhi 110006, Delhi'],
+  })
+})

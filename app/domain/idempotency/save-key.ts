@@ -1,2 +1,0 @@
-/** The field that names one pressing of a button of the panel, so that its form can be sent twice and act once. */
-export const SAVE_KEY = 'save-key'

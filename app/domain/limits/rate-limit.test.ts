@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { RATES } from './rate.ts'
+import { isWithinRate } from './rate-limit.server.ts'
+
+onBothDatabases((open) => {
+  const { person, client } = RATES['place-order']
+
+  test('every parallel request counts against a person, from wherever it comes', async () => {
+    const { shop } = await open()
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => isWithinRate({ ...shop, client: `203.0.113.${i}` }, 'place-order', 'usr_1')),
+    )
+    expect(asked.filter(Boolean).length).toBe(person)
+    expect(await isWithinRate({ ...shop, client: '203.0.113.7' }, 'place-order', 'usr_2')).toBe(true)
+  })
+
+  test('every parallel request counts against a client, whoever it is for', async () => {
+    const { shop } = await open()
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => isWithinRate({ ...shop, client: '203.0.113.7' }, 'place-order', `usr_${i}`)),
+    )
+    expect(asked.filter(Boolean).length).toBe(client)
+    expect(await isWithinRate({ ...shop, client: '203.0.113.8' }, 'place-order', 'usr_1')).toBe(true)
+  })
+
+  test('the window slides', async () => {
+    const { shop, clock } = await open()
+    clock.advance(MINUTES - (Date.parse(clock.now()) % MINUTES))
+    for (let i = 0; i < person; i++) await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')
+    clock.advance(MINUTES)
+    expect(await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(false)
+    clock.advance(MINUTES / 2)
+    expect(await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(true)
+  })
+
+  test('a demo on its own machine has one client and many people', async () => {
+    const { shop } = await open()
+    for (let i = 0; i < client + 5; i++)
+      expect(await isWithinRate({ ...shop, client: '127.0.0.1' }, 'place-order', `usr_${i}`)).toBe(true)
+  })
+})

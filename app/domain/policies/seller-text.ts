@@ -1,0 +1,31 @@
+import { formatPhone } from '../identity/format-phone.ts'
+import { storePlace } from '../settings/seller-line.ts'
+import type { StoreSettings } from '../settings/settings.ts'
+import type { PolicyBlock } from './policy.ts'
+
+/** Who sells, in one sentence: what the owner has said of it. */
+export function sellerText(store: StoreSettings): string {
+  const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
+  return seller ? `${seller}, sells on this site under the name ${store.name}.` : `${store.name} sells on this site.`
+}
+
+/** How to reach the shop, and the officer the law wants named (E-Commerce Rules 2020, rule 4(4) and (5)). */
+export function grievanceBlocks(store: StoreSettings): PolicyBlock[] {
+  const ways = [
+    'Write to us on [Contact Us](/contact)',
+    store.phone && `call ${formatPhone(store.phone)} (${store.hours})`,
+    store.email && `mail [${store.email}](mailto:${store.email})`,
+  ].filter(Boolean)
+  const { grievanceEmail: email } = store
+  const officer = [store.grievanceOfficer, email && `[${email}](mailto:${email})`].filter(Boolean).join(', ')
+  const promise = 'We acknowledge a complaint within 48 hours and settle it within one month.'
+  return [
+    `${oneOf(ways)}. Every message gets a ticket number.`,
+    officer ? `A grievance goes to ${officer}. ${promise}` : promise,
+  ]
+}
+
+/** a, b or c */
+function oneOf(ways: readonly string[]): string {
+  return ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}`
+}

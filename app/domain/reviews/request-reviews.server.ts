@@ -1,0 +1,43 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type AuditContext, auditContext } from '../audit-context.ts'
+import { hasNumber } from '../identity/has-number.ts'
+import { DAYS, later } from '../instant.ts'
+import { linkKey } from '../link-key.server.ts'
+import { notifyShopper } from '../orders/notify-shopper.server.ts'
+import type { Order } from '../orders/order.ts'
+import { findOrder } from '../orders/order-store.server.ts'
+import type { Shop } from '../shop.ts'
+import { reviewableProducts } from './review.ts'
+import { insertReviewRequest, listOrdersToAsk } from './review-request-store.server.ts'
+import { listReviewsBy } from './review-store.server.ts'
+
+/** Asked three days after delivery, when something has been tasted; never about what is a month old. */
+const ASKED_AFTER = 3 * DAYS
+const NOT_AFTER = 30 * DAYS
+
+/** Asks the buyers of delivered orders for a review, once an order, by a link in a text message. Gives how many. */
+export async function requestReviews(shop: Shop): Promise<number> {
+  const context = auditContext(shop)
+  const due = await listOrdersToAsk(shop.db, later(context.at, -NOT_AFTER), later(context.at, -ASKED_AFTER), 50)
+  let asked = 0
+  for (const id of due) {
+    const order = await findOrder(shop.db, id)
+    if (order && (await inTransaction(shop.db, (tx) => askOnce(tx, shop, order, context)))) asked += 1
+  }
+  return asked
+}
+
+async function askOnce(tx: Tx, shop: Shop, order: Order, context: AuditContext): Promise<boolean> {
+  if (!(await insertReviewRequest(tx, order.id, context.at))) return false
+  const reviewed = (await listReviewsBy(tx, order.userId)).map(({ productId }) => productId)
+  const isOpen = reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
+  // Of an erased account nothing is left to reach anyone by.
+  if (!isOpen || !hasNumber(order.phone)) return false
+  await notifyShopper(tx, shop, { ...order, link: reviewLink(shop, order.id) }, 'review-asked', context)
+  return true
+}
+
+/** Where an order is reviewed. Its key shows the page before signing in, so that people know which number to sign in with. */
+function reviewLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, orderId: string): string {
+  return `${origin}/orders/${orderId}/review?key=${linkKey(secret, 'review', orderId)}`
+}

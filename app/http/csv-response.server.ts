@@ -1,0 +1,45 @@
+import Papa from 'papaparse'
+import { safeCell } from '#app/domain/imports/csv-text.ts'
+
+type Cell = string | number | null
+
+/**
+ * A CSV file, sent as its rows come: one of any length holds no memory. UTF-8 with the mark that spreadsheets look for;
+ * no text is run as a formula, and each
+ * comes back letter by letter when the spreadsheet saves it.
+ */
+export function csvResponse(fileName: string, head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Response {
+  const lines = linesOf(head, rows)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function* linesOf(
+  head: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string, undefined> {
+  yield `\ufeff${line(head)}`
+  for await (const row of rows) yield line(row)
+  return undefined
+}
+
+function line(cells: readonly Cell[]): string {
+  const texts = cells.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell))
+  return `${Papa.unparse([texts])}\r\n`
+}

@@ -1,0 +1,12 @@
+import type { PrintedFile } from '#app/domain/documents/print-documents.server.ts'
+
+/** A PDF that the browser shows itself, and saves under its name. */
+export function pdfResponse({ bytes, fileName }: PrintedFile): Response {
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { MOST_STREAMS, takeStreamSlot } from './stream-slots.server.ts'
+
+const freed: (() => void)[] = []
+afterEach(() => {
+  for (const free of freed.splice(0)) free()
+})
+
+function take(person: string, client: string, { demo = false, stream = 'order' as 'order' | 'panel' } = {}) {
+  const free = takeStreamSlot({ client, demo }, { stream, person })
+  if (free) freed.push(free)
+  return free
+}
+
+test('one person has so many, from wherever they come; one that ends, however often it is said, makes room for one', () => {
+  const taken = Array.from({ length: MOST_STREAMS.person + 3 }, (_, i) => take('usr_1', `203.0.113.${i}`))
+  expect(taken.filter(Boolean)).toHaveLength(MOST_STREAMS.person)
+  expect(take('usr_2', '203.0.113.1')).not.toBeNull()
+  taken[0]?.()
+  taken[0]?.()
+  expect(take('usr_1', '203.0.113.1')).not.toBeNull()
+  expect(take('usr_1', '203.0.113.1')).toBeNull()
+})
+
+test('one address has so many, whoever is behind it; a demo on its own machine is one client and many people', () => {
+  const many = (client: string, demo: boolean) =>
+    Array.from({ length: MOST_STREAMS.client + 3 }, (_, i) => take(`${client} ${i}`, client, { demo })).filter(Boolean)
+  expect(many('203.0.113.7', false)).toHaveLength(MOST_STREAMS.client)
+  expect(take('usr_1', '203.0.113.8')).not.toBeNull()
+  expect(many('127.0.0.1', true)).toHaveLength(MOST_STREAMS.client + 3)
+})
+
+test('there are so many in all, and the panel has its own', () => {
+  const taken = Array.from({ length: MOST_STREAMS.all + 3 }, (_, i) => take(`usr_${i}`, `10.0.${i >> 8}.${i & 255}`))
+  expect(taken.filter(Boolean)).toHaveLength(MOST_STREAMS.all)
+  expect(take('usr_owner', '203.0.113.9', { stream: 'panel' })).not.toBeNull()
+})

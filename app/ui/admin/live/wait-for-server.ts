@@ -1,0 +1,32 @@
+import { dismissToast, showToast } from '#app/ui/kit/toast-queue.ts'
+
+/** How often a shop that did not answer is tried again, in milliseconds. */
+const EVERY = 2_000
+/** Until it is dismissed. */
+const ALL_DAY = 86_400_000
+
+/**
+ * Waits until the shop and its database answer, and says so while it does: what is sent to a shop out of reach is lost with
+ * the page it was typed on. `wasLost`: it was sent and not answered; `what` it is. Ends without an answer when the signal
+ * says that somebody went elsewhere meanwhile.
+ */
+export async function waitForServer(signal: AbortSignal, wasLost: boolean, what = 'What you typed'): Promise<void> {
+  if (!wasLost && (await isReady())) return
+  const said = showToast({
+    title: 'The shop is out of reach',
+    text: `${what} is kept. It is sent ${wasLost ? 'again ' : ''}as soon as the shop answers.`,
+    milliseconds: ALL_DAY,
+  })
+  signal.addEventListener('abort', () => dismissToast(said))
+  do await new Promise((resolve) => setTimeout(resolve, EVERY))
+  while (!signal.aborted && !(await isReady()))
+  dismissToast(said)
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch('/readyz')).ok
+  } catch {
+    return false
+  }
+}

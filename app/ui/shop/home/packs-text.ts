@@ -1,0 +1,16 @@
+import type { Grams, Weight } from '#app/domain/weight.ts'
+
+/** What the row needs of an order of GET /api/v1/orders. */
+export type ListedOrder = {
+  id: string
+  weightGrams: Grams
+  lines: readonly { kind: string; name: string; image: string; weight: Weight | null; quantity: number }[]
+}
+
+/** Its packs in words: `California Almonds 500g, 2 × Medjool Dates 250g`. */
+export function packsText({ lines }: { lines: readonly Omit<ListedOrder['lines'][number], 'image'>[] }): string {
+  return lines
+    .filter(({ kind }) => kind === 'pack')
+    .map(({ name, weight, quantity }) => `${quantity > 1 ? `${quantity}\u00a0×\u00a0` : ''}${name}\u00a0${weight}`)
+    .join(', ')
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
+import { listMovements } from '#app/domain/inventory/stock-store.server.ts'
+import { type Ask, askOf, signInPeople } from '#test/ask.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+
+const KEY = 'f00dfeedf00dfeedf00dfeedf00dfeed'
+const DELIVERY = { edit: 'stock', kind: 'receive', grams: '7', reason: 'Delivery', code: 'ALM-7' }
+const DAYS = { bestBeforeDay: '2099-01-01', receivedDay: '2020-01-01' }
+
+// A form as the page's script sends it: a proxy may lose the answer, and the browser sends the same again.
+function receive(ask: Ask, as: string, typed: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams({ ...DELIVERY, ...DAYS, ...typed })
+  return ask('/admin/products/1/stock.data', { method: 'POST', as, body })
+}
+
+const deliveries = async ({ shop }: Opened) =>
+  (await listMovements(shop.db, '1', 50, 0)).filter(({ grams }) => grams === 7000).length
+
+onBothDatabases((open) => {
+  test('a form sent twice acts once, and the second sender hears the first answer', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    const first = await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
+    const again = await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
+    expect(first.headers.get('Set-Cookie')).toContain('Received')
+    expect([again.status, again.headers.get('Set-Cookie'), await again.text()]).toEqual([
+      first.status,
+      first.headers.get('Set-Cookie'),
+      await first.text(),
+    ])
+    expect(await deliveries(opened)).toBe(1)
+  })
+
+  test('another key is another delivery, and a refused form may be mended and sent under its key', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY, grams: 'much' })).status).toBe(400)
+    await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
+    await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY.replace('f', 'a'), code: 'ALM-8' })
+    expect(await deliveries(opened)).toBe(2)
+  })
+
+  test('what began and has no answer yet is not done a second time, nor is something else under its key', async () => {
+    const opened = await open({ samples: true })
+    const ask = await askOf(opened)
+    const { owner } = await signInPeople(opened)
+    await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
+    expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY, code: 'ALM-9' })).status).toBe(425)
+    await opened.shop.db.updateTable('idempotency_keys').set({ answer: 'null' }).execute()
+    expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })).status).toBe(425)
+    expect(await deliveries(opened)).toBe(1)
+  })
+})
