@@ -72,7 +72,7 @@ const forbidden = [
     to: { path: '^node_modules/', pathNot: npm('zod', 'kysely', 'libphonenumber-js', 'altcha-lib', 'marked') },
   },
   {
-    name: 'papers-are-drawn-in-one-place',
+    name: 'documents-are-drawn-in-one-place',
     comment: 'What stands on a paper is a rule of the domain; only its adapter draws (docs/decisions/0010).',
     from: { path: '^(app|commands|server|mewa)', pathNot: '^app/adapters/documents/' },
     to: { path: npm('pdfkit', 'bwip-js') },

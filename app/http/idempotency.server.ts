@@ -12,7 +12,7 @@ const KEY = /^[\w-]{16,64}$/
 const NOT_KNOWN = 425
 
 /**
- * A form of the panel acts once, however often its browser sends it because no answer came. Where the shop stopped in the
+ * A form of the panel is handled once, however often its browser sends it because no answer came. Where the shop stopped in the
  * middle nobody knows how far it came: that is said with status 425, and the owner looks. A form without a key acts at once.
  */
 export const idempotency: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -5,7 +5,7 @@ import { requireOwnOrder } from './own-order.server.ts'
 import { pdfResponse } from './pdf-response.server.ts'
 import { shopOf } from './shop-context.ts'
 
-/** A paper of an order of whoever asks; not found when the order is somebody else's, or has no such paper yet. */
+/** A document of an order of whoever asks; not found when the order is somebody else's, or has no such document yet. */
 export async function orderPdf(
   context: Readonly<RouterContextProvider>,
   request: Request,

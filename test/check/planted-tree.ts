@@ -95,7 +95,7 @@ export const IMPORT_RULES: Planted[] = [
     code: `import pino from 'pino'\nexport const x = pino`,
   },
   {
-    rule: 'papers-are-drawn-in-one-place',
+    rule: 'documents-are-drawn-in-one-place',
     at: 'app/http/draws.server.ts',
     code: `import pdfkit from 'pdfkit'\nexport const x = pdfkit`,
   },

@@ -100,7 +100,7 @@ test('the strip of the scroll bar is as dark as the page behind a dialog', { tag
   await page.context().close()
 })
 
-test('what is saved while the shop is out of reach stays on its page, and is sent when the shop answers', {
+test('what is saved while the server is unavailable stays on its page, and is sent when the shop answers', {
   tag: '@once',
 }, async ({ browser }) => {
   const context = await openAsOwner(browser)
@@ -163,7 +163,7 @@ test('stock whose answer is lost on the way back is received once', { tag: '@onc
   await page.context().close()
 })
 
-test('where the shop does not know what became of a form it says so, and the form stays', { tag: '@once' }, async ({
+test('where the shop does not know the outcome of a form it says so, and the form stays', { tag: '@once' }, async ({
   browser,
 }) => {
   const page = await (await openAsOwner(browser)).newPage()

@@ -11,7 +11,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
 }
 
-test('from anywhere: find an order, confirm it, read of it in the audit log, print its papers', async ({ browser }, {
+test('from anywhere: find an order, confirm it, read of it in the audit log, print its documents', async ({ browser }, {
   project,
 }) => {
   const shop = await openSameShop()

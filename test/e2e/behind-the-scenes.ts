@@ -34,7 +34,7 @@ export async function payOnline(shop: Shop, orderId: string, userId: string): Pr
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()
   const body = new URLSearchParams({ intent: 'approve' })
   await fetch(`${STAND_INS?.gatewayUrl}/v1/checkout/embedded/${ref}`, { method: 'POST', body })
-  // The running shop hears of it by webhook.
+  // The running shop is told by webhook.
   await expect.poll(async () => (await payments.executeTakeFirstOrThrow()).status).toBe('captured')
 }
 

@@ -40,7 +40,7 @@ test('what is searched for in Hindi is written in the field too', async ({ page 
   await expect(page.getByRole('combobox').filter({ visible: true }).first()).toHaveCSS('font-family', /\bHindi\b/)
 })
 
-/** Whether the faces Hindi names are drawn with come from the page's own rules, each answer once. */
+/** Whether the fonts Hindi names are drawn with come from the page's own rules, each answer once. */
 async function facesOfHindi(page: Page): Promise<boolean[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')

@@ -8,7 +8,7 @@ import { signInAs } from '#test/sign-in.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 onBothDatabases((open) => {
-  test('papers are for those whose job they are, and an invoice for its own shopper', async () => {
+  test('documents are for those whose job they are, and an invoice for its own shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await askOf(opened)

@@ -18,7 +18,7 @@ const deliveries = async ({ shop }: Opened) =>
   (await listMovements(shop.db, '1', 50, 0)).filter(({ grams }) => grams === 7000).length
 
 onBothDatabases((open) => {
-  test('a form sent twice acts once, and the second sender hears the first answer', async () => {
+  test('a form sent twice is handled once, and the second sender gets the first answer', async () => {
     const opened = await open({ samples: true })
     const ask = await askOf(opened)
     const { owner } = await signInPeople(opened)

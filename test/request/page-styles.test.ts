@@ -94,7 +94,7 @@ onBothDatabases((open) => {
         /font-family:"?Figtree"?;[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).texts.join('')) ?? []
       const [body = ''] = /<body>[\s\S]*?<script/.exec(page) ?? []
       expect(body.length).toBeGreaterThan(5000)
-      // Hindi has a face of its own.
+      // Hindi has a font of its own.
       const letters = new Set(body.replace(/\p{Script=Devanagari}|\s/gu, ''))
       expect([...letters].filter((letter) => !isWithin(range, letter))).toEqual([])
     }

@@ -10,7 +10,7 @@ import type { Pdf } from './text-layout.server.ts'
 const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
 const LABEL = { size: LABEL_SIZE, margin: 0 }
 
-/** Papers as the bytes of one PDF, a page each. */
+/** Documents as the bytes of one PDF, a page each. */
 export async function drawDocuments(
   documents: readonly PrintedDocument[],
   title: string,
@@ -25,14 +25,14 @@ export async function drawDocuments(
   const bytes = buffer(pdf)
   for (const document of documents) {
     drawDocument(pdf, document)
-    // Many papers take a while: let others be served between two.
+    // Many documents take a while: let others be served between two.
     await setImmediate()
   }
   pdf.end()
   return new Uint8Array(await bytes)
 }
 
-/** Draws one paper on a page of its own. */
+/** Draws one document on a page of its own. */
 export function drawDocument(pdf: Pdf, document: PrintedDocument): void {
   pdf.addPage(document.kind === 'label' ? LABEL : A4)
   if (document.kind === 'label') drawLabel(pdf, document)

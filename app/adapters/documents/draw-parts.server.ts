@@ -12,7 +12,7 @@ export function writable(pdf: Pdf): Box & { bottom: number } {
   }
 }
 
-/** The head of an A4 paper. Gives where the rest begins. */
+/** The head of an A4 document. Gives where the rest begins. */
 export function drawTitle(pdf: Pdf, title: string, beside: string): number {
   const page = writable(pdf)
   write(pdf, beside, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: QUIET })

@@ -1,4 +1,4 @@
-// The typefaces of printed papers. A name may be written in any of India's scripts: each letter finds a font that has it.
+// The fonts of printed documents. A name may be written in any of India's scripts: each letter finds a font that has it.
 
 /** Which latin font text wants; the other scripts have one weight each. */
 export type FontStyle = 'plain' | 'strong' | 'display'

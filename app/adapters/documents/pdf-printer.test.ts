@@ -78,7 +78,7 @@ function joined(text: string): string {
   return text.normalize('NFC').replace(/\s/g, '')
 }
 
-/** Every text of a paper, kinds aside. */
+/** Every text of a document, kinds aside. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
@@ -105,7 +105,7 @@ test('a label is four by six inches and has the bars of its number', () => {
   expect(draw(LABEL)).toMatchObject({ size: [288, 432], bars: 31 + 1 })
 })
 
-test('papers of several kinds are one file, and letters nobody would put together do not stop it', async () => {
+test('documents of several kinds are one file, and letters nobody would put together do not stop it', async () => {
   const odd = { ...LABEL, to: { ...LABEL.to, name: '\u0610\u06a2 ꯃꯅꯤꯄꯨꯔꯤ 😀' } }
   const bytes = await pdfPrinter().print([invoice(3), SLIP, odd], 'Papers')
   const file = Buffer.from(bytes).toString('latin1')

@@ -100,7 +100,7 @@ function printableRuns(pdf: Pdf, text: string, voice: FontStyle): TextRun[] {
 }
 
 function canShape(pdf: Pdf, run: TextRun): boolean {
-  // A typeface that is not there is a fault of ours, and no reason to leave out the words.
+  // A font that is not there is a fault of ours, and no reason to leave out the words.
   const inFont = choose(pdf, run.font)
   try {
     inFont.widthOfString(run.text)

@@ -3,7 +3,7 @@ import type { Instant } from '../instant.ts'
 import type { Paise } from '../money.ts'
 import type { CouponOrderUse } from './coupon.ts'
 
-/** How many standing orders of a person used a coupon. */
+/** How many valid orders of a person used a coupon. */
 export async function countUsesOf(db: Db, couponId: string, userId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')

@@ -12,7 +12,7 @@ const FACTS =
   'alternateName category description image name additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country review:Review'
 
 // What schema.org 30.0 lets each type say, as far as we say it: a property by itself takes words, figures, an address or
-// one of schema.org's own values; `property:Type` takes a thing of that type. `query-input` is Google's.
+// one of schema.org's own values; `property:Type` takes an object of that type. `query-input` is Google's.
 const VOCABULARY: Record<string, string> = {
   AggregateRating: 'ratingValue reviewCount',
   Answer: 'text',
@@ -76,7 +76,7 @@ test.each(Object.entries(told))('of the %s only what schema.org knows is told', 
   expect(unknownIn(own)).toEqual([])
 })
 
-/** What a thing and the things in it say that the table does not know: `Product.nutrition:NutritionInformation`. */
+/** What an object and the objects in it say that the table does not know: `Product.nutrition:NutritionInformation`. */
 function unknownIn({ '@type': type, '@id': _, ...properties }: Record<string, unknown>): string[] {
   const known = VOCABULARY[String(type)]?.split(' ') ?? []
   return Object.entries(properties).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import type { Job } from '../identity/permission.ts'
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What the papers are called, as the title of a file with several of them. */
+/** What the documents are called, as the title of a file with several of them. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   invoice: 'Tax invoices',
   'credit-note': 'Credit notes',

@@ -8,7 +8,7 @@ import type { StoreSettings } from '../settings/settings.ts'
 import type { Grams } from '../weight.ts'
 import type { Party } from './printed-document.ts'
 
-// What several papers say alike.
+// What several documents say alike.
 
 /** 21 November 2026, in India. */
 export function documentDate(at: Instant): string {

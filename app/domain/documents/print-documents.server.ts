@@ -26,14 +26,14 @@ export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 /** What to print, of which orders, in their order. */
 export type PrintWish = { kind: DocumentKind; orderIds: readonly string[] }
 
-/** Who asks. A packer gets the papers of money of what lies on the packing table, and of nothing else. */
+/** Who asks. A packer gets the documents of money of what lies on the packing table, and of nothing else. */
 export type Reader = { id: string; as: 'staff' | 'packer' | 'shopper' }
 
 type Printing = Limited & Pick<Shop, 'newId' | 'printer'>
 
 /**
- * Prints papers of several orders into one PDF. An order on the packing table gets its invoice now, if it has none; orders
- * without such a paper are passed over; refused when none is left. What the shop prints a second time is marked as a
+ * Prints documents of several orders into one PDF. An order on the packing table gets its invoice now, if it has none; orders
+ * without such a document are passed over; refused when none is left. What the shop prints a second time is marked as a
  * reprint; shoppers' copies are originals always, for they are the recipients.
  */
 export async function printDocuments(

@@ -10,7 +10,7 @@ const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const OWNER = { id: 'usr_owner', as: 'staff' } as const
 const SHOPPER = { id: 'usr_1', as: 'shopper' } as const
 
-/** Prints, and gives the papers as the printer got them. */
+/** Prints, and gives the documents as the printer got them. */
 async function print(
   shop: Shop,
   wish: PrintWish,

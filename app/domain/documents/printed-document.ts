@@ -1,9 +1,9 @@
-// What stands on each paper, in words and figures ready to be printed. How it looks is the printer's business.
+// What stands on each document, in words and figures ready to be printed. How it looks is the printer's business.
 
 /** A fact with its name: Invoice number, MW/26-27/000123. */
 export type Fact = readonly [name: string, value: string]
 
-/** Somebody named on a paper: the name stands out, the lines follow it. */
+/** Somebody named on a document: the name stands out, the lines follow it. */
 export type Party = { title: string; name: string; lines: readonly string[] }
 
 /** A table. A column's share of the width is given in parts; figures stand right. */

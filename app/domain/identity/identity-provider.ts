@@ -39,7 +39,7 @@ export type HostedSignIn = { settings: HostedSettings; hosts: ForeignHosts }
 
 /**
  * The port for signing in by phone. `embedded` sends and checks codes itself; a hosted provider does that in the
- * browser and hands over a token, which arrives here as `code` of confirmCode.
+ * browser and gives a token, which arrives here as `code` of confirmCode.
  */
 export type IdentityProvider = {
   name: 'embedded' | 'firebase'

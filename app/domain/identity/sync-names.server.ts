@@ -14,7 +14,7 @@ const AT_ONCE = 50
 
 /**
  * Tells a hosted provider the name someone has saved. It is noted as not told first, so that a provider that does not answer is
- * told by tellNames later. Throws what the provider throws.
+ * told by syncNames later. Throws what the provider throws.
  */
 export async function syncName(shop: Parts, names: ProviderNames, userId: string): Promise<void> {
   await updateAccountName(shop.db, userId, null)

@@ -40,7 +40,7 @@ export type ImportRow = {
   undone: UndoneRow | null
 }
 
-/** What became of a row when its file was taken back. */
+/** The outcome of a row when its file was taken back. */
 export const UNDONE_MESSAGES = {
   undone: 'As it was before.',
   'changed-since': 'Changed since the import: left as it is.',

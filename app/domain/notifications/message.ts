@@ -14,7 +14,7 @@ export type TextMessage = {
 /** A mail, ready to send. `replyTo` is whom an answer to it goes to, null where that is the sender. */
 export type MailMessage = { id: string; to: string; replyTo: string | null; subject: string; text: string }
 
-/** The port for text messages. Throws NotTaken when the message was not taken; the outbox tries again where that helps. */
+/** The port for text messages. Throws DeliveryFailure when the message was not taken; the outbox tries again where that helps. */
 export type SmsSender = {
   /** Where only registered words are sent: the id of each kind's template there. Null where any words are taken. */
   templates: Readonly<Record<string, string>> | null
@@ -22,7 +22,7 @@ export type SmsSender = {
   check?: ServiceCheck
 }
 
-/** The port for mail. Throws NotTaken as above. */
+/** The port for mail. Throws DeliveryFailure as above. */
 export type MailSender = { send: (message: MailMessage) => Promise<void>; check?: ServiceCheck }
 
 /** A message as the dev inbox shows it. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '../instant.ts'
 import type { NewMessage } from './new-message.ts'
 
-/** A message with what became of it, for the order's timeline. */
+/** A message with its outcome, for the order's timeline. */
 export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   tries: number
   createdAt: Instant

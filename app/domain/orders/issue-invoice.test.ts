@@ -17,7 +17,7 @@ const CART = [
 const PACKER = { id: 'usr_packer', as: 'packer' } as const
 const OWNER = 'usr_owner'
 
-/** The kinds of paper in the file, in its order, or why there is none. */
+/** The kinds of document in the file, in its order, or why there is none. */
 async function print({ shop }: Opened, wish: PrintWish, reader: Reader = PACKER): Promise<string[]> {
   const kinds: string[] = []
   const printer: typeof shop.printer = {
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })
 
-  test('a packer gets the papers of the packing table; what has left, and money, is not for them', async () => {
+  test('a packer gets the documents of the packing table; what has left, and money, is not for them', async () => {
     const opened = await open({ samples: true })
     const id = await confirmedOrder(opened)
     await walk(opened, id, ['packed', 'shipped'])

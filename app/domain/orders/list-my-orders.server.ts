@@ -10,7 +10,7 @@ const PER_PAGE = 20
 /** A shopper's orders, page by page, each with what it has to say of its money, if anything. */
 export type MyOrders = { orders: { order: Order; money: string | null }[]; page: number; pages: number }
 
-/** One page of My Orders, newest first, as `pageOfOrders` counts them. */
+/** One page of My Orders, newest first, as `listOrdersPage` counts them. */
 export async function listMyOrders(db: Db, userId: string, wantedPage: number): Promise<MyOrders> {
   const found = await listOrdersPage(db, userId, { page: wantedPage, perPage: PER_PAGE })
   const ids = found.orders.map(({ id }) => id)

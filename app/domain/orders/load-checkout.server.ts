@@ -15,7 +15,7 @@ export type Buyer = { user: User; session: Session }
 /** What an order is decided from. `holds` is what the buyer's own unpaid orders hold, which is theirs to take. */
 export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
 
-/** Loads a buyer's cart, the products in it and the rules. The unpaid orders of their standing are those a new one replaces. */
+/** Loads a buyer's cart, the products in it and the rules. The unpaid orders among the eligibility facts are those a new one replaces. */
 export async function loadCheckout(
   db: Db,
   { user, session }: Buyer,

@@ -46,7 +46,7 @@ export function mayOpenOrder({ status }: Pick<PaletteOrder, 'status'>, role: Rol
   return may(role, 'orders') || (may(role, 'pack') && ON_THE_TABLE.includes(status))
 }
 
-/** What may be done with an order from where it is: its moves, and the papers there are. */
+/** What may be done with an order from where it is: its moves, and the documents there are. */
 export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
   const { id, status, version } = order
   const moves = movesFrom(status).flatMap(({ to, name }): PaletteHit[] => {

@@ -169,7 +169,7 @@ export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRem
   return row ? toRemittance(row) : null
 }
 
-/** Writes what became of the money missing from a remittance; false when that was already settled. */
+/** Writes the outcome of the money missing from a remittance; false when that was already settled. */
 export async function updateShortage(tx: Tx, id: string, shortage: 'received' | 'written-off'): Promise<boolean> {
   const written = await tx
     .updateTable('cash_remittances')

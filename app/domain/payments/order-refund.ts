@@ -26,7 +26,7 @@ export type RefundWish = {
   position?: number | null | undefined
   /** Printed on the credit note; goods found deficient where nothing is said, and goods returned where packs came back. */
   cause?: CreditCause | undefined
-  /** The shopper reads it; no paper prints it. */
+  /** The shopper reads it; no document prints it. */
   reason: string
   stock: RefundStock
   /** Where cash is paid out to; may be asked for later. */

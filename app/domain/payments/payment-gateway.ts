@@ -64,7 +64,7 @@ export type RedirectForm = {
 /** Money to give back. */
 export type RefundOrder = { gatewayRef: string; captureRef?: string | null; amountPaise: Paise; key: string }
 
-/** What refund() heard: taken (done or on its way), or refused for good, the money still with the shop. */
+/** What refund() answers: taken (done or on its way), or refused for good, the money still with the shop. */
 export type RefundAnswer = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
 
 /** What the owner is shown of the gateway. Names of settings only, never their values. */
@@ -93,7 +93,7 @@ export type PaymentGateway = {
   fetchPayment: (gatewayRef: string) => Promise<PaymentEvent>
   /** Closes the hosted page of a payment, if it is open still. Not every gateway can. */
   close?: (gatewayRef: string) => Promise<void>
-  /** Gives money back, of the capture named if there are several. The same key refunds once, however often it is sent. Throws when nobody knows what became of it. */
+  /** Gives money back, of the capture named if there are several. The same key refunds once, however often it is sent. Throws when nobody knows the outcome. */
   refund: (refund: RefundOrder) => Promise<RefundAnswer>
   /** What the gateway knows of a refund now. */
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>

@@ -10,7 +10,7 @@ export async function findPaymentTest(db: Db, id: string): Promise<PaymentTest |
   return row ? toTest(row) : null
 }
 
-/** The same, locked until the transaction ends: its events are heard one after the other. */
+/** The same, locked until the transaction ends: its events are handled one after the other. */
 export async function lockPaymentTest(tx: Tx, id: string): Promise<PaymentTest | null> {
   await sql`select id from payment_tests where id = ${id}${forUpdate(tx)}`.execute(tx)
   return findPaymentTest(tx, id)

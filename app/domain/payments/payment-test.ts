@@ -28,14 +28,14 @@ export const PAYMENT_TEST_MESSAGES = {
 } as const
 export type PaymentTestReason = keyof typeof PAYMENT_TEST_MESSAGES
 
-/** Where a step was heard, for the owner. */
+/** The source of an event, for the owner. */
 export const SOURCES: Record<GatewayEventSource, string> = {
   webhook: 'Webhook',
   return: 'Asked on return',
   reconciler: 'Asked',
 }
 
-/** What an event makes of a test: money that was captured stays so, whatever is heard later. */
+/** What an event makes of a test: money that was captured stays so, whatever is reported later. */
 export function nextTestStatus(now: PaymentTestStatus, event: Pick<PaymentEvent, 'outcome'>): PaymentTestStatus {
   if (now === 'captured' || now === 'refunded') return now
   return event.outcome === 'open' ? 'created' : event.outcome
@@ -61,7 +61,7 @@ const REFUND_STEPS: Record<RefundEvent['state'], string> = {
   failed: 'gives nothing back',
 }
 
-/** What was said of the refund of a test, as a step of it. `source` is who said it, or how it was heard. */
+/** What was said of the refund of a test, as a step of it. `source` is who said it, or how it was received. */
 export function describeRefundEvent(said: RefundAnswer | RefundEvent, source: string): string {
   const who = source === 'The gateway' ? source : `${source}: the gateway`
   const ref = 'refundRef' in said ? ` It calls it ${said.refundRef}.` : ''

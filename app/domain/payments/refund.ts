@@ -29,7 +29,7 @@ export type Refund = {
   paymentId: string
   orderId: string
   amountPaise: Paise
-  /** In words for the shopper; no paper prints them. */
+  /** In words for the shopper; no document prints them. */
   reason: string
   /** Null of what was unneeded: there the shop only gives back what is not its own. */
   cause: RefundCause | null

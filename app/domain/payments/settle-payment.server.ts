@@ -15,7 +15,7 @@ import { findPayment, findPaymentByRef, listPaymentsOf } from './payment-store.s
 import { handleTestPaymentEvent } from './run-payment-test.server.ts'
 import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
-/** What became of an event: one about a payment that only tries the gateway, or that nobody knows, one seen before, or what it did. */
+/** The outcome of an event: one about a payment that only tries the gateway, or that nobody knows, one seen before, or what it did. */
 export type Settled = 'tried' | 'unknown' | 'repeated' | Settlement
 
 /**

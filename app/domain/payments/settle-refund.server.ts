@@ -13,7 +13,7 @@ import { decideRefundSettlement, findRefundOf, type RefundSettlement } from './r
 import { listRefundsOf } from './refund-store.server.ts'
 import { handleTestRefundEvent } from './run-payment-test.server.ts'
 
-/** What became of an event about a refund: of a payment that only tries the gateway, of one nobody knows, seen before, or what it did. */
+/** The outcome of an event about a refund: of a payment that only tries the gateway, of one nobody knows, seen before, or what it did. */
 export type SettledRefund = 'tried' | 'unknown' | 'repeated' | RefundSettlement
 
 /**

@@ -116,7 +116,7 @@ onBothDatabases((open) => {
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
-  test('silent nine times and then heard of again, a refund is not given up', async () => {
+  test('silent nine times and then reported again, a refund is not given up', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id } = await cancelled(opened)

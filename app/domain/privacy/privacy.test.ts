@@ -188,7 +188,7 @@ onBothDatabases((open) => {
     expect(actions.sort()).toEqual(['ask-deletion', 'ask-deletion', 'keep-account', 'note-customer'])
   })
 
-  test('what the shop hands over for a customer holds its own notes, and is written down', async () => {
+  test('what the shop exports for a customer holds its own notes, and is written down', async () => {
     const opened = await open()
     const { shop } = opened
     const { userId } = await asha(opened)

@@ -6,7 +6,7 @@ import type { Invariants } from './invariant-store.server.ts'
 
 const AT_ONCE = 2_000
 
-/** What must always hold of an order's standing, history, owner, dates and messages. */
+/** What must always hold of an order's status, history, owner, dates and messages. */
 export const ORDER_INVARIANTS: Invariants = {
   'The payment status of an order is not what its payments say': listWrongPaymentStatus,
   // Rows are counted from 1, each move begins where the last one ended, and money that came has its row.

@@ -106,7 +106,7 @@ export async function updateReviewWords(
     .execute()
 }
 
-/** Writes what became of the version that was seen; false when the review is another by now. */
+/** Writes the outcome of the version that was seen; false when the review is another by now. */
 export async function updateReviewSettled(
   tx: Tx,
   id: string,

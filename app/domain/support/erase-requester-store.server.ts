@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 
 /**
- * Leaves of someone's tickets, sample requests and reports that there was one, what it was about and what became of it:
+ * Leaves of someone's tickets, sample requests and reports that there was one, what it was about and its outcome:
  * no words, no address. The photographs are the caller's to drop (listProblemsBy names them).
  */
 export async function eraseRequester(

@@ -32,7 +32,7 @@ export type ProblemWish = {
 export const PROBLEM_STATUSES = ['open', 'refunded', 'resent', 'declined'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
-/** A report with what became of it. Amount in paise, pictures as stored addresses. */
+/** A report with its outcome. Amount in paise, pictures as stored addresses. */
 export type PackProblem = ProblemWish & {
   id: string
   orderId: string

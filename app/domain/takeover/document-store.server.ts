@@ -17,7 +17,7 @@ export async function findTaken(
   return row ? { ourId: row.our_id, fingerprint: row.fingerprint } : null
 }
 
-/** Notes what became of a document, in the transaction that took it. */
+/** Notes the outcome of a document, in the transaction that took it. */
 export async function insertTaken(
   tx: Tx,
   { collection, id }: Key,

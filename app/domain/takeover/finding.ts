@@ -5,7 +5,7 @@ export type TakenFrom = 'products' | 'users' | 'files'
 export type Finding = { field: string; was: string; did: 'mended' | 'left-out'; became: string; says: string }
 
 /**
- * What became of a record as a whole. `unchanged`: an earlier run took it. `changed-since`: an earlier run took it, and
+ * The outcome of a record as a whole. `unchanged`: an earlier run took it. `changed-since`: an earlier run took it, and
  * Firebase has other words by now; what the shop has is never overwritten.
  */
 export type Outcome = 'taken' | 'unchanged' | 'changed-since' | 'left-out'

@@ -1,7 +1,7 @@
 import type { AddressFields } from '../identity/address.ts'
 import type { Plain } from './firestore-value.ts'
 
-/** What became of a value: taken as it was, mended (and how), or left out (and why). */
+/** The outcome of a value: taken as it was, mended (and how), or left out (and why). */
 export type Mended<Value> =
   | { did: 'taken'; value: Value }
   | { did: 'mended'; value: Value; says: string }

@@ -77,7 +77,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the shopper reads of a report: which pack, and what became of it. */
+/** What the shopper reads of a report: which pack, and its outcome. */
 function stateOf(order: Order, problem: PackProblem) {
   const { id, kind, status, amountPaise, resendOrderId, answer, createdAt } = problem
   const { name, weight } = lineOf(order, problem)

@@ -8,7 +8,7 @@ import { shopOf } from '#app/http/shop-context.ts'
 import type { Route } from './+types/documents'
 import { requestedOrders } from './requested-orders.server.ts'
 
-/** Papers of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. */
+/** Documents of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const kind = searchParams.get('kind')

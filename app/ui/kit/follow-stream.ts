@@ -4,7 +4,7 @@ const PATIENCE = 8000
 type Follower = { onWord: (word: string) => void; onPoll: () => void; every: number }
 
 /**
- * Hears what the server says over a stream, until the function it gives is called. Where streams do not get through,
+ * Listens to a server-sent event stream, until the function it gives is called. Where streams do not get through,
  * `onPoll` comes every so many milliseconds instead.
  */
 export function followStream(address: string, { onWord, onPoll, every }: Follower): () => void {

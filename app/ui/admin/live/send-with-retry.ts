@@ -10,7 +10,7 @@ const ALL_DAY = 86_400_000
 
 /**
  * Sends a form of the panel when the shop answers, and again when no answer came: the page with what was typed stays. Its
- * key keeps the shop from acting twice (http/idempotency.server.ts). Where nobody can know what became of it, whoever sent
+ * key keeps the shop from handling it twice (http/idempotency.server.ts). Where nobody can know its outcome, whoever sent
  * it is asked to look before they send it once more.
  */
 export async function sendWithRetry<Result>(request: Request, next: () => Promise<Result>): Promise<Result> {

@@ -18,8 +18,8 @@ const SHOWN_FOR = 8000
 const APART = 20_000
 
 /**
- * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is said
- * and heard. Where streams do not get through, the page asks every thirty seconds.
+ * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is announced
+ * by sound and toast. Where streams do not get through, the page asks every thirty seconds.
  */
 export function useLivePanel(): void {
   const refresh = useRefresh()

@@ -6,7 +6,7 @@ const EVERY = 2_000
 const ALL_DAY = 86_400_000
 
 /**
- * Waits until the shop and its database answer, and says so while it does: what is sent to a shop out of reach is lost with
+ * Waits until the shop and its database answer, and says so while it does: what is sent to an unavailable server is lost with
  * the page it was typed on. `wasLost`: it was sent and not answered; `what` it is. Ends without an answer when the signal
  * says that somebody went elsewhere meanwhile.
  */

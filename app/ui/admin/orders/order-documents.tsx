@@ -4,7 +4,7 @@ import type { Order } from '#app/domain/orders/order.ts'
 
 type Props = { order: Order; hasCreditNote: boolean }
 
-/** The papers of an order, each as a PDF: slip and label always, the invoice from the packing table on, a credit note once it is issued. */
+/** The documents of an order, each as a PDF: slip and label always, the invoice from the packing table on, a credit note once it is issued. */
 export function OrderDocuments({ order, hasCreditNote }: Props) {
   const kinds = [
     ['slip', 'Slip'],

@@ -11,7 +11,7 @@ const PAPERS = [
   { kind: 'invoice', name: 'Invoice', Icon: Receipt },
 ] as const
 
-/** The papers of a parcel, to print: the label for the box, the slip and the invoice that go in. */
+/** The documents of a parcel, to print: the label for the box, the slip and the invoice that go in. */
 export function DocumentLinks({ orderId }: { orderId: string }) {
   return (
     <p className="row tight wrapping papers no-print">

@@ -26,7 +26,7 @@ test('a tick is sent and then forgotten', async () => {
   expect(kept.text).toBeNull()
 })
 
-test('without a connection ticks are kept, and the last word about a line is sent when it is back', async () => {
+test('without a connection ticks are kept, and the last state of a line is sent when it is back', async () => {
   const { queue, sent, kept } = open(['offline', 'offline', null])
   await queue.mark(['a', 'b'], true)
   await queue.mark(['a'], false)

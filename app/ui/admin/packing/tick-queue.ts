@@ -1,4 +1,4 @@
-/** Lines ticked (true) or unticked (false) here that the server has not heard of yet. */
+/** Lines ticked (true) or unticked (false) here that the server has not received yet. */
 export type Waiting = Readonly<Record<string, boolean>>
 
 /** Why what waits was not taken: no answer, or nobody is signed in any more. */
@@ -12,7 +12,7 @@ type Send = (waiting: Waiting) => Promise<SendTrouble | null>
 
 /**
  * Ticks on their way to the server. They are kept in the browser until they are taken, so that neither a dead corner of
- * the store room nor a closed page loses one; the last word about a line is the one that is sent.
+ * the store room nor a closed page loses one; the last state of a line is the one that is sent.
  */
 export function tickQueue(send: Send, kept: Kept) {
   let state: QueueState = { waiting: parse(kept.read()), trouble: null }

@@ -52,7 +52,7 @@ export function useTicks(orderIds: readonly string[], loaded: readonly string[])
       window.removeEventListener('online', look)
     }
   }, [queue])
-  // What the page loaded is newer than what was heard before it.
+  // What the page loaded is newer than what was received before it.
   const known = new Set(answer?.of === loaded ? answer.ticked : loaded)
   return {
     isTicked: (key) => waiting[key] ?? known.has(key),

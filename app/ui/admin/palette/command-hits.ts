@@ -15,7 +15,7 @@ const ACTIONS: readonly { name: string; words: string; to: string; job: Job }[] 
   { name: 'Change a policy', words: 'terms returns privacy', to: '/admin/settings/policies', job: 'settings' },
 ]
 
-/** Places and deeds of a role that fit what is typed; with nothing typed, the places. No server is asked. */
+/** Pages and actions of a role that fit what is typed; with nothing typed, the places. No server is asked. */
 export function commandHits(role: Role, typed: string): ShownGroup[] {
   const text = foldText(typed.trim())
   const places = navLinksOf(role).map((place) => hit(place.name, place.to))

@@ -1,6 +1,6 @@
 import { waitForServer } from '../live/wait-for-server.ts'
 
-/** What became of a photograph: where it is kept, or why not; neither when nobody said. */
+/** The outcome of a photograph: where it is kept, or why not; neither when nobody said. */
 type Answer = { address?: string; says?: string }
 type Way = { signal: AbortSignal; onProgress: (percent: number) => void }
 

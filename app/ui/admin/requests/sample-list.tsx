@@ -54,7 +54,7 @@ function RequestLink({ request }: { request: Row }) {
   )
 }
 
-/** How long somebody waits, or what became of the wish. */
+/** How long somebody waits, or the outcome of the request. */
 export function SampleState({ request, at }: { request: SampleRequest; at: Instant }) {
   if (request.status === 'open') return <span className="sm num">Waits {formatAgo(request.createdAt, at)}</span>
   if (request.status === 'declined') return <Badge kind="quiet">Declined</Badge>

@@ -14,7 +14,7 @@ const SIZES = [
   ['xs', '₹119.60/100 g', 'mute'],
 ] as const
 
-/** The two faces, their sizes, and the weights that say how heavy a pack is. */
+/** The two typefaces, their sizes, and the weights that say how heavy a pack is. */
 export function Type() {
   return (
     <Section

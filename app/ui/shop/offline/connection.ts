@@ -1,6 +1,6 @@
 let away = false
 
-/** Whether the shop is known to be out of reach: then what a guest changes in the cart waits on this device. */
+/** Whether the server is known to be unavailable: then what a guest changes in the cart waits on this device. */
 export function isAway(): boolean {
   return away
 }

@@ -1,7 +1,7 @@
 import { isAway } from './connection.ts'
 
 /**
- * While the shop is out of reach links load whole pages: those are kept, and what the router would ask for each is not.
+ * While the server is unavailable links load whole pages: those are kept, and what the router would ask for each is not.
  * Returns how to stop.
  */
 export function loadWholePages(): () => void {

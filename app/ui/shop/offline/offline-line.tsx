@@ -9,7 +9,7 @@ const TEXTS = {
   saved: (at: string) => `Saved copy from ${at}.`,
 }
 
-/** Says over every page that the shop is out of reach, and how old a page is that was kept. It goes when the shop is back. */
+/** Says over every page that the server is unavailable, and how old a page is that was kept. It goes when the shop is back. */
 export function OfflineLine() {
   const { online, kept } = useConnection()
   const says = [

@@ -6,7 +6,7 @@ import { holdForms } from './hold-forms.ts'
 import { loadWholePages } from './load-whole-pages.ts'
 import { OfflineLine } from './offline-line.tsx'
 
-/** What helps while the shop is out of reach, and keeps what the cart will be shown with then. */
+/** What helps while the server is unavailable, and keeps what the cart will be shown with then. */
 export default function WithoutConnection() {
   useEffect(holdForms, [])
   useEffect(loadWholePages, [])

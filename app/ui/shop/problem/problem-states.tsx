@@ -11,7 +11,7 @@ type Problem = Pick<
   product: string
 }
 
-/** The shopper's reports about an order, and what became of each. */
+/** The shopper's reports about an order, each with its outcome. */
 export function ProblemStates({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Wish = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
 
-/** The tasting samples somebody asked for, and what became of each. */
+/** The tasting samples somebody asked for, each with its outcome. */
 export function SampleWishes({ wishes }: { wishes: readonly Wish[] }) {
   if (wishes.length === 0) return null
   return (
