@@ -15,10 +15,10 @@ import { staticFiles } from './http/cache/static-files.server.ts'
 import { clientAddress } from './http/client-address.server.ts'
 import { CLIENT_CLOSED, ClientClosed } from './http/client-closed.server.ts'
 import { devInbox } from './http/dev-inbox.server.ts'
-import { gatewayReturn } from './http/gateway-return.server.ts'
 import { health } from './http/health.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from './http/host-check.server.ts'
 import { metrics } from './http/metrics.server.ts'
+import { paymentReturn } from './http/payment-return.server.ts'
 import { checkedBody } from './http/request-body.server.ts'
 import { currentRequestId, requestId, requestIdHeader } from './http/request-id.server.ts'
 import { isOwnRequest } from './http/same-origin.server.ts'
@@ -94,7 +94,7 @@ export function createApp(shop: Shop, settings: Settings) {
   app.route('/', devInbox)
   app.use(checkedBody)
   app.route('/webhooks', webhooks)
-  app.route('/', gatewayReturn)
+  app.route('/', paymentReturn)
   app.use(async (c, next) => {
     if (isOwnRequest(c.req.raw)) return next()
     return c.text('This request did not come from the shop.', 403)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { RecordReport } from '#app/domain/takeover/finding.ts'
-import { STOCK_UNITS, type StockUnit } from '#app/domain/takeover/mend-stock.ts'
+import { STOCK_UNITS, type StockUnit } from '#app/domain/takeover/normalise-stock.ts'
 import { gatherFindings, sumUp } from '#app/domain/takeover/sum-up.ts'
 import { takeOver } from '#app/domain/takeover/take-over.server.ts'
 import type { TakeoverWishes } from '#app/domain/takeover/takeover-wishes.ts'

@@ -13,7 +13,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
-import { type PackedText, packedAnswer, packedText } from './packed-text.server.ts'
+import { type CompressedText, compressedResponse, compressText } from './compressed-text.server.ts'
 
 type Env = { Variables: { shop: Shop } }
 
@@ -51,10 +51,10 @@ const sitemap = versionedCache([], {
 /** Four kilobytes a product, written; packed it is one part in twenty-five of that. */
 const productsFeed = versionedCache([], {
   ...WRITTEN_EVERY,
-  load: (shop: Shop): Promise<PackedText | null> =>
+  load: (shop: Shop): Promise<CompressedText | null> =>
     ofCatalogue(shop, async (products) => {
       const base = { origin: shop.origin, files: shop.pictures.address }
-      return packedText(merchantFeed(products, { base, settings: await readSettings(shop) }))
+      return compressText(merchantFeed(products, { base, settings: await readSettings(shop) }))
     }),
 })
 
@@ -82,7 +82,7 @@ export const searchEngines = new Hono<Env>()
   .get('*', (c, next) => (SITEMAP_PART.test(c.req.path) ? sitemapPartFile(c, next) : next()))
   .get('/feeds/products.xml', async (c) => {
     const feed = await productsFeed.get(c.get('shop'))
-    return feed ? packedAnswer(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : notNow(c)
+    return feed ? compressedResponse(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : notNow(c)
   })
   .get('/feeds/new.xml', async (c) => answer(c, await newestFeed.get(c.get('shop')), RSS))
 

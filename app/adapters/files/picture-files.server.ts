@@ -17,8 +17,8 @@ import {
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { DrawnUpload } from './draw-upload.server.ts'
 import type { PictureWorker } from './picture-worker.server.ts'
+import type { ResizedUpload } from './resize-upload.server.ts'
 
 const LARGEST = Math.max(...UPLOAD_WIDTHS)
 const NAME =
@@ -81,7 +81,7 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
   }
 }
 
-function named(key: string, { widths, share, original }: DrawnUpload): File[] {
+function named(key: string, { widths, share, original }: ResizedUpload): File[] {
   return [
     ...widths.map(({ width, format, bytes }) => ({ name: uploadFile(key, width, format), bytes })),
     ...(share ? [{ name: uploadShareFile(key), bytes: share }] : []),

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { done } from '#app/domain/result.ts'
 import { drawSharePicture } from './draw-share-picture.server.ts'
-import { drawUpload } from './draw-upload.server.ts'
 import type { PictureAnswer, PictureJob, PictureResults } from './picture-worker.server.ts'
+import { resizeUpload } from './resize-upload.server.ts'
 
 // A process of its own, started by picture-worker.server.ts, which gives it one picture at a time. Whatever a hostile file does
 // to it, the shop goes on: it may not grow, it gives way to everybody else, and it knows neither settings nor database.
@@ -33,7 +33,7 @@ process.on('message', (job: PictureJob) => {
 process.on('disconnect', end)
 
 async function carryOut(asked: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
-  if (asked.kind === 'upload') return drawUpload(asked.job)
+  if (asked.kind === 'upload') return resizeUpload(asked.job)
   return done(await drawSharePicture(sharp(asked.job.picture), asked.job))
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { getPriority, setPriority } from 'node:os'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { type Refusal, type Result, refused } from '#app/domain/result.ts'
-import type { DrawnUpload, UploadJob } from './draw-upload.server.ts'
+import type { ResizedUpload, UploadJob } from './resize-upload.server.ts'
 
 /** What the process is asked, by kind. */
 export type PictureJobs = {
@@ -13,7 +13,7 @@ export type PictureJobs = {
 
 /** What it answers. */
 export type PictureResults = {
-  upload: Result<DrawnUpload, PictureReason>
+  upload: Result<ResizedUpload, PictureReason>
   share: Result<Uint8Array<ArrayBuffer>, PictureReason>
 }
 

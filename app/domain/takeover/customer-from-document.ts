@@ -5,9 +5,9 @@ import type { Instant } from '../instant.ts'
 import { addressFromMap } from './address-from-map.ts'
 import type { Finding } from './finding.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
-import { mendInstant } from './mend-instant.ts'
-import { mendPhone } from './mend-phone.ts'
 import { isNothing, leftOut, mended, taken } from './mended.ts'
+import { normaliseInstant } from './normalise-instant.ts'
+import { normalisePhone } from './normalise-phone.ts'
 import { type OpenRecord, openRecord } from './open-record.ts'
 
 /** A customer as they will be. Without a phone there is nobody to be; without a name they are asked for it at sign-in. */
@@ -26,7 +26,7 @@ export type CustomerTaken = {
 export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): CustomerTaken {
   const record = openRecord(fields)
   const phone = record.find('phone', 'phoneNumber')
-  const keptPhone = record.keep(phone.field, phone.value, mendPhone(phone.value))
+  const keptPhone = record.keep(phone.field, phone.value, normalisePhone(phone.value))
   const said = readName(record)
   const since = record.find('createdAt')
   const isAdmin = readFlag(record, 'isAdmin')
@@ -39,7 +39,7 @@ export function customerFromDocument({ fields }: FirestoreDocument, now: Instant
     name,
     isAdmin,
     phoneVerified,
-    since: isNothing(since.value) ? null : record.keep(since.field, since.value, mendInstant(since.value, now)),
+    since: isNothing(since.value) ? null : record.keep(since.field, since.value, normaliseInstant(since.value, now)),
     addresses,
     findings: record.close(),
   }

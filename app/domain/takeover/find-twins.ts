@@ -1,13 +1,13 @@
 import type { PlainMap } from './firestore-value.ts'
-import { mendPhone } from './mend-phone.ts'
 import { isNothing } from './mended.ts'
+import { normalisePhone } from './normalise-phone.ts'
 
 /** Documents whose phone number an earlier one has as well, each with the id of that one. */
 export function findTwins(documents: readonly { id: string; fields: PlainMap }[]): Map<string, string> {
   const first = new Map<string, string>()
   const twins = new Map<string, string>()
   for (const { id, fields } of documents) {
-    const phone = mendPhone(isNothing(fields.phone) ? fields.phoneNumber : fields.phone).value
+    const phone = normalisePhone(isNothing(fields.phone) ? fields.phoneNumber : fields.phone).value
     const earlier = phone && first.get(phone)
     if (earlier) twins.set(id, earlier)
     else if (phone) first.set(phone, id)

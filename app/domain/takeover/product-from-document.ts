@@ -4,13 +4,13 @@ import { WEIGHTS } from '../weight.ts'
 import type { Finding } from './finding.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
-import { mendCategory } from './mend-category.ts'
-import { mendNutrient } from './mend-nutrient.ts'
-import { mendPackWeight } from './mend-pack-weight.ts'
-import { mendPrice } from './mend-price.ts'
-import { mendStock, type StockUnit } from './mend-stock.ts'
-import { mendText } from './mend-text.ts'
 import { isNothing } from './mended.ts'
+import { normaliseCategory } from './normalise-category.ts'
+import { normaliseNutrient } from './normalise-nutrient.ts'
+import { normalisePackWeight } from './normalise-pack-weight.ts'
+import { normalisePrice } from './normalise-price.ts'
+import { normaliseStock, type StockUnit } from './normalise-stock.ts'
+import { normaliseText } from './normalise-text.ts'
 import { type OpenRecord, openRecord } from './open-record.ts'
 
 /** A product as it will be: what its document says, the stock to book in, and where its photograph was said to be. */
@@ -32,13 +32,13 @@ export function productFromDocument({ id, fields }: FirestoreDocument, unit: Sto
   const image = record.find(...IMAGE_FIELDS)
   const edit: ProductEdit = {
     ...EMPTY_EDIT,
-    name: record.keep(name.field, name.value, mendText(name.value, 80)) || nameless(record, id),
-    description: record.keep('description', description.value, mendText(description.value, 2000)) ?? '',
-    category: record.keep('category', category.value, mendCategory(category.value)) ?? 'mixed',
+    name: record.keep(name.field, name.value, normaliseText(name.value, 80)) || nameless(record, id),
+    description: record.keep('description', description.value, normaliseText(description.value, 2000)) ?? '',
+    category: record.keep('category', category.value, normaliseCategory(category.value)) ?? 'mixed',
     nutritionalInfo: nutrition(record),
     packs: packs(record),
   }
-  const stockGrams = record.keep('stock', stock.value, mendStock(stock.value, unit)) ?? 0
+  const stockGrams = record.keep('stock', stock.value, normaliseStock(stock.value, unit)) ?? 0
   return { edit, stockGrams, image: image.value, findings: record.close() }
 }
 
@@ -64,7 +64,7 @@ function nutrition(record: OpenRecord): DraftNutrition {
   for (const [fact, figure] of Object.entries(value)) {
     const at = `${field}.${fact}`
     if (isNothing(figure)) continue
-    if (isFact(fact)) facts[fact] = record.keep(at, figure, mendNutrient(figure, PER_100G[fact]))
+    if (isFact(fact)) facts[fact] = record.keep(at, figure, normaliseNutrient(figure, PER_100G[fact]))
     else record.note(at, figure, 'left-out', 'The shop has no place for this fact.')
   }
   return facts
@@ -79,13 +79,13 @@ function packs(record: OpenRecord): PackPrice[] {
   const found: PackPrice[] = []
   for (const [label, price] of pricesByLabel(value, (says) => record.note(field, value, 'left-out', says))) {
     const at = `${field}.${label}`
-    const weight = record.keep(at, `${label}: ${String(price)}`, mendPackWeight(label))
+    const weight = record.keep(at, `${label}: ${String(price)}`, normalisePackWeight(label))
     if (!weight) continue
     if (found.some((pack) => pack.weight === weight)) {
       record.note(at, price, 'left-out', `There is a price of ${weight} already.`)
       continue
     }
-    const pricePaise = record.keep(at, price, mendPrice(price))
+    const pricePaise = record.keep(at, price, normalisePrice(price))
     if (pricePaise !== null) found.push({ weight, pricePaise, mrpPaise: pricePaise })
   }
   return found.sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))

@@ -1,5 +1,5 @@
 import type { FirestoreDocument } from './firestore-documents.ts'
-import type { StockUnit } from './mend-stock.ts'
+import type { StockUnit } from './normalise-stock.ts'
 
 /** How a shop is to be taken over. */
 export type TakeoverWishes = {

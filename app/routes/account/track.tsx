@@ -30,8 +30,8 @@ import { PayDifference } from '#app/ui/shop/order/pay-difference.tsx'
 import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 import { stepNotes } from '#app/ui/shop/order/step-notes.ts'
 import { AgainAndReview, ToWhom } from '#app/ui/shop/order/to-whom.tsx'
-import { useAnswerInSight } from '#app/ui/shop/order/use-answer-in-sight.ts'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
+import { useScrollToAnswer } from '#app/ui/shop/order/use-scroll-to-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProblemStates } from '#app/ui/shop/problem/problem-states.tsx'
 import type { Route } from './+types/track'
@@ -88,7 +88,7 @@ function stateOf(order: Order, problem: PackProblem) {
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, carrier, may } = loaderData
   useLiveOrder(order.id, order.version)
-  const title = useAnswerInSight()
+  const title = useScrollToAnswer()
   const packed = `${formatWeight(order.weightGrams)} in ${COUNTS.packs(countPacks(order))}`
   return (
     <div className="wrap page">

@@ -11,7 +11,7 @@ import { ProductForm } from '#app/ui/admin/product/product-form.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/new-product'
-import { saveForm } from './product-desk.server.ts'
+import { saveProductForm } from './save-product-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
-  const outcome = await saveForm(shopOf(context), admin.id, null, await request.formData())
+  const outcome = await saveProductForm(shopOf(context), admin.id, null, await request.formData())
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
   const { id, published, isMissing } = outcome.saved
   const title = published ? 'Published' : 'Draft saved'

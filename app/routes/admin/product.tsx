@@ -27,7 +27,7 @@ import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/product'
-import { saveForm } from './product-desk.server.ts'
+import { saveProductForm } from './save-product-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const here = `/admin/products/${params.id}`
   const intent = intentOf(form, INTENTS)
   if (intent === 'save' || intent === 'publish') {
-    const outcome = await saveForm(shop, admin.id, params.id, form)
+    const outcome = await saveProductForm(shop, admin.id, params.id, form)
     if ('answer' in outcome) return data({ form: outcome.answer, refusal: null }, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'

@@ -5,6 +5,7 @@ import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import type { ColourToken } from './colour-tokens.ts'
 import { Colours } from './colours.tsx'
+import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { Floating } from './floating.tsx'
 import { forceStates } from './force-states.ts'
@@ -14,7 +15,6 @@ import { Shapes } from './shapes.tsx'
 import { Tables } from './tables.tsx'
 import { Type } from './type.tsx'
 import { Waiting } from './waiting.tsx'
-import { Words } from './words.tsx'
 
 const INDEX = [
   ['colour', 'Colour'],
@@ -65,7 +65,7 @@ export function KitPage({ theme, colours }: Props) {
         <Buttons />
         <Fields />
         <Choices />
-        <Words />
+        <Feedback />
         <Overlays />
         <Floating />
         <Tables />

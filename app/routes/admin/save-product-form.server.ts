@@ -24,7 +24,7 @@ type Outcome =
 const PLAIN = { fields: {}, merged: null, refusal: null }
 
 /** Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. */
-export async function saveForm(shop: Shop, actor: string, id: string | null, form: FormData): Promise<Outcome> {
+export async function saveProductForm(shop: Shop, actor: string, id: string | null, form: FormData): Promise<Outcome> {
   const intent = intentOf(form, ['save', 'publish'])
   const parsed = parseForm(form, ProductEditForm)
   const typed = typedIn(form)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * What was just asked of an order is answered on its page: the answer comes into sight and takes the focus. That is the part
  * the address names, or, where a form of the page led back to it, the title. News the page hears by itself moves nobody.
  */
-export function useAnswerInSight(): RefObject<HTMLHeadingElement | null> {
+export function useScrollToAnswer(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   const { key, hash } = useLocation()
   const seen = useRef(key)

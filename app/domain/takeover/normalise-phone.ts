@@ -3,7 +3,7 @@ import type { Plain } from './firestore-value.ts'
 import { isNothing, leftOut, type Mended, mended, taken } from './mended.ts'
 
 /** An Indian mobile number in E.164, however it was written: as a number, with tel:, spaces, 0, 91 or Devanagari figures. */
-export function mendPhone(value: Plain | undefined): Mended<string> {
+export function normalisePhone(value: Plain | undefined): Mended<string> {
   if (isNothing(value)) return leftOut('There is no phone number.')
   const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
   const phone = parsePhone(

@@ -13,7 +13,7 @@ export type StockUnit = keyof typeof STOCK_UNITS
 const MOST: Grams = 10_000_000
 
 /** The stock of a product in grams. Less than nothing is nothing; without a unit the figure means nothing and is left out. */
-export function mendStock(value: Plain | undefined, unit: StockUnit | null): Mended<Grams> {
+export function normaliseStock(value: Plain | undefined, unit: StockUnit | null): Mended<Grams> {
   if (isNothing(value)) return mended(0, 'No stock was told: none is booked in.')
   const figure = typeof value === 'string' ? Number(value.trim().replace(/,/g, '')) : value
   if (typeof figure !== 'number' || !Number.isFinite(figure)) return leftOut('This is no amount. None is booked in.')

@@ -7,13 +7,13 @@ import type { Context } from 'hono'
 import { takesGzip } from './cache/content-encoding.server.ts'
 
 /** A long text as it is kept: packed by gzip, and the tag of what it says. */
-export type PackedText = { bytes: Uint8Array<ArrayBuffer>; tag: string }
+export type CompressedText = { bytes: Uint8Array<ArrayBuffer>; tag: string }
 
 // As much as is written between two turns of others: some 2 ms.
 const PIECE = 256 * 1024
 
 /** Packs a text while it is written, so that it never lies in memory whole and others are answered meanwhile. */
-export async function packedText(pieces: Iterable<string>): Promise<PackedText> {
+export async function compressText(pieces: Iterable<string>): Promise<CompressedText> {
   const hash = createHash('sha1')
   function* batches() {
     let batch = ''
@@ -35,7 +35,11 @@ export async function packedText(pieces: Iterable<string>): Promise<PackedText> 
 }
 
 /** The text as it is kept, or unpacked on its way for a caller who does not take it so. */
-export function packedAnswer(c: Context, { bytes, tag }: PackedText, headers: Record<string, string>): Response {
+export function compressedResponse(
+  c: Context,
+  { bytes, tag }: CompressedText,
+  headers: Record<string, string>,
+): Response {
   if (takesGzip(c.req.header('Accept-Encoding'))) {
     return c.body(bytes, 200, { ...headers, ETag: tag, 'Content-Encoding': 'gzip' })
   }

@@ -15,7 +15,7 @@ const BADGES = [
 ] as const
 
 /** Badges, notices and toasts: what the shop says of things and of what was done. */
-export function Words() {
+export function Feedback() {
   return (
     <Section
       id="words"

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Plain } from './firestore-value.ts'
-import { mendCategory } from './mend-category.ts'
-import { mendInstant } from './mend-instant.ts'
-import { mendNutrient } from './mend-nutrient.ts'
-import { mendPackWeight } from './mend-pack-weight.ts'
-import { mendPhone } from './mend-phone.ts'
-import { mendPrice } from './mend-price.ts'
-import { mendStock } from './mend-stock.ts'
-import { mendText } from './mend-text.ts'
 import type { Mended } from './mended.ts'
+import { normaliseCategory } from './normalise-category.ts'
+import { normaliseInstant } from './normalise-instant.ts'
+import { normaliseNutrient } from './normalise-nutrient.ts'
+import { normalisePackWeight } from './normalise-pack-weight.ts'
+import { normalisePhone } from './normalise-phone.ts'
+import { normalisePrice } from './normalise-price.ts'
+import { normaliseStock } from './normalise-stock.ts'
+import { normaliseText } from './normalise-text.ts'
 
 const NOW = '2026-11-20T06:30:00.000Z'
 const NO = null
@@ -33,7 +33,7 @@ test.each<[Plain, string, number | null]>([
   [1e9, 'left-out', NO],
   [1e21, 'left-out', NO],
 ])('the price %j is %s', (value, did, paise) => {
-  expect(outcomeOf(mendPrice(value))).toEqual([did, paise])
+  expect(outcomeOf(normalisePrice(value))).toEqual([did, paise])
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['large', 'left-out', NO],
   ['250', 'left-out', NO],
 ])('the pack “%s” is %s', (label, did, weight) => {
-  expect(outcomeOf(mendPackWeight(label))).toEqual([did, weight])
+  expect(outcomeOf(normalisePackWeight(label))).toEqual([did, weight])
 })
 
 test.each<[Plain | undefined, string, number | null]>([
@@ -62,11 +62,11 @@ test.each<[Plain | undefined, string, number | null]>([
   [true, 'left-out', NO],
   [1e9, 'left-out', NO],
 ])('the stock %j in half kilos is %s', (value, did, grams) => {
-  expect(outcomeOf(mendStock(value, '500g'))).toEqual([did, grams])
+  expect(outcomeOf(normaliseStock(value, '500g'))).toEqual([did, grams])
 })
 
 test('without a unit stock is left out, never guessed', () => {
-  expect(mendStock(12, null)).toMatchObject({ did: 'left-out', says: expect.stringContaining('--stock') })
+  expect(normaliseStock(12, null)).toMatchObject({ did: 'left-out', says: expect.stringContaining('--stock') })
 })
 
 test.each<[Plain | undefined, string, string]>([
@@ -80,7 +80,7 @@ test.each<[Plain | undefined, string, string]>([
   [undefined, 'mended', 'mixed'],
   [3, 'mended', 'mixed'],
 ])('the category %j is %s', (value, did, category) => {
-  expect(outcomeOf(mendCategory(value))).toEqual([did, category])
+  expect(outcomeOf(normaliseCategory(value))).toEqual([did, category])
 })
 
 test.each<[Plain, string, string | null]>([
@@ -94,7 +94,7 @@ test.each<[Plain, string, string | null]>([
   ['2031-01-01T00:00:00.000Z', 'left-out', NO],
   [false, 'left-out', NO],
 ])('the moment %j is %s', (value, did, instant) => {
-  expect(outcomeOf(mendInstant(value, NOW))).toEqual([did, instant])
+  expect(outcomeOf(normaliseInstant(value, NOW))).toEqual([did, instant])
 })
 
 test.each<[Plain, string, number | null]>([
@@ -107,7 +107,7 @@ test.each<[Plain, string, number | null]>([
   ['some', 'left-out', NO],
   [' g', 'left-out', NO],
 ])('the nutrient %j is %s', (value, did, figure) => {
-  expect(outcomeOf(mendNutrient(value, 100))).toEqual([did, figure])
+  expect(outcomeOf(normaliseNutrient(value, 100))).toEqual([did, figure])
 })
 
 test.each<[Plain | undefined, string, string | null]>([
@@ -124,7 +124,7 @@ test.each<[Plain | undefined, string, string | null]>([
   ['undefined', 'left-out', NO],
   [null, 'left-out', NO],
 ])('the phone %j is %s', (value, did, phone) => {
-  expect(outcomeOf(mendPhone(value))).toEqual([did, phone])
+  expect(outcomeOf(normalisePhone(value))).toEqual([did, phone])
 })
 
 test.each<[Plain | undefined, string, string | null]>([
@@ -135,5 +135,5 @@ test.each<[Plain | undefined, string, string | null]>([
   ['undefined', 'taken', ''],
   [['Almonds'], 'left-out', NO],
 ])('the text %j is %s', (value, did, text) => {
-  expect(outcomeOf(mendText(value, 10))).toEqual([did, text])
+  expect(outcomeOf(normaliseText(value, 10))).toEqual([did, text])
 })

@@ -5,6 +5,6 @@ import { Hono } from 'hono'
  * says is read: it becomes the link, behind which the gateway itself is asked. So it stands before the check of where
  * requests come from, and changes nothing whoever sends it.
  */
-export const gatewayReturn = new Hono()
+export const paymentReturn = new Hono()
   .post('/payments/:id/return', (c) => c.redirect(c.req.path, 303))
   .post('/admin/settings/payments/:id/return', (c) => c.redirect(c.req.path, 303))

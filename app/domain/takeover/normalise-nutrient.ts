@@ -2,7 +2,7 @@ import type { Plain } from './firestore-value.ts'
 import { leftOut, type Mended, mended, taken } from './mended.ts'
 
 /** A fact of nutrition per 100 g, as a number or typed with its unit (21.2 g, 579 kcal), to two decimals. */
-export function mendNutrient(value: Plain, most: number): Mended<number> {
+export function normaliseNutrient(value: Plain, most: number): Mended<number> {
   const typed = String(value).trim()
   const figure = typeof value === 'number' ? value : Number(typed.replace(/\s*(g|gm|kcal|cal)\.?$/i, '') || 'none')
   if (typeof value === 'boolean' || !Number.isFinite(figure)) return leftOut('This is no figure.')

@@ -2,7 +2,7 @@ import type { Plain } from './firestore-value.ts'
 import { isNothing, leftOut, type Mended, mended, taken } from './mended.ts'
 
 /** A text of at most so many letters, without what cannot be printed. A longer one is cut, and the report holds the rest. */
-export function mendText(value: Plain | undefined, most: number): Mended<string> {
+export function normaliseText(value: Plain | undefined, most: number): Mended<string> {
   if (isNothing(value)) return taken('')
   if (typeof value === 'boolean' || typeof value === 'object') return leftOut('This is no text.')
   const clean = String(value)

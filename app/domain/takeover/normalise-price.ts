@@ -9,7 +9,7 @@ const MOST: Paise = 10_000_000
  * A price in rupees, as a number or typed (₹450, "450.00", Rs. 1,119/-), in paise. More than two decimals are rounded
  * half up, which is told. What is not between ₹1 and ₹1,00,000 is no price.
  */
-export function mendPrice(value: Plain): Mended<Paise> {
+export function normalisePrice(value: Plain): Mended<Paise> {
   if (typeof value !== 'number' && typeof value !== 'string') return leftOut('This is no price.')
   const typed = String(value)
   const plain = typed

@@ -15,7 +15,7 @@ const ALSO: Record<string, Category> = {
 }
 
 /** One of the four categories, whatever the case and the signs between its words. Any other becomes `mixed`, and is told. */
-export function mendCategory(value: Plain | undefined): Mended<Category> {
+export function normaliseCategory(value: Plain | undefined): Mended<Category> {
   const known = CATEGORIES.find((category) => category === value)
   if (known) return taken(known)
   const letters = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : ''

@@ -14,7 +14,7 @@ import { drawSharePicture, redrawn } from './draw-share-picture.server.ts'
 export type UploadJob = { bytes: Uint8Array; format: PictureFormat; isProduct: boolean }
 
 /** Everything drawn of an upload, without a name yet. `onWhite`: it may be multiplied onto the page. */
-export type DrawnUpload = {
+export type ResizedUpload = {
   width: number
   height: number
   onWhite: boolean
@@ -31,7 +31,11 @@ const ORIGINAL = 4096
  * Draws every file of an upload: opened once, turned upright and made smaller on the way, so that the whole of a large
  * photograph is never in memory. What the camera wrote is dropped. Refuses by the header before anything is opened.
  */
-export async function drawUpload({ bytes, format, isProduct }: UploadJob): Promise<Result<DrawnUpload, PictureReason>> {
+export async function resizeUpload({
+  bytes,
+  format,
+  isProduct,
+}: UploadJob): Promise<Result<ResizedUpload, PictureReason>> {
   const { default: sharp } = await import('sharp')
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -62,7 +66,7 @@ export async function drawUpload({ bytes, format, isProduct }: UploadJob): Promi
 }
 
 /** The photograph as it came, at its own size; one that may be seen through stays a PNG. */
-async function drawOriginal(whole: Sharp, ending: 'jpg' | 'png'): Promise<DrawnUpload['original']> {
+async function drawOriginal(whole: Sharp, ending: 'jpg' | 'png'): Promise<ResizedUpload['original']> {
   const made = ending === 'jpg' ? whole.clone().jpeg({ quality: 90 }) : whole.clone().png()
   return { ending, bytes: new Uint8Array(await made.toBuffer()) }
 }
@@ -72,8 +76,8 @@ function narrowed(picture: Sharp, width: number): Sharp {
   return picture.clone().resize({ width, withoutEnlargement: true })
 }
 
-async function drawWidths(largest: Sharp): Promise<DrawnUpload['widths']> {
-  const drawn: DrawnUpload['widths'] = []
+async function drawWidths(largest: Sharp): Promise<ResizedUpload['widths']> {
+  const drawn: ResizedUpload['widths'] = []
   for (const width of UPLOAD_WIDTHS)
     for (const format of UPLOAD_FORMATS) {
       const resized = narrowed(largest, width)

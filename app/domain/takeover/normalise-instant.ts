@@ -6,7 +6,7 @@ import { leftOut, type Mended, mended, taken } from './mended.ts'
 const EARLIEST = Date.UTC(2010, 0)
 
 /** A moment as ISO text, or as seconds or milliseconds since 1970. Nothing later than `now` is believed. */
-export function mendInstant(value: Plain, now: Instant): Mended<Instant> {
+export function normaliseInstant(value: Plain, now: Instant): Mended<Instant> {
   if (typeof value !== 'string' && typeof value !== 'number') return leftOut('This is no moment.')
   const figure = typeof value === 'number' ? value : /^\d{9,13}$/.test(value.trim()) ? Number(value) : null
   // Seconds have ten figures until the year 2286, milliseconds thirteen.

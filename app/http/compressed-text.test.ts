@@ -1,28 +1,28 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { packedAnswer, packedText } from './packed-text.server.ts'
+import { compressedResponse, compressText } from './compressed-text.server.ts'
 
 // More than is written in one turn, and not of one byte a letter.
 const pieces = Array.from({ length: 50_000 }, (_, index) => `बादाम ${index}\n`)
 const whole = pieces.join('')
 
 test('a text packed piece by piece is the text, whole', async () => {
-  const { bytes } = await packedText(pieces)
+  const { bytes } = await compressText(pieces)
   expect(gunzipSync(bytes).toString() === whole).toBe(true)
 })
 
 test('its tag is that of what it says, and of nothing else', async () => {
-  const { tag } = await packedText(pieces)
+  const { tag } = await compressText(pieces)
   expect(tag).toMatch(/^W\/"[0-9a-f]{40}"$/)
-  expect((await packedText([whole])).tag).toBe(tag)
-  expect((await packedText([...pieces, '.'])).tag).not.toBe(tag)
+  expect((await compressText([whole])).tag).toBe(tag)
+  expect((await compressText([...pieces, '.'])).tag).not.toBe(tag)
 })
 
 test('others are answered while it is packed', async () => {
   let turns = 0
   const others = setInterval(() => turns++, 0)
-  await packedText(Array.from({ length: 20 }, () => whole))
+  await compressText(Array.from({ length: 20 }, () => whole))
   clearInterval(others)
   expect(turns).toBeGreaterThan(5)
 })
@@ -32,12 +32,12 @@ test('what fails while it is written fails the packing', async () => {
     yield 'a'
     throw new Error('no more')
   }
-  await expect(packedText(failing())).rejects.toThrow('no more')
+  await expect(compressText(failing())).rejects.toThrow('no more')
 })
 
 test('who takes gzip gets what is kept, everybody else the text', async () => {
-  const packed = await packedText(pieces)
-  const web = new Hono().get('/', (c) => packedAnswer(c, packed, { 'Content-Type': 'application/rss+xml' }))
+  const packed = await compressText(pieces)
+  const web = new Hono().get('/', (c) => compressedResponse(c, packed, { 'Content-Type': 'application/rss+xml' }))
   const asIs = await web.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect([asIs.headers.get('Content-Encoding'), asIs.headers.get('ETag')]).toEqual(['gzip', packed.tag])
   expect(Buffer.from(await asIs.arrayBuffer()).equals(packed.bytes)).toBe(true)
