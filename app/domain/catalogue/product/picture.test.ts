@@ -112,7 +112,7 @@ test.each([
 })
 
 describe('what a page asks for is there', () => {
-  const folder = fileURLToPath(new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url))
+  const folder = fileURLToPath(new URL(`../../../../public${PICTURES_FOLDER}/`, import.meta.url))
   const files = new Set(readdirSync(folder))
   const wanted = [
     ...SAMPLE_CATALOGUE.flatMap((product) => product.images)
