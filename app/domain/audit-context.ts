@@ -18,7 +18,7 @@ export type AuditContext = {
 /** Somebody behind the counter, with how fresh their one-time code is. */
 export type Staff = { id: string; codeConfirmedAt: Instant }
 
-/** One act, now. */
+/** The audit context of somebody who acts now. */
 export function auditContext(shop: Pick<Shop, 'now' | 'newId'>, actor: string | Staff = THE_SHOP): AuditContext {
   const context = { at: shop.now(), newId: shop.newId }
   if (typeof actor === 'string') return { ...context, actor }

@@ -119,7 +119,7 @@ function notesOf(order: Order, notes: readonly CreditNote[]): CreditNote[] {
   return notes.filter(({ orderId }) => orderId === order.id)
 }
 
-/** Notes what the shop prints, and tells which copy each is. Without an act a shopper asks, and nothing is noted. */
+/** Notes what the shop prints, and tells which copy each is. Without a context a shopper asks, and nothing is noted. */
 async function markPrinted(
   shop: Pick<Shop, 'db'>,
   numbers: readonly string[],

@@ -15,8 +15,8 @@ export async function mailShop<Kind extends MailKind>(
   tx: Tx,
   shop: Pick<Shop, 'demo'>,
   wish: Omit<MailWish<Kind>, 'to'>,
-  act: Pick<AuditContext, 'at' | 'newId'>,
+  context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
   const to = ownStore((await findSettings(tx)).store, shop.demo).email
-  if (to !== '') await queueMail(tx, { ...wish, to }, act)
+  if (to !== '') await queueMail(tx, { ...wish, to }, context)
 }

@@ -8,7 +8,7 @@ import { insertMessages } from './outbox-store.server.ts'
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   wish: MailWish<Kind>,
-  act: Pick<AuditContext, 'at' | 'newId'>,
+  context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  await insertMessages(tx, [newMail(wish, act)])
+  await insertMessages(tx, [newMail(wish, context)])
 }

@@ -8,7 +8,7 @@ import type { TextKind } from './text-messages.ts'
 export async function queueText<Kind extends TextKind>(
   tx: Tx,
   wish: TextWish<Kind>,
-  act: Pick<AuditContext, 'at' | 'newId'>,
+  context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  await insertMessages(tx, [newText(wish, act)])
+  await insertMessages(tx, [newText(wish, context)])
 }

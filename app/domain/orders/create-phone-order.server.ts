@@ -99,12 +99,12 @@ async function decide(
 ) {
   const { lines, method, seenTotalPaise } = wish
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
-  const standing = await findCodEligibility(tx, user.id, context.at)
+  const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
     lines,
     products: await findOffered(tx, ids, context.at),
     settings,
-    buyer: { ...standing, phone: user.phone, codeConfirmedAt: context.at },
+    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
     wish: { method, seenTotalPaise, termsAccepted: true },

@@ -21,8 +21,10 @@ const OWNER = 'usr_owner'
 async function print({ shop }: Opened, wish: PrintWish, reader: Reader = PACKER): Promise<string[]> {
   const kinds: string[] = []
   const printer: typeof shop.printer = {
-    async print(papers) {
-      kinds.push(...papers.map((paper) => ('copy' in paper ? `${paper.kind}, ${paper.copy}` : paper.kind)))
+    async print(documents) {
+      kinds.push(
+        ...documents.map((document) => ('copy' in document ? `${document.kind}, ${document.copy}` : document.kind)),
+      )
       return new Uint8Array()
     },
   }

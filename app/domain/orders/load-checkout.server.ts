@@ -19,17 +19,17 @@ export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'b
 export async function loadCheckout(
   db: Db,
   { user, session }: Buyer,
-  standing: CodEligibility,
+  eligibility: CodEligibility,
   at: Instant,
 ): Promise<Checkout> {
   const lines = await listCartLines(db, user.id)
-  const holds = await listOpenHolds(db, standing.unpaidOrderIds)
+  const holds = await listOpenHolds(db, eligibility.unpaidOrderIds)
   const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at, holds)
   return {
     lines,
     products,
     settings: await findSettings(db),
-    buyer: { ...standing, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
+    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
     at,
     holds,
   }

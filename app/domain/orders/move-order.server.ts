@@ -88,9 +88,9 @@ type Deed = (tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) => 
 const nothing: Deed = async () => undefined
 
 const BEFORE: Partial<Record<OrderStatus, Deed>> = {
-  packed: (tx, order, _, act) => issueInvoice(tx, order, act),
+  packed: (tx, order, _, context) => issueInvoice(tx, order, context),
   // One that was packed before invoices were given at packing.
-  shipped: (tx, order, _, act) => issueInvoice(tx, order, act),
+  shipped: (tx, order, _, context) => issueInvoice(tx, order, context),
   delivered: collectCash,
   returned: takeBack,
 }

@@ -64,11 +64,11 @@ export async function placeOrder(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
     return withIdempotency(tx, { userId: buyer.user.id, route: 'place-order', key, body }, context.at, async () => {
-      const standing = await findCodEligibility(tx, buyer.user.id, context.at)
+      const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)
       // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
-      const older = await lockUnpaidOrders(tx, standing.unpaidOrderIds)
+      const older = await lockUnpaidOrders(tx, eligibility.unpaidOrderIds)
       const replaced = older.map(({ id }) => id)
-      const checkout = await loadCheckout(tx, buyer, { ...standing, unpaidOrderIds: replaced }, context.at)
+      const checkout = await loadCheckout(tx, buyer, { ...eligibility, unpaidOrderIds: replaced }, context.at)
       const coupon = await loadCoupon(tx, wish.couponCode, buyer.user.id, replaced)
       const decided = decideOrder({ ...checkout, coupon, wish, address })
       if (!decided.ok) return decided

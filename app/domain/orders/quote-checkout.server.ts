@@ -22,10 +22,10 @@ export async function quoteCheckout(
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
-  const standing = await findCodEligibility(shop.db, buyer.user.id, at)
-  const checkout = await loadCheckout(shop.db, buyer, standing, at)
+  const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
+  const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
   const coupon = (await mayTryCoupon(shop, wish.couponCode, buyer.user.id))
-    ? await loadCoupon(shop.db, wish.couponCode, buyer.user.id, standing.unpaidOrderIds)
+    ? await loadCoupon(shop.db, wish.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
     : NOT_TRIED
   const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
   const priced = priceOrder({ ...checkout, coupon, to: address, method: wish.method })

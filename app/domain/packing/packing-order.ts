@@ -33,15 +33,15 @@ export type PackingOrder = {
   lines: readonly PackingLine[]
 }
 
-type Standing = Pick<PackingOrder, 'status' | 'paymentStatus' | 'isAwaited'>
+type PackingStatus = Pick<PackingOrder, 'status' | 'paymentStatus' | 'isAwaited'>
 
 /** Whether an order is to be packed now. */
-export function isToPack(order: Standing): boolean {
+export function isToPack(order: PackingStatus): boolean {
   return order.status === 'confirmed' && !order.isAwaited && !needsMoney(order)
 }
 
 /** Why a chosen order is not on the packing list. */
-export function notToPackMessage({ status, paymentStatus, isAwaited }: Standing): string {
+export function notToPackMessage({ status, paymentStatus, isAwaited }: PackingStatus): string {
   if (isAwaited) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || status === 'pending_payment') return 'not paid yet'
   if (status === 'placed') return 'not confirmed yet'

@@ -54,7 +54,7 @@ export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
     if (to === 'shipped') return [hit]
     return AT_ONCE.includes(to) && may(role, 'orders') ? [{ ...hit, move: { to, version } }] : []
   })
-  const paper = (kind: string, name: string): PaletteHit => ({
+  const documentHit = (kind: string, name: string): PaletteHit => ({
     id: `${kind}-${id}`,
     name: `${name} ${id}`,
     detail: order.name,
@@ -63,10 +63,10 @@ export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
   })
   return [
     ...moves,
-    ...(ON_THE_TABLE.includes(status) ? [paper('slip', 'Print packing slip')] : []),
-    ...(ON_THE_TABLE.includes(status) || status === 'shipped' ? [paper('label', 'Print label')] : []),
+    ...(ON_THE_TABLE.includes(status) ? [documentHit('slip', 'Print packing slip')] : []),
+    ...(ON_THE_TABLE.includes(status) || status === 'shipped' ? [documentHit('label', 'Print label')] : []),
     ...(order.hasInvoice && (ON_THE_TABLE.includes(status) || may(role, 'orders'))
-      ? [paper('invoice', 'Print invoice')]
+      ? [documentHit('invoice', 'Print invoice')]
       : []),
   ]
 }

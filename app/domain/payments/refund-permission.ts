@@ -9,12 +9,12 @@ export const CODE_NEEDED_MESSAGE = { 'code-not-fresh': 'Confirm it is you with a
 class CodeNeeded extends Error {}
 
 /**
- * Whether an act may send money back: the shop by itself (payments that came too late), shoppers who cancel their own order,
+ * Whether somebody may send money back: the shop by itself (payments that came too late), shoppers who cancel their own order,
  * and staff who confirmed a one-time code in the last 15 minutes (design 6). Everybody else may not.
  */
-export function mayRefund(act: Pick<AuditContext, 'actor' | 'at' | 'ownOrder' | 'codeConfirmedAt'>): boolean {
-  if (act.actor === THE_SHOP || act.ownOrder === true) return true
-  return act.codeConfirmedAt !== undefined && isCodeFresh(act.codeConfirmedAt, act.at)
+export function mayRefund(context: Pick<AuditContext, 'actor' | 'at' | 'ownOrder' | 'codeConfirmedAt'>): boolean {
+  if (context.actor === THE_SHOP || context.ownOrder === true) return true
+  return context.codeConfirmedAt !== undefined && isCodeFresh(context.codeConfirmedAt, context.at)
 }
 
 /** Stands before every refund that is written. Throws; orCodeNeeded makes a refusal of it. */

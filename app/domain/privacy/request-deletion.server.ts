@@ -23,8 +23,8 @@ export async function requestDeletion(
   const at = shop.now()
   if (!isCodeFresh(session.codeConfirmedAt, at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
-    const standing = await findAccountStatus(tx, session.userId)
-    const role = standing ? roleOf(standing.role, standing.phone, shop.ownerPhones) : 'customer'
+    const account = await findAccountStatus(tx, session.userId)
+    const role = account ? roleOf(account.role, account.phone, shop.ownerPhones) : 'customer'
     if (role !== 'customer') return refused('own-role')
     await updateDeletionAsked(tx, session.userId, at, at)
     await deleteSessionsOf(tx, session.userId, null)
@@ -49,9 +49,9 @@ export async function requestDeletionFor(
   const context = auditContext(shop, staff.userId)
   if (!isCodeFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
-    const standing = await findAccountStatus(tx, userId)
-    if (!standing) return refused('no-such-user')
-    if (roleOf(standing.role, standing.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
+    const account = await findAccountStatus(tx, userId)
+    if (!account) return refused('no-such-user')
+    if (roleOf(account.role, account.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
     await updateDeletionAsked(tx, userId, context.at, context.at)
     await deleteSessionsOf(tx, userId, null)
     await insertAudit(tx, { action: 'ask-deletion', subject: `user:${userId}`, before: null, after: null }, context)

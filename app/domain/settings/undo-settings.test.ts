@@ -46,9 +46,9 @@ onBothDatabases((open) => {
   test('nothing but settings is undone here', async () => {
     const { shop } = await open()
     expect(await undoSettings(shop, 'usr_owner', 'aud_none')).toMatchObject({ reason: 'no-such-change' })
-    const act = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
+    const context = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
     await shop.db.transaction().execute(async (tx) => {
-      await insertAudit(tx, { action: 'change-prices', subject: 'product:3', before: {}, after: { a: 1 } }, act)
+      await insertAudit(tx, { action: 'change-prices', subject: 'product:3', before: {}, after: { a: 1 } }, context)
     })
     const [line] = await listAudit(shop.db, 'product:3')
     expect(await undoSettings(shop, 'usr_owner', line?.id ?? '')).toMatchObject({ reason: 'no-such-change' })

@@ -37,7 +37,7 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
   const most = isMore ? MOST_IN_BULK : Math.min(total, MOST_IN_BULK)
   const asked = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const some = (...statuses: readonly OrderStatus[]) => chosen.some((order) => statuses.includes(order.status))
-  const papers = papersOf(chosen, asked)
+  const documents = documentsOf(chosen, asked)
   const { Late: MenuButton } = useLate(loadMenu)
   return (
     <SelectionBar selection={selection} says={isAll ? `${most} orders` : sayChosen(chosen)}>
@@ -72,7 +72,7 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
           Packing list
         </Link>
       ) : null}
-      {MenuButton && papers.length > 0 ? <MenuButton label="Print" links={papers} /> : null}
+      {MenuButton && documents.length > 0 ? <MenuButton label="Print" links={documents} /> : null}
       {isPageChosen && !isAll && most > chosen.length ? (
         <button type="button" className="btn" onClick={() => setIsWide(true)}>
           {isMore || total > most ? `Select the first ${most} that match` : `Select all ${most} that match`}
@@ -90,9 +90,9 @@ const STEPS: readonly { name: string; move: BulkMove; from: readonly OrderStatus
 ]
 
 /** Labels and slips once an order is confirmed, invoices where there are some; each kind opens as one file to print. */
-function papersOf(chosen: readonly OrderSummary[], asked: (orders: readonly OrderSummary[]) => string): MenuLink[] {
+function documentsOf(chosen: readonly OrderSummary[], asked: (orders: readonly OrderSummary[]) => string): MenuLink[] {
   const labelled = chosen.some((order) => LABELLED.includes(order.status)) ? chosen : []
-  const papers = [
+  const documents = [
     { kind: 'parcel', name: 'All papers', orders: labelled },
     { kind: 'label', name: 'Labels', orders: labelled },
     { kind: 'slip', name: 'Slips', orders: labelled },
@@ -102,7 +102,7 @@ function papersOf(chosen: readonly OrderSummary[], asked: (orders: readonly Orde
       orders: chosen.filter((order) => order.hasInvoice || ON_TABLE.includes(order.status)),
     },
   ]
-  return papers
+  return documents
     .filter(({ orders }) => orders.length > 0)
     .map(({ kind, name, orders }) => ({ name, to: `/admin/documents?kind=${kind}&${asked(orders)}`, newTab: true }))
 }
