@@ -13,10 +13,10 @@ import { becomeShopper, openAsOwner } from './people.ts'
 /** Two projects and a second try share one shop: names must differ. */
 const fresh = () => Math.random().toString(36).slice(2, 8)
 
-const photo = (name: string, background: string) => ({
+const photo = (name: string, background: string, height = 400) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: sharp({ create: { width: 400, height: 400, channels: 3, background } })
+  buffer: sharp({ create: { width: 400, height, channels: 3, background } })
     .jpeg()
     .toBuffer(),
 })
@@ -102,7 +102,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
   await openPage(owner, '/admin/products/new')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   const front = photo('front.jpg', '#ffffff')
-  const close = photo('close.jpg', '#b9825a')
+  const close = photo('close.jpg', '#b9825a', 900)
   const files = [
     { ...front, buffer: await front.buffer },
     { ...close, buffer: await close.buffer },
@@ -153,6 +153,10 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
 
   await becomeShopper(page)
   await putInCart(page, id, '500g')
+  await openPage(page, '/cart')
+  // A tall photograph stands in a square, and its line is no taller than others.
+  const picture = await page.locator('.line .ph img').boundingBox()
+  expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0)
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
   await payBy(page, /^Cash/)
