@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { moveDatabase } from '#app/db/move/move-database.server.ts'
-import { MOVE_SAYS } from '#app/db/move/move-refusal.ts'
+import { MOVE_MESSAGES } from '#app/db/move/move-refusal.ts'
 import type { Command } from './command.ts'
 import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
 import { sayBooks } from './say-books.ts'
@@ -25,7 +25,7 @@ export const move: Command = {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
       const moved = await moveDatabase(source, target, (tally) => console.log(tallyLine(tally)))
       if (!moved.ok) {
-        console.error(`✗ ${MOVE_SAYS[moved.reason]}\n  ${moved.detail.join(', ')}`)
+        console.error(`✗ ${MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
         return false
       }
       const rows = moved.value.reduce((sum, tally) => sum + tally.rows, 0)

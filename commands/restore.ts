@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { MOVE_SAYS } from '#app/db/move/move-refusal.ts'
+import { MOVE_MESSAGES } from '#app/db/move/move-refusal.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,7 +18,7 @@ export const restore: Command = {
     try {
       const restored = await restoreBackup(path, db)
       if (!restored.ok) {
-        console.error(`✗ ${MOVE_SAYS[restored.reason]}\n  ${restored.detail.join(', ')}`)
+        console.error(`✗ ${MOVE_MESSAGES[restored.reason]}\n  ${restored.detail.join(', ')}`)
         return false
       }
       for (const tally of restored.value) console.log(tallyLine(tally))

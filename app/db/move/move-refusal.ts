@@ -1,5 +1,5 @@
 /** Why a database is not moved, or a backup not taken in. In every case nothing was written that stays. */
-export const MOVE_SAYS = {
+export const MOVE_MESSAGES = {
   'source-not-current': 'The tables are not up to date. Bring them up to date first: npm run mewa -- migrate',
   'source-newer': 'A newer version of the shop has opened this database. Move it with that version.',
   'target-not-empty':
@@ -12,4 +12,4 @@ export const MOVE_SAYS = {
   'target-ahead': 'The backup is older than the tables of the target. Name a database that was never opened.',
 } as const
 
-export type MoveReason = keyof typeof MOVE_SAYS
+export type MoveReason = keyof typeof MOVE_MESSAGES

@@ -52,14 +52,14 @@ export const links: Route.LinksFunction = () => HERO_PRELOADS
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
-const SAYS =
+const DESCRIPTION =
   'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
 
 function homeMeta(origin: string, shopName: string) {
   const title = `${shopName}: good dry fruit, by weight`
   return pageMeta(
     { origin, shopName },
-    { name: 'Good dry fruit, by weight', title, description: SAYS, path: '/', feed: true },
+    { name: 'Good dry fruit, by weight', title, description: DESCRIPTION, path: '/', feed: true },
   )
 }
 

@@ -6,7 +6,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentUnpaid } from './payment-unpaid.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
-const SAYS = {
+const HEADINGS = {
   placed: 'Your order is placed',
   unpaid: 'You have not paid yet',
   confirming: 'Payment is being confirmed',
@@ -23,11 +23,11 @@ export function Confirmation({ view }: { view: ConfirmationView }) {
   useLiveOrder(order.id, order.version)
   return (
     <div className="wrap page">
-      <Announce text={SAYS[state]} />
-      {state === 'placed' ? <OrderPlaced view={view} title={SAYS.placed} /> : null}
-      {state === 'unpaid' ? <PaymentUnpaid order={order} title={SAYS.unpaid} /> : null}
-      {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={SAYS.confirming} /> : null}
-      {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={SAYS.failed} /> : null}
+      <Announce text={HEADINGS[state]} />
+      {state === 'placed' ? <OrderPlaced view={view} title={HEADINGS.placed} /> : null}
+      {state === 'unpaid' ? <PaymentUnpaid order={order} title={HEADINGS.unpaid} /> : null}
+      {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={HEADINGS.confirming} /> : null}
+      {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={HEADINGS.failed} /> : null}
     </div>
   )
 }
