@@ -54,7 +54,7 @@ const forbidden = [
     },
   },
   {
-    name: 'only-the-door-opens-the-database',
+    name: 'only-the-composition-root-opens-the-database',
     comment: 'openDb and migrate are for the door and the command line.',
     from: { path: '^app/', pathNot: ['^app/db/', '^app/shop.server.ts$'] },
     to: { path: '^app/db/(open-db|migrate).server.ts$' },
@@ -90,7 +90,7 @@ const forbidden = [
     to: { path: ['^app/(?!adapters/|domain/|config/services.ts$)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL] },
   },
   {
-    name: 'only-the-door-knows-adapters',
+    name: 'only-the-composition-root-knows-adapters',
     from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/adapters/', '^app/shop.server.ts$'] },
     to: { path: '^app/adapters/' },
   },

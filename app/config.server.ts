@@ -112,7 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
   })
 }
 
-// A choice that cannot be read is not taken for a stand-in: whether this is a demo hangs on it.
+// An unreadable choice counts as a real service: a stand-in would make this shop a demo.
 const CHOSEN: Readonly<Record<string, string>> = { SMS: 'msg91', PAYMENTS: 'razorpay' }
 
 /** The settings, and what is wrong with which of them. One that is wrong is as if it were not given. */

@@ -25,7 +25,7 @@ import { currentRequestId } from './http/request-id.server.ts'
 // For the command line, which carries files from one store to another.
 export { openFileStore }
 
-/** The door: which database and which adapters today. Opens them, brings the tables up to date, gives the shop. */
+/** The composition root: chooses database and adapters, opens them, migrates the tables and returns the shop. */
 export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'> = {}): Promise<Shop> {
   // Under its own name an Error would be logged as {}.
   const log: Log = pino({

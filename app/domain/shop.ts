@@ -7,9 +7,9 @@ import type { HostedPage } from './payments/hosted-page.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import type { PictureFiles } from './pictures/picture-files.ts'
 
-/** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, at the door. */
+/** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, in the composition root. */
 export type Shop = {
-  /** With the changes of what changes in it, in this process or another. */
+  /** With a feed of the changes that this process and others make in it. */
   db: ShopDb
   identity: IdentityProvider
   sms: SmsSender

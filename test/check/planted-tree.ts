@@ -75,7 +75,7 @@ export const IMPORT_RULES: Planted[] = [
     code: `import type { Tables } from '#app/db/schema.ts'\nexport type X = Tables`,
   },
   {
-    rule: 'only-the-door-opens-the-database',
+    rule: 'only-the-composition-root-opens-the-database',
     at: 'app/http/opens.server.ts',
     code: `import { openDb } from '#app/db/open-db.server.ts'\nexport const x = openDb`,
   },
@@ -115,12 +115,12 @@ export const IMPORT_RULES: Planted[] = [
     code: `import { sql } from 'kysely'\nexport const x = sql`,
   },
   {
-    rule: 'only-the-door-knows-adapters',
+    rule: 'only-the-composition-root-knows-adapters',
     at: 'app/http/sends.server.ts',
     code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
   },
   {
-    rule: 'only-the-door-knows-adapters',
+    rule: 'only-the-composition-root-knows-adapters',
     at: 'commands/send.ts',
     code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
   },

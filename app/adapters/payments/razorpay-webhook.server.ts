@@ -3,7 +3,7 @@ import type { GatewayEvent } from '#app/domain/payments/payment-gateway.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
 import { paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
 import { EventWire } from './razorpay-wire.ts'
-import { readSignedJson } from './signed-json.ts'
+import { parseWebhookJson } from './webhook-json.ts'
 
 /** What the webhook is to be subscribed to. Others are none of our business. */
 export const RAZORPAY_EVENTS = [
@@ -30,7 +30,7 @@ export async function readRazorpayWebhook(
 ): Promise<GatewayEvent[] | 'forged'> {
   const signature = headers.get('X-Razorpay-Signature') ?? ''
   if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return 'forged'
-  const event = EventWire.safeParse(readSignedJson(rawBody)).data
+  const event = EventWire.safeParse(parseWebhookJson(rawBody)).data
   if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
   const { order, payment, refund } = event.payload

@@ -52,7 +52,7 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
     for (const product of await findProducts(db, wanted.slice(from, from + AT_ONCE), at)) read.set(product.id, product)
     await nextTurn()
   }
-  // One that has left the shelf in between is told of, so that this catalogue will not be the last.
+  // A product that was unpublished meanwhile is left out. That change is published, so this catalogue is loaded again.
   return places.flatMap(({ id }, index) => kept[index] ?? read.get(id) ?? [])
 }
 

@@ -51,7 +51,7 @@ export type CodeAsker = {
 /**
  * Whether a code may be sent now. `hush` is the answer for a whole block of numbers under attack: nothing is sent and
  * nothing is said. Past the cap of the shop everybody solves a harder bot check (`solve-hard`), phones with an account
- * still pass, and the others a few at a time. What vouches for a request is spared all that strangers can use up.
+ * still pass, and the others a few at a time. A request that a session or a known device vouches for is not held to the limits that strangers can use up.
  */
 export function decideSend(
   history: SendHistory,

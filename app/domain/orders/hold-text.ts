@@ -1,7 +1,7 @@
 import { formatDayAndTime, formatTime, HOURS, type Instant } from '../instant.ts'
 import type { Order } from './order.ts'
 
-// Nobody takes a time within the hour for another day's; an order taken by phone is held for days.
+// Within the hour a time of day is enough. A phone order is held for days, so its text names the day too.
 const SHORT = HOURS
 
 /** Until when the packs of an unpaid order are kept; null when none are. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import { insertChangedOrder } from './changed-order-store.server.ts'
 
-/** Marks a locked order whose money changed without its own row: the sums of its day are counted anew. */
+/** Queues the day of a locked order for recounting its sales: its money changed without a change of its own row. */
 export async function markOrderChanged(tx: Tx, orderId: string): Promise<void> {
   await insertChangedOrder(tx, orderId)
 }

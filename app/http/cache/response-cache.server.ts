@@ -74,7 +74,7 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onAns
     // A page that differs in its nonce alone is the page that browsers have.
     const known = entries.peek(key)?.answer
     const answer = known?.etag === made.etag ? known : made
-    // What changed while it was made has made its version an old one, with which it is never found.
+    // A change during rendering has moved the version on, so an entry with this one is never served.
     entries.set(key, { answer, version, until })
     return answer
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { readSignedJson } from '../signed-json.ts'
+import { parseWebhookJson } from '../webhook-json.ts'
 import { StripeEvent } from './stripe-event.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -22,7 +22,7 @@ export function verifiedEvent(signature: string | null, rawBody: string, proof: 
   // The library turns away what is old; what comes from the future it takes.
   if (!(seconds <= proof.now.getTime() / 1000 + TOLERANCE_SECONDS)) return null
   if (!proof.secrets.some((secret) => isSigned(signature ?? '', rawBody, secret, proof))) return null
-  const event = StripeEvent.safeParse(readSignedJson(rawBody)).data
+  const event = StripeEvent.safeParse(parseWebhookJson(rawBody)).data
   return event && event.livemode === proof.livemode && event.account === undefined ? event : null
 }
 

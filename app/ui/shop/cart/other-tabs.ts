@@ -3,8 +3,8 @@ import { keepText } from './browser-storage.ts'
 const NEWS_KEY = 'mewa.cart.news'
 
 /**
- * The other tabs of the shop in this browser: told when the cart has changed, and listened to. The word goes the way the
- * cart itself goes, through what this browser keeps: a message by another way came before the cart did, now and then.
+ * Notifies the other tabs of the shop in this browser when the cart has changed, and listens to them. It goes through
+ * localStorage, as the cart itself does: a BroadcastChannel message sometimes arrived before the cart did.
  */
 export function openTabs(onNews: () => void) {
   const hear = ({ key, newValue }: StorageEvent) => key === NEWS_KEY && newValue && onNews()

@@ -10,9 +10,8 @@ import service from '#app/ui/styles/service.css?url'
 import { Toasts } from './toasts.tsx'
 
 /**
- * What every page has and no page begins with: where toasts appear (what was said before it came is shown when it comes),
- * for shoppers what helps without a connection, Hindi on a phone, and the styles of cart and checkout, so that whoever goes
- * there does not wait for them.
+ * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the
+ * offline line, Hindi on a phone, and the styles of cart and checkout, which are then ready before somebody goes there.
  */
 export default function LateParts() {
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
  * Reads the JSON of a webhook whose signature held. Undefined when it is none, or when a name stands twice in one object:
  * readers disagree about which of the two counts, and no gateway writes so.
  */
-export function readSignedJson(text: string): unknown {
+export function parseWebhookJson(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text)
     const written = [...text.matchAll(TEXTS)].filter(([, colon]) => colon !== undefined).length
