@@ -1,3 +1,4 @@
+import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/cash-on-delivery.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { type FormAnswer, fieldOf } from './form-answer.ts'
@@ -32,7 +33,7 @@ export function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: For
         <Field
           label="Closed after refused parcels"
           inputMode="numeric"
-          hint="Within 180 days."
+          hint={`Within ${REFUSED_PARCEL_DAYS} days.`}
           {...fieldOf('refusedParcelsBlock', String(cod.refusedParcelsBlock), answer)}
         />
         <TextAreaField
