@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -97,7 +97,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const file = await this.#fileFor(query)
     const statement = file.prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] }
+    if (hasRows(query, statement)) return { rows: statement.all(...parameters) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -146,5 +146,19 @@ class NodeSqliteConnection implements DatabaseConnection {
   #endReadOnly(): void {
     if (this.#isReadOnly) this.#files.writer.exec('pragma query_only = off')
     this.#isReadOnly = false
+  }
+}
+
+/** Whether a statement gives rows. Its columns tell too, but to list them takes longer than many a query: raw SQL alone needs it. */
+function hasRows({ query }: CompiledQuery, statement: StatementSync): boolean {
+  switch (query.kind) {
+    case 'SelectQueryNode':
+      return true
+    case 'InsertQueryNode':
+    case 'UpdateQueryNode':
+    case 'DeleteQueryNode':
+      return query.returning !== undefined
+    default:
+      return statement.columns().length > 0
   }
 }
