@@ -104,6 +104,23 @@ test('what a form was answered stays when an order comes, also where its page wa
   await shop.db.destroy()
 })
 
+test('what changed before the panel could listen is shown once it does', { tag: '@once' }, async ({ browser }) => {
+  const page = await (await openAsOwner(browser)).newPage()
+  const shop = await openSameShop()
+  const id = await orderInCash(shop, `Latika${Date.now().toString(36)}`, CART)
+  await moveAlong(shop, id, ['confirmed'])
+  const listen = Promise.withResolvers<void>()
+  await page.route('**/admin/live', async (route) => {
+    await listen.promise
+    await route.continue()
+  })
+  await openPage(page, `/admin/orders/${id}`)
+  await moveAlong(shop, id, ['packed'])
+  listen.resolve()
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
+  await shop.db.destroy()
+})
+
 test('what is half typed about an order stays when the order changes elsewhere', async ({ browser }, { project }) => {
   const page = await (await openAsOwner(browser, project.use)).newPage()
   const shop = await openSameShop()

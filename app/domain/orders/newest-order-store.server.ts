@@ -1,16 +1,16 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
-import type { Paise } from '../money.ts'
-import type { Grams } from '../weight.ts'
+import { may } from '../identity/permission.ts'
+import type { Role } from '../identity/user.ts'
+import type { NewestOrder } from './newest-order.ts'
 
-/** What the open panel listens for: when any order last changed, and the one placed last. */
-export type NewestOrder = {
-  changedAt: Instant | null
-  placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams } | null
+/** What somebody of this role may learn of it: a packer, that something changed, and nothing of money. */
+export async function findNewestOrderFor(db: Db, role: Role): Promise<NewestOrder> {
+  const { changedAt, placed } = await findNewestOrder(db)
+  return { changedAt, placed: may(role, 'orders') ? placed : null }
 }
 
 /** Two looks at the end of an index: cheap enough for every second. */
-export async function findNewestOrder(db: Db): Promise<NewestOrder> {
+async function findNewestOrder(db: Db): Promise<NewestOrder> {
   const changed = await db
     .selectFrom('orders')
     .select('updated_at')

@@ -1,5 +1,6 @@
 import { may } from '#app/domain/identity/permission.ts'
 import { countUnsent } from '#app/domain/notifications/unsent-message-store.server.ts'
+import { findNewestOrderFor } from '#app/domain/orders/newest-order-store.server.ts'
 import { countWaiting } from '#app/domain/reports/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -30,7 +31,8 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [placed, confirmed, packed, requests, unsent, reviews] = await Promise.all([
+  const [newest, placed, confirmed, packed, requests, unsent, reviews] = await Promise.all([
+    findNewestOrderFor(db, role),
     may(role, 'orders') ? countWaiting(db, 'placed') : 0,
     countWaiting(db, 'confirmed'),
     countWaiting(db, 'packed'),
@@ -44,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
   }
-  return { role, waiting }
+  return { role, waiting, newest }
 }
 
 /** A page without a database comes back by itself; what is sent again because no answer came acts once. */
@@ -59,7 +61,7 @@ export const shouldRevalidate = () => true
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame role={loaderData.role} waiting={loaderData.waiting}>
+    <AdminFrame {...loaderData}>
       <Screen />
     </AdminFrame>
   )
@@ -69,7 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) {
     return (
-      <AdminFrame role={loaderData.role} waiting={loaderData.waiting}>
+      <AdminFrame {...loaderData}>
         <FailedPage error={error} role={loaderData.role} />
       </AdminFrame>
     )

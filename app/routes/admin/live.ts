@@ -1,5 +1,4 @@
-import { may } from '#app/domain/identity/permission.ts'
-import { findNewestOrder } from '#app/domain/orders/newest-order-store.server.ts'
+import { findNewestOrderFor } from '#app/domain/orders/newest-order-store.server.ts'
 import { requireAnyStaff } from '#app/http/guards.server.ts'
 import { liveEvents } from '#app/http/live.server.ts'
 import { closingOf, shopOf } from '#app/http/shop-context.ts'
@@ -9,11 +8,7 @@ import type { Route } from './+types/live'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: person, role } = await requireAnyStaff(context, request)
   const shop = shopOf(context)
-  const hearsOrders = may(role, 'orders')
-  const read = async () => {
-    const { changedAt, placed } = await findNewestOrder(shop.db)
-    return JSON.stringify({ changedAt, placed: hearsOrders ? placed : null })
-  }
+  const read = async () => JSON.stringify(await findNewestOrderFor(shop.db, role))
   return liveEvents(request, closingOf(context), {
     shop,
     asker: { stream: 'panel', person },

@@ -3,6 +3,7 @@ import Store from 'lucide-react/icons/store'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
+import type { NewestOrder } from '#app/domain/orders/newest-order.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
@@ -20,6 +21,8 @@ type Props = {
   role: Role
   /** What waits at each place that is counted. */
   waiting: Record<string, number>
+  /** The newest order when the page was loaded. */
+  newest: NewestOrder
   children: ReactNode
 }
 
@@ -30,9 +33,9 @@ const MOST_SHOWN = 99
 const TABS = 4
 
 /** The admin's frame: a side bar on a desktop, tabs at the thumb on a phone. Everybody sees the places that are theirs. */
-export function AdminFrame({ role, waiting, children }: Props) {
+export function AdminFrame({ role, waiting, newest, children }: Props) {
   const { pathname } = useLocation()
-  useLivePanel()
+  useLivePanel(newest)
   useRowFocus()
   useFocusRestore()
   useIdempotencyKeys()

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
+import type { NewestOrder } from '#app/domain/orders/newest-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { ring } from './order-bell.ts'
 import { useRefresh } from './use-refresh.ts'
-
-type Word = {
-  changedAt: string | null
-  placed: { id: string; at: string; totalPaise: number; weightGrams: number } | null
-}
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
@@ -19,22 +15,23 @@ const APART = 20_000
 
 /**
  * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is announced
- * by sound and toast. Where streams do not get through, the page asks every thirty seconds.
+ * by sound and toast. What happened between the loading of the page and the first message counts too: `loaded` is what the page
+ * knew. Where streams do not get through, the page asks every thirty seconds.
  */
-export function useLivePanel(): void {
+export function useLivePanel(loaded: NewestOrder): void {
   const refresh = useRefresh()
   const navigate = useNavigate()
-  const heard = useRef<Word | null>(null)
+  const newest = useRef(loaded)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const onWord = (told: string) => {
-      const word: Word = JSON.parse(told)
-      const before = heard.current
-      heard.current = word
-      if (!before || word.changedAt === before.changedAt) return
+    const onWord = (message: string) => {
+      const now: NewestOrder = JSON.parse(message)
+      const before = newest.current
+      newest.current = now
+      if (now.changedAt === before.changedAt) return
       refresh()
-      if (!word.placed || word.placed.at <= (before.placed?.at ?? '')) return
-      const { id, totalPaise, weightGrams } = word.placed
+      if (!now.placed || now.placed.at <= (before.placed?.at ?? '')) return
+      const { id, totalPaise, weightGrams } = now.placed
       ring()
       if (performance.now() - saidAt.current < APART) return
       saidAt.current = performance.now()
