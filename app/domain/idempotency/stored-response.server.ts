@@ -9,7 +9,7 @@ export type StoredResponse = { status: number; headers: [string, string][]; body
  * Acts on a form of the panel once per key, and gives the first answer to whoever sends it again. An answer below 400 is
  * kept; one below 500 refused, so nothing changed and the key may be used again; after a fault nobody knows what was done.
  * A key that was begun and has no answer, or that came with another form, is refused `not-known`: nothing is done then.
- * What must happen once inside one transaction, as placing an order, asks `once` instead.
+ * What must happen once inside one transaction, as placing an order, asks `withIdempotency` instead.
  */
 export async function withStoredResponse(
   { db, now }: Pick<Shop, 'db' | 'now'>,
