@@ -32,6 +32,10 @@ const STEPS = [
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
 const STORE = String.raw`^app/domain/.+-store\.server\.ts$`
+// A page or an endpoint, as app/routes.ts names it. Everything else beside it is one of its parts.
+const ROUTE = String.raw`^app/routes/.+[/.]route\.tsx?$`
+// What reaches the browser: components and what they use. Of a page's folder that is all but its route and server files.
+const UI = ['^app/ui/', '^app/service-worker/', String.raw`^app/routes/(?!.*([/.]route|\.server)\.tsx?$)`]
 const SQL = ['^node_modules/(kysely|pg)/', '^sqlite$', '^app/db/']
 const modules = (steps) => `^app/domain/(${steps.flat().join('|')})/`
 const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
@@ -96,13 +100,19 @@ const forbidden = [
   },
   {
     name: 'routes-are-leaves',
-    comment: 'A page is reached by its URL (app/routes.ts), never by an import.',
+    comment: 'A page or an endpoint is reached by its URL (app/routes.ts), never by an import.',
     from: { path: '^(app|commands|server|mewa)' },
-    to: { path: '^app/routes/', pathNot: String.raw`\.server\.ts$` },
+    to: { path: ROUTE },
   },
   {
-    name: 'routes-are-leaves',
-    comment: 'What lies beside a page is for that page.',
+    name: 'parts-stay-with-their-pages',
+    comment:
+      'What lies beside a page is for it and its neighbours in the folder; what others need too is in ui/, http/ or the domain.',
+    from: { path: '^app/routes/([^/]+/[^/]+)/' },
+    to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+  },
+  {
+    name: 'parts-stay-with-their-pages',
     from: { path: '^(app|commands|server|mewa)', pathNot: '^app/routes/' },
     to: { path: '^app/routes/' },
   },
@@ -115,18 +125,18 @@ const forbidden = [
   {
     name: 'ui-sees-only-rules',
     comment: 'What the ui imports reaches the browser, and so does the service worker.',
-    from: { path: '^app/(ui|service-worker)/' },
-    to: { path: ['^app/(?!ui/|domain/|service-worker/)', String.raw`\.server\.tsx?$`] },
+    from: { path: UI },
+    to: { path: ['^app/(?!ui/|routes/|domain/|service-worker/|styles/)', String.raw`\.server\.tsx?$`] },
   },
   {
     name: 'kit-knows-no-shop',
     from: { path: '^app/ui/kit/' },
-    to: { path: '^app/(?!ui/kit/|ui/styles/)' },
+    to: { path: '^app/(?!ui/kit/|styles/)' },
   },
   {
     name: 'no-schemas-in-the-browser',
     comment: 'Schemas live in …-form.ts files, which loaders, actions and the API import; the ui never does.',
-    from: { path: '^app/(ui|service-worker)/' },
+    from: { path: UI },
     to: { path: npm('zod', 'libphonenumber-js'), reachable: true },
   },
   {

@@ -51,8 +51,8 @@ function contents(): Plugin {
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 // The frame of every page of a shopper, the pages most of them begin with, and what every page fetches when it is there.
-const FRAME = ['app/root.tsx', 'app/routes/storefront/layout.tsx']
-const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}.tsx`)
+const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
+const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}/route.tsx`)
 
 // A line each, that what comes late shares with other pages: in the frame, so that these do not load all that is late.
 const SMALL = /\/(service\.css\?.*|goods-key\.ts)$/

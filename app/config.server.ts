@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDirProblems } from './config/data-dir.server.ts'
-import { Environment, FIREBASE, NEEDED } from './config/environment.ts'
-import { isLoopback, isLoopbackHost } from './config/loopback.ts'
+import { dataDirProblems } from '#app/config/data-dir.server.ts'
+import { Environment, FIREBASE, NEEDED } from '#app/config/environment.ts'
+import { isLoopback, isLoopbackHost } from '#app/config/loopback.ts'
 import {
   type FilesConfig,
   filesConfig,
@@ -15,7 +15,7 @@ import {
   paymentsConfig,
   type SmsConfig,
   smsConfig,
-} from './config/services.ts'
+} from '#app/config/services.ts'
 
 // The owner of a demo nobody has set up, told in the README.
 const DEMO_OWNER = '+919999999999'

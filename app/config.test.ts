@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { Environment, NEEDED } from './config/environment.ts'
-import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
-import { TEXT_KINDS } from './domain/notifications/text-messages.ts'
+import { Environment, NEEDED } from '#app/config/environment.ts'
+import { ConfigProblems, readConfig, readFilesAt } from '#app/config.server.ts'
+import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -6,16 +6,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isUnavailable } from './db/unavailable.server.ts'
-import { signsInAt } from './domain/identity/sign-in-pages.ts'
-import { deferScripts } from './http/html/deferred-scripts.server.ts'
-import { inlinedStyles } from './http/html/inlined-styles.server.ts'
-import { jsonLdOf } from './http/html/json-ld.server.ts'
-import { newNonce, pageSecurity } from './http/security/security-headers.server.ts'
-import { requestIdOf, requestStatusContext, shopOf } from './http/shop-context.ts'
-import { InlinedStylesContext } from './ui/shop/layout/inlined-styles.ts'
-import { JsonLdContext } from './ui/shop/layout/json-ld.tsx'
-import { RequestId } from './ui/shop/layout/request-id.ts'
+import { isUnavailable } from '#app/db/unavailable.server.ts'
+import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
+import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/shop-context.ts'
+import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
+import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
+import { jsonLdOf } from '#app/http/html/json-ld.server.ts'
+import { newNonce, pageSecurity } from '#app/http/security/security-headers.server.ts'
+import { InlinedStylesContext } from '#app/ui/shop/layout/inlined-styles.ts'
+import { JsonLdContext } from '#app/ui/shop/layout/json-ld.tsx'
+import { RequestId } from '#app/ui/shop/layout/request-id.ts'
 
 const PATIENCE_MS = 10_000
 

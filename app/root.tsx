@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { storeFacts } from '#app/domain/settings/store-facts.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import styles from '#app/styles/app.css?url'
+import { Spinner } from '#app/ui/kit/spinner.tsx'
+import { CartProvider } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useArrival } from '#app/ui/shop/layout/arrival.ts'
+import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
+import { DemoBanner } from '#app/ui/shop/layout/demo-banner.tsx'
+import { useEarlyPress } from '#app/ui/shop/layout/early-press.ts'
+import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
+import { useFlashToast } from '#app/ui/shop/layout/flash-toast.ts'
+import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
+import { useAfterLoad, useLate } from '#app/ui/shop/layout/late.ts'
+import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
+import { useSignInDocument } from '#app/ui/shop/layout/sign-in-document.ts'
+import { type Site, SiteContext } from '#app/ui/shop/layout/site.ts'
+import { SessionProvider } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/root'
-import { readSettings } from './domain/settings/read-settings.server.ts'
-import { storeFacts } from './domain/settings/store-facts.ts'
-import { shopOf } from './http/shop-context.ts'
-import eczar from './ui/fonts/eczar.woff2?url'
-import figtree from './ui/fonts/figtree.woff2?url'
-import { Spinner } from './ui/kit/spinner.tsx'
-import { CartProvider } from './ui/shop/cart/cart-provider.tsx'
-import { useArrival } from './ui/shop/layout/arrival.ts'
-import { BareScreen } from './ui/shop/layout/bare-screen.tsx'
-import { DemoBanner } from './ui/shop/layout/demo-banner.tsx'
-import { useEarlyPress } from './ui/shop/layout/early-press.ts'
-import { ErrorScreen } from './ui/shop/layout/error-screen.tsx'
-import { useFlashToast } from './ui/shop/layout/flash-toast.ts'
-import { JsonLd } from './ui/shop/layout/json-ld.tsx'
-import { useAfterLoad, useLate } from './ui/shop/layout/late.ts'
-import { Sheet } from './ui/shop/layout/sheet.tsx'
-import { useSignInDocument } from './ui/shop/layout/sign-in-document.ts'
-import { type Site, SiteContext } from './ui/shop/layout/site.ts'
-import { SessionProvider } from './ui/shop/session.tsx'
-import styles from './ui/styles/app.css?url'
+import eczar from './styles/fonts/eczar.woff2?url'
+import figtree from './styles/fonts/figtree.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, eczar].map(
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadLateParts = () => import('./ui/shop/layout/late-parts.tsx')
+const loadLateParts = () => import('#app/ui/shop/layout/late-parts.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
@@ -95,7 +95,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout.tsx). */
+/** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout/route.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <BareScreen>

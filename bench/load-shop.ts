@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { insertProduct } from '#app/domain/catalogue/product/new-product-store.server.ts'
+import { insertProduct } from '#app/domain/catalogue/product/editor/new-product-store.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'

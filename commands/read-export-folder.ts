@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import type { ExportFolder } from '#app/domain/takeover/export-folder.ts'
+import type { ExportFolder } from '#app/domain/takeover/documents/export-folder.ts'
 
 const DOCUMENTS = ['.json', '.jsonl', '.ndjson']
 

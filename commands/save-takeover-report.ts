@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import type { RecordReport } from '#app/domain/takeover/finding.ts'
-import { REPORT_HEADERS, reportRows } from '#app/domain/takeover/report-rows.ts'
+import type { RecordReport } from '#app/domain/takeover/normalise/finding.ts'
+import { REPORT_HEADERS, reportRows } from '#app/domain/takeover/take/report-rows.ts'
 
 /** Writes the whole report as CSV and as JSON, readable by nobody else: it holds phones and addresses. Gives both paths. */
 export function saveTakeoverReport(dataDir: string, at: string, reports: readonly RecordReport[]): string[] {

@@ -9,7 +9,7 @@ import {
   PICTURES_FOLDER,
   type PictureShape,
   SQUARE,
-} from '../app/domain/catalogue/product/own-picture.ts'
+} from '#app/domain/catalogue/product/editor/own-picture.ts'
 
 // Makes public/pictures/ from pictures/masters/: every width in AVIF and WebP. `node scripts/make-pictures.ts` makes all,
 // with names after it only those. Once the shop is in use, move PICTURES_FOLDER on first: browsers keep pictures for ever.

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { ownShareAddress } from '#app/domain/catalogue/product/editor/own-picture.ts'
 import { drawSharePicture } from '../app/adapters/files/draw-share-picture.server.ts'
-import { ownShareAddress } from '../app/domain/catalogue/product/own-picture.ts'
 
 // Makes the JPEGs by which pages are shared from pictures/masters/: `node scripts/make-share-pictures.ts`. The empty bowl is
 // no picture of anything, and the wide hero is the tall one again.

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 // Where shopping is done: these pages open without the network once the service worker is there, and so does what they
 // load late. Signing in with a hosted provider cannot work then, and its scripts are large.
-const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service']
+const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service-layout']
 // What they look like, but for what stands in the page itself.
 const STYLES = /^assets\/(service|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//
@@ -60,7 +60,7 @@ function neededFor(chunks: Map<string, Chunk>): string[] {
     needed.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
   }
-  const page = new RegExp(`app/(routes/storefront/(${PAGES.join('|')})|root)\\.tsx`)
+  const page = new RegExp(`app/(routes/storefront/(${PAGES.join('|')})/route|root)\\.tsx`)
   for (const [name, { moduleIds }] of chunks)
     if (name.startsWith('assets/entry.client-') || moduleIds.some((id) => page.test(id))) follow(name)
   return Array.from(needed)

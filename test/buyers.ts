@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import type { AddressFields } from '#app/domain/identity/address.ts'
+import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import type { Buyer } from '#app/domain/orders/load-checkout.server.ts'
-import type { OrderWish } from '#app/domain/orders/new-order.ts'
-import { placeOrder } from '#app/domain/orders/place-order.server.ts'
-import { quoteCheckout } from '#app/domain/orders/quote-checkout.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import type { OrderWish } from '#app/domain/orders/checkout/new-order.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** An address round the corner from the shop: the cheapest to send to. */

@@ -5,7 +5,7 @@ import type {
   PaymentStart,
   RefundEvent,
   RefundState,
-} from '#app/domain/payments/payment-gateway.ts'
+} from '#app/domain/payments/gateway/payment-gateway.ts'
 
 export type FakeGateway = PaymentGateway & {
   /** Payments started here, by the reference given for them. */

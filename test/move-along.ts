@@ -1,7 +1,7 @@
-import type { MoveRequest } from '#app/domain/orders/manual-move.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import type { MoveRequest } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { confirmed } from '#test/staff.ts'
 

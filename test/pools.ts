@@ -1,6 +1,6 @@
-import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
-import { listLots } from '#app/domain/inventory/lot-store.server.ts'
-import { findPool } from '#app/domain/inventory/stock-store.server.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 

@@ -1,8 +1,8 @@
-import type { Vouching } from '#app/domain/identity/device.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
-import { requestCode } from '#app/domain/identity/request-code.server.ts'
-import { saveName } from '#app/domain/identity/save-name.server.ts'
-import { signIn } from '#app/domain/identity/sign-in.server.ts'
+import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
+import type { Vouching } from '#app/domain/identity/sessions/device.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
+import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { Opened } from './make-shop.ts'
 import { solveProof } from './solve-proof.ts'
 

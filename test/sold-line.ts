@@ -1,4 +1,4 @@
-import type { OrderLine } from '#app/domain/orders/order.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
 
 const IN_ONE_STATE = { from: '07', to: '07' }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLedger } from '#app/adapters/payments/test-ledger.server.ts'
-import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 const KILLS = process.env.STRESS === 'full' ? 36 : 4
 const ROOT = resolve(import.meta.dirname, '..')

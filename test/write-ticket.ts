@@ -1,6 +1,6 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { openTicket } from '#app/domain/support/open-ticket.server.ts'
-import type { Ticket } from '#app/domain/support/ticket.ts'
+import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import type { Ticket } from '#app/domain/support/tickets/ticket.ts'
 
 /** Opens a ticket; throws when it is refused. */
 export async function writeTicket(

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Session, User } from '#app/domain/identity/user.ts'
-import { findVisitor } from '#app/http/session.server.ts'
+import { findVisitor } from '#app/http/auth/session.server.ts'
 import { ApiProblem } from './api-problem.server.ts'
 import type { ApiEnv } from './create-api.server.ts'
 

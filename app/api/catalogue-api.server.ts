@@ -4,7 +4,7 @@ import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts
 import { parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { findRecentSales } from '#app/domain/reports/find-recent-sales.server.ts'
+import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 import { jsonAnswer } from './json-route.server.ts'

@@ -4,14 +4,14 @@ import {
   CODE_REQUEST_MESSAGES,
   type CodeConfirmReason,
   type CodeRequestReason,
-} from '#app/domain/identity/one-time-code.ts'
-import { parsePhone } from '#app/domain/identity/phone-form.ts'
-import { requestCode } from '#app/domain/identity/request-code.server.ts'
-import { signIn } from '#app/domain/identity/sign-in.server.ts'
-import { stepUp } from '#app/domain/identity/step-up.server.ts'
-import { challengeCookie, challengeOf } from '#app/http/challenge-cookie.server.ts'
-import { deviceOf, signedInCookies, vouchingOf } from '#app/http/device-cookie.server.ts'
-import { findVisitor, sessionTokenOf } from '#app/http/session.server.ts'
+} from '#app/domain/identity/sign-in/one-time-code.ts'
+import { parsePhone } from '#app/domain/identity/sign-in/phone-form.ts'
+import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
+import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import { stepUp } from '#app/domain/identity/sign-in/step-up.server.ts'
+import { challengeCookie, challengeOf } from '#app/http/auth/challenge-cookie.server.ts'
+import { findVisitor, sessionTokenOf } from '#app/http/auth/session.server.ts'
+import { deviceOf, signedInCookies, vouchingOf } from '#app/http/context/device-cookie.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 

@@ -2,8 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fieldMessages } from '#app/http/form.server.ts'
-import { RETRY_HEADERS } from '#app/http/unavailable.server.ts'
+import { fieldMessages } from '#app/http/forms/form.server.ts'
+import { RETRY_HEADERS } from '#app/http/middleware/unavailable.server.ts'
 import { ApiProblem, errorBody } from './api-problem.server.ts'
 
 export type ApiEnv = { Variables: { shop: Shop } }

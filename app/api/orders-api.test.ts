@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { insertAddress } from '#app/domain/identity/address-store.server.ts'
+import { insertAddress } from '#app/domain/identity/profile/address-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'

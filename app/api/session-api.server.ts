@@ -2,7 +2,7 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '#app/http/session.server.ts'
+import { findVisitor } from '#app/http/auth/session.server.ts'
 import { createApi } from './create-api.server.ts'
 
 /**

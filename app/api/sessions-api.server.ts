@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { endSession, listSessionsOf, signOutElsewhere } from '#app/domain/identity/sign-out.server.ts'
-import { findVisitor } from '#app/http/session.server.ts'
+import { endSession, listSessionsOf, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
+import { findVisitor } from '#app/http/auth/session.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
 import { type ApiEnv, createApi } from './create-api.server.ts'
 

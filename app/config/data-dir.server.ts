@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { diskFullOr } from '../domain/disk-full.ts'
+import { diskFullOr } from '#app/domain/disk-full.ts'
 
 /**
  * Makes the shop's folder and writes into it, and says in words why that cannot be; nothing when it can. Folder by folder: told to make all of

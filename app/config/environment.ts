@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEXT_KINDS } from '../domain/notifications/text-messages.ts'
+import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { isLoopback } from './loopback.ts'
 import { serviceAccountFile } from './service-account.ts'
 

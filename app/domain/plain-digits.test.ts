@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkPin } from './delivery/pin-check.ts'
-import { pincodeProblem } from './identity/address.ts'
-import { codeFigures } from './identity/one-time-code.ts'
-import { cleanPhone } from './identity/phone.ts'
+import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
+import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
+import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { plainDigits } from './plain-digits.ts'
-import { DEFAULT_SETTINGS } from './settings/settings.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from './typed-number.ts'
 
 test.each([

@@ -1,11 +1,11 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import type { DocumentPrinter } from './documents/document-printer.ts'
-import type { IdentityProvider } from './identity/identity-provider.ts'
+import type { DocumentPrinter } from '#app/domain/documents/document-printer.ts'
+import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
+import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message.ts'
+import type { HostedPage } from '#app/domain/payments/gateway/hosted-page.ts'
+import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
 import type { Instant } from './instant.ts'
-import type { DevInbox, MailSender, SmsSender } from './notifications/message.ts'
-import type { HostedPage } from './payments/hosted-page.ts'
-import type { PaymentGateway } from './payments/payment-gateway.ts'
-import type { PictureFiles } from './pictures/picture-files.ts'
 
 /** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, in the composition root. */
 export type Shop = {

@@ -7,7 +7,7 @@ const ROWS: [RequestKind, string, RequestMode][] = [
   ['page', '/', 'navigate'],
   ['page', '/products?category=nuts', 'navigate'],
   ['page', '/checkout', 'navigate'],
-  ['data', '/products/1.data?_routes=routes%2Fstorefront%2Fproduct', 'cors'],
+  ['data', '/products/1.data?_routes=routes%2Fstorefront%2Fproduct%2Froute', 'cors'],
   ['data', '/_.data', 'cors'],
   ['file', '/assets/shop-abc.js', 'cors'],
   ['picture', '/pictures/v2/ajwa-dates-320.avif', 'no-cors'],

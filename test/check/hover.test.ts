@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const STYLES = new URL('../../app/ui/styles/', import.meta.url)
+const STYLES = new URL('../../app/', import.meta.url)
 const HOVER = '@media (hover: hover) {'
 
 /** A sheet without what holds only where a pointer can hover. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MAILS } from '#app/domain/notifications/mail-templates.ts'
-import { MESSAGE_VARIABLES } from '#app/domain/notifications/message-variable.ts'
-import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/registered-text.ts'
-import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/text-messages.ts'
+import { MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
+import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
+import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
+import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 
 const CONSTANTS = { shop: 'Mewa', host: 'shop.example' }
 

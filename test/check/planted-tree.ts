@@ -24,22 +24,23 @@ export const SOUND = {
   'app/db/db.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
   'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
   'app/db/schema.ts': `export type Tables = {}`,
-  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/message.ts'\nexport const inboxSms: SmsSender = 1`,
+  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/templates/message.ts'\nexport const inboxSms: SmsSender = 1`,
   'app/domain/money.ts': `export type Paise = number`,
-  'app/domain/notifications/message.ts': `export type SmsSender = number`,
-  'app/domain/cart/cart.ts': `import type { Paise } from '../money.ts'\nexport type Cart = Paise`,
+  'app/domain/notifications/templates/message.ts': `export type SmsSender = number`,
+  'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money.ts'\nexport type Cart = Paise`,
   'app/domain/cart/cart-form.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/db.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
   'app/domain/catalogue/pricing/pack-store.server.ts': `export const insertPack = 1`,
-  'app/domain/catalogue/product/save-product.server.ts': `import { insertPack } from '../pricing/pack-store.server.ts'\nexport const saveProduct = insertPack`,
-  'app/domain/orders/order.ts': `import type { Cart } from '../cart/cart.ts'\nexport type Order = Cart`,
-  'app/domain/orders/place-order.server.ts': `import { inTransaction } from '#app/db/db.server.ts'\nimport type { Cart } from '../cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
-  'app/http/session.server.ts': `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const session = placeOrder`,
-  'app/routes/storefront/home.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nimport { session } from '#app/http/session.server.ts'\nexport const home = [<Button />, session]`,
-  'app/routes/admin/orders.tsx': `import { AdminTable } from '#app/ui/admin/table.tsx'\nexport const orders = <AdminTable />`,
+  'app/domain/catalogue/product/editor/save-product.server.ts': `import { insertPack } from '../../pricing/pack-store.server.ts'\nexport const saveProduct = insertPack`,
+  'app/domain/orders/order/order.ts': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport type Order = Cart`,
+  'app/domain/orders/checkout/place-order.server.ts': `import { inTransaction } from '#app/db/db.server.ts'\nimport type { Cart } from '#app/domain/cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
+  'app/http/auth/session.server.ts': `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const session = placeOrder`,
+  'app/routes/storefront/home/route.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nimport { session } from '#app/http/auth/session.server.ts'\nexport const home = [<Button />, session]`,
+  'app/routes/admin/orders/route.tsx': `import { AdminTable } from '#app/ui/admin/table.tsx'\nexport const orders = <AdminTable />`,
   'app/ui/kit/button.tsx': `import { useState } from 'react'\nexport const Button = () => <b>{typeof useState}</b>`,
+  'app/routes/storefront/home/hero.tsx': `export const Hero = () => <b />`,
   'app/ui/shop/card.tsx': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport const Card = ({ cart }: { cart: Cart }) => <b>{cart}</b>`,
-  'app/ui/admin/table.tsx': `import { Button } from '../kit/button.tsx'\nexport const AdminTable = () => <Button />`,
+  'app/ui/admin/table.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const AdminTable = () => <Button />`,
 }
 
 /** Broken rules of .dependency-cruiser.mjs. */
@@ -57,7 +58,7 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'rules-are-pure',
     at: 'app/domain/orders/calls-verb.ts',
-    code: `import { placeOrder } from './place-order.server.ts'\nexport const x = placeOrder`,
+    code: `import { placeOrder } from './checkout/place-order.server.ts'\nexport const x = placeOrder`,
   },
   {
     rule: 'sql-in-stores-only',
@@ -82,7 +83,7 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'domain-knows-no-web',
     at: 'app/domain/orders/asks-session.server.ts',
-    code: `import { session } from '#app/http/session.server.ts'\nexport const x = session`,
+    code: `import { session } from '#app/http/auth/session.server.ts'\nexport const x = session`,
   },
   {
     rule: 'domain-knows-no-web',
@@ -107,7 +108,7 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'adapters-know-only-ports',
     at: 'app/adapters/sms/decides.server.ts',
-    code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder`,
+    code: `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const x = placeOrder`,
   },
   {
     rule: 'adapters-know-only-ports',
@@ -127,7 +128,17 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'routes-are-leaves',
     at: 'app/http/borrows.server.ts',
-    code: `import { home } from '#app/routes/storefront/home.tsx'\nexport const x = home`,
+    code: `import { home } from '#app/routes/storefront/home/route.tsx'\nexport const x = home`,
+  },
+  {
+    rule: 'parts-stay-with-their-pages',
+    at: 'app/routes/storefront/cart/borrows.tsx',
+    code: `import { Hero } from '#app/routes/storefront/home/hero.tsx'\nexport const x = <Hero />`,
+  },
+  {
+    rule: 'ui-sees-only-rules',
+    at: 'app/routes/storefront/home/asks-server.tsx',
+    code: `import { session } from '#app/http/auth/session.server.ts'\nexport const x = session`,
   },
   {
     rule: 'shoppers-never-reach-admin',
@@ -137,12 +148,12 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'ui-sees-only-rules',
     at: 'app/ui/shop/asks-server.tsx',
-    code: `import { session } from '#app/http/session.server.ts'\nexport const x = session`,
+    code: `import { session } from '#app/http/auth/session.server.ts'\nexport const x = session`,
   },
   {
     rule: 'ui-sees-only-rules',
     at: 'app/ui/shop/calls-verb.tsx',
-    code: `import { placeOrder } from '#app/domain/orders/place-order.server.ts'\nexport const x = placeOrder`,
+    code: `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const x = placeOrder`,
   },
   {
     rule: 'kit-knows-no-shop',
@@ -172,12 +183,12 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'modules-depend-downwards',
     at: 'app/domain/cart/looks-up.ts',
-    code: `import type { Order } from '../orders/order.ts'\nexport type X = Order`,
+    code: `import type { Order } from '#app/domain/orders/order/order.ts'\nexport type X = Order`,
   },
   {
     rule: 'modules-depend-downwards',
     at: 'app/domain/looks-up.ts',
-    code: `import type { Order } from './orders/order.ts'\nexport type X = Order`,
+    code: `import type { Order } from './orders/order/order.ts'\nexport type X = Order`,
   },
 ]
 
@@ -199,17 +210,17 @@ export const NAME_RULES: Planted[] = [
   {
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/writes-cart.server.ts',
-    code: `import { insertCart } from '../cart/cart-store.server.ts'\nexport const x = insertCart`,
+    code: `import { insertCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = insertCart`,
   },
   {
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/checkout/writes-cart.server.ts',
-    code: `import { insertCart } from '../../cart/cart-store.server.ts'\nexport const x = insertCart`,
+    code: `import { insertCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = insertCart`,
   },
   {
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/writes-pack.server.ts',
-    code: `import { insertPack } from '../catalogue/pricing/pack-store.server.ts'\nexport const x = insertPack`,
+    code: `import { insertPack } from '#app/domain/catalogue/pricing/pack-store.server.ts'\nexport const x = insertPack`,
   },
   {
     rule: 'lint/style/noRestrictedImports',

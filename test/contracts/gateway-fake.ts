@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Trouble } from '#test/fakes/fake-server.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 

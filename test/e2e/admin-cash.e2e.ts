@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash-remittance-store.server.ts'
-import { receiveCash } from '#app/domain/payments/receive-cash.server.ts'
+import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { receiveCash } from '#app/domain/payments/cash/receive-cash.server.ts'
 import { moveAlong } from '#test/move-along.ts'
 import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { newPhone, openPage } from './inbox.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inviteStaff, withdrawInvitation } from '#app/domain/identity/invite-staff.server.ts'
+import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { moveAlong } from '#test/move-along.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { changeRole } from '#app/domain/identity/change-role.server.ts'
+import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/buyers.ts'
 import { openSameShop } from './behind-the-scenes.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/place-order-refusal.ts'
+import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import {
   AT_STAND_IN,
   atGateway,

@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserType, expect, type FullProject, type Page, test } from '@playwright/test'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
-import { cancelOrder } from '#app/domain/orders/cancel-order.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { fillCart, place } from '#test/buyers.ts'
 import { openSameShop, payOnline } from './behind-the-scenes.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { payLink } from '#app/domain/orders/pay-link.server.ts'
+import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { openSameShop } from './behind-the-scenes.ts'
 import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './buying.ts'

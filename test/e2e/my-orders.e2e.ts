@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'

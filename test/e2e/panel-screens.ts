@@ -3,7 +3,7 @@ import routes from '#app/routes.ts'
 import { openSameShop } from './behind-the-scenes.ts'
 import { makeSubjects } from './panel-subjects.ts'
 
-const FRAME = 'routes/admin/layout.tsx'
+const FRAME = 'routes/admin/layout/route.tsx'
 
 /** Every page of the panel, as a path that opens: what a page is about is made beforehand. */
 export async function panelScreens(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
-import { cookieName } from '#app/http/cookies.server.ts'
+import { cookieName } from '#app/http/context/cookies.server.ts'
 import { fillCart } from '#test/buyers.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { openSameShop } from './behind-the-scenes.ts'

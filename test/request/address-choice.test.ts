@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newChallenge } from '#app/domain/identity/check-proof.server.ts'
+import { newChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { signsInAt } from '#app/domain/identity/sign-in-pages.ts'
+import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 
 // What a shopper's browser may come to download, told from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
@@ -57,7 +57,7 @@ test('the manifest and the contents are of this build', () => {
   expect(ofShoppers.length).toBeGreaterThan(15)
   expect(routes.length - ofShoppers.length).toBeGreaterThan(5)
   const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
-  expect(all).toContain('app/ui/admin/admin-frame.tsx')
+  expect(all).toContain('app/routes/admin/layout/admin-frame.tsx')
   expect(all).toContain('app/ui/shop/product-card.tsx')
 })
 
@@ -88,9 +88,9 @@ test('no browser loads a schema library, the database or a secret’s name', () 
 test('no page of a shopper loads Base UI, now or later: only the panel and the page of the kit do', () => {
   const holds = (file: string) => (chunks[file]?.modules ?? []).some((module) => module.includes('/@base-ui/'))
   const thatLoadIt = (shown: readonly Route[]) => shown.filter((route) => reachable(filesOf(route), true).some(holds))
-  expect(thatLoadIt(ofShoppers).map(({ id }) => id)).toEqual(['routes/dev/kit'])
+  expect(thatLoadIt(ofShoppers).map(({ id }) => id)).toEqual(['routes/dev/kit/route'])
   const panel = routes.filter((route) => !ofShoppers.includes(route))
-  expect(thatLoadIt(panel).map(({ id }) => id)).toContain('routes/admin/layout')
+  expect(thatLoadIt(panel).map(({ id }) => id)).toContain('routes/admin/layout/route')
 })
 
 test('Firebase comes alone, and only when somebody is about to sign in', () => {
@@ -108,7 +108,7 @@ test('Firebase comes alone, and only when somebody is about to sign in', () => {
 function firstFilesOf(page: string): string[] {
   const entry = Object.keys(chunks).filter((file) => file.startsWith('assets/entry.client-'))
   expect(entry).toHaveLength(1)
-  const frame = ['root', 'routes/storefront/layout', `routes/storefront/${page}`]
+  const frame = ['root', 'routes/storefront/layout/route', `routes/storefront/${page}`]
   return reachable([...entry, ...routes.filter((route) => frame.includes(route.id)).flatMap(filesOf)], false)
 }
 
@@ -127,9 +127,9 @@ test.each(['home', 'products', 'product'])(
 )
 
 test.each([
-  'app/ui/shop/layout/side-menu.tsx',
-  'app/ui/shop/layout/account-menu.tsx',
-  'app/ui/shop/search-dropdown.tsx',
+  'app/routes/storefront/layout/side-menu.tsx',
+  'app/routes/storefront/layout/account-menu.tsx',
+  'app/routes/storefront/layout/search-dropdown.tsx',
   'app/ui/shop/offline/without-connection.tsx',
   'app/ui/shop/not-buyable-words.tsx',
 ])('%s is fetched by whoever wants it, not with the page and not after it', (module) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendOutbox } from '#app/domain/notifications/send-outbox.server.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
-import { hostedIdentity } from '#app/domain/identity/hosted-identity.server.ts'
+import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
-import { listMovements } from '#app/domain/inventory/stock-store.server.ts'
+import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { RATES, type RateName } from '#app/domain/limits/rate.ts'
 import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_STREAMS } from '#app/http/stream-slots.server.ts'
+import { MOST_STREAMS } from '#app/http/responses/stream-slots.server.ts'
 import { askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findOnDesk } from '#app/domain/catalogue/product/editable-product-store.server.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/product-fields.ts'
+import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 

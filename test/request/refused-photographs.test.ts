@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findVisitorByToken } from '#app/domain/identity/find-visitor.server.ts'
-import { saveAddress } from '#app/domain/identity/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { collect } from '#test/contracts/file-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkKey } from '#app/domain/link-key.server.ts'
-import { listProblemsOf } from '#app/domain/support/pack-problem-store.server.ts'
+import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'

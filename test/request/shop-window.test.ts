@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '#app/domain/identity/format-phone.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ONLY_OWNER_KNOWS } from '#app/domain/settings/own-store.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPool } from '#app/domain/inventory/stock-store.server.ts'
+import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { readConfig } from '#app/config.server.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { openShop } from '#app/shop.server.ts'
 import { inParallel } from './in-parallel.ts'
 

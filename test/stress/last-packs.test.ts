@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indianDay } from '#app/domain/instant.ts'
-import { adjustStock } from '#app/domain/inventory/adjust-stock.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { wrongInBooks } from '../books.ts'
 import type { Engine } from '../open-database.ts'
 import { poolOf, setPool } from '../pools.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOrder } from '#app/domain/orders/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { freePort } from '../free-port.ts'
 import { setPool } from '../pools.ts'

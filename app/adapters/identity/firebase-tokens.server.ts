@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/services.ts'
-import type { IdTokenReader } from '#app/domain/identity/id-token.ts'
+import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { firebaseHosts } from './firebase-hosts.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IdTokenReader } from '#app/domain/identity/id-token.ts'
+import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { tokenPress } from '#test/fakes/identity-toolkit/token-press.ts'
 import { firebaseTokens } from './firebase-tokens.server.ts'

@@ -1,4 +1,4 @@
-import type { MailSender } from '#app/domain/notifications/message.ts'
+import type { MailSender } from '#app/domain/notifications/templates/message.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 

@@ -1,4 +1,4 @@
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/delivery-failure.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 
 /** What nodemailer tells of a failure (nodemailer.com/errors): its own name for it, the server's figure, the command. */
 type MailError = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown; message?: unknown }

@@ -1,4 +1,4 @@
-import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/delivery-failure.ts'
+import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound-error.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentsConfig } from '#app/config/services.ts'
-import type { HostedPage } from '#app/domain/payments/hosted-page.ts'
-import type { PaymentGateway } from '#app/domain/payments/payment-gateway.ts'
+import type { HostedPage } from '#app/domain/payments/gateway/hosted-page.ts'
+import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { razorpay } from './razorpay.server.ts'
 import { type TestGatewayOptions, testGateway } from './test-gateway.server.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-wire.ts'
 
 /** The order of the shop a Razorpay order was made for, or null when it is none of ours. */

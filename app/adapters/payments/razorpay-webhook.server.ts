@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { GatewayEvent } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
 import { paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
 import { EventWire } from './razorpay-wire.ts'

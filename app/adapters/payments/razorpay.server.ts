@@ -6,7 +6,7 @@ import type {
   RedirectForm,
   RefundAnswer,
   RefundOrder,
-} from '#app/domain/payments/payment-gateway.ts'
+} from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'

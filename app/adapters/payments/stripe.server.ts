@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/services.ts'
-import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { eventOfIntent, eventOfSession } from './stripe/payment-event.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { GatewayEvent, PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { standingClock } from '#test/clock.ts'
 import { openStripeFake, type StripeFake } from '#test/fakes/stripe/stripe-fake.ts'
 import { stripeGateway } from './stripe.server.ts'

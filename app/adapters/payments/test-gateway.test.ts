@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { standingClock } from '#test/clock.ts'
 import { testGateway } from './test-gateway.server.ts'
 

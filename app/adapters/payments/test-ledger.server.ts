@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PaymentStart } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 // The test gateway's own books: a folder a payment, a file a fact. Facts are only ever added, each at one stroke, so that any number of processes keep the same books without a lock.
 

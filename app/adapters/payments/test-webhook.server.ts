@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 /** Who the test gateway knows this shop as. A webhook for another merchant, or from live payments, is not for us. */
 const MERCHANT = 'mewa-test'

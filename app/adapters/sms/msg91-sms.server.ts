@@ -1,6 +1,6 @@
 import type { SmsConfig } from '#app/config/services.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/delivery-failure.ts'
-import type { SmsSender, TextMessage } from '#app/domain/notifications/message.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { SmsSender, TextMessage } from '#app/domain/notifications/templates/message.ts'
 import { asJson, asText, outbound } from '../outbound/call.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { smsError } from './sms-error.ts'

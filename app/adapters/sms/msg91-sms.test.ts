@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryFailure } from '#app/domain/notifications/delivery-failure.ts'
-import type { TextMessage } from '#app/domain/notifications/message.ts'
+import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { TextMessage } from '#app/domain/notifications/templates/message.ts'
 import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
 import { msg91Sms } from './msg91-sms.server.ts'
 

@@ -1,4 +1,4 @@
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/delivery-failure.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 
 /** What a service says in the body of an error, read by whoever knows it; null when it says nothing known. */

@@ -1,7 +1,7 @@
-import { capitalised } from '../capitalised.ts'
-import { formatDayAndTime } from '../instant.ts'
-import { formatMoney } from '../money.ts'
-import { formatWeight } from '../weight.ts'
+import { capitalised } from '#app/domain/capitalised.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 
 /** One thing that changed, in words: `name` is empty when the whole value did, `before` null where there was nothing. */
 export type AuditChange = { name: string; before: string | null; after: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import { THE_SHOP } from '../audit-context.ts'
-import type { Instant } from '../instant.ts'
+import { THE_SHOP } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { type AuditPlace, type AuditSearch, boundsOfDay, subjectsMeant } from './audit-search.ts'
 import type { AuditEntry } from './audit-store.server.ts'
 

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../calendar-day.ts'
-import { DAYS, type Instant, later, startOfIndianDay } from '../instant.ts'
+import { isCalendarDay } from '#app/domain/calendar-day.ts'
+import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 
 /** Where a page of the log begins: after the line with this time and id, which the page before ended with. */
 export type AuditPlace = { at: Instant; id: string }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
-import type { AuditContext } from '../audit-context.ts'
-import type { Instant } from '../instant.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** What was done to what, with the values before and after; ids and amounts, never codes or tokens. */
 export type AuditEntry = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEIGHTS } from '../weight.ts'
+import { WEIGHTS } from '#app/domain/weight.ts'
 import { MAX_QUANTITY } from './cart.ts'
 
 // What API calls may say about a cart. Prices in them are what was seen, never what is charged.

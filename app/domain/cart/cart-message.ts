@@ -1,5 +1,5 @@
-import { formatMoney } from '../money.ts'
-import { formatWeight } from '../weight.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import type { Cart } from './cart.ts'
 
 /** What somebody writes who orders a cart by message: its packs, what they cost together without delivery, and weigh. */

@@ -1,7 +1,7 @@
-import { type OfferedProduct, packOf } from '../catalogue/product/product.ts'
-import type { Instant } from '../instant.ts'
-import type { Paise } from '../money.ts'
-import type { Grams, Weight } from '../weight.ts'
+import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Grams, Weight } from '#app/domain/weight.ts'
 
 /** What is stored: what was chosen, never what it costs. A line's identity is product and weight (spec section 3). */
 export type CartLine = { productId: string; weight: Weight; quantity: number }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { done, type Result } from '../result.ts'
-import type { Shop } from '../shop.ts'
+import { done, type Result } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Weight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { storedLine } from '#test/stored-line.ts'
-import type { Weight } from '../weight.ts'
 import type { StoredLine } from './cart.ts'
 import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-lines.ts'
 import { expectCart } from './expect-cart.ts'

@@ -1,5 +1,5 @@
-import { formatMoney, type Paise } from '../money.ts'
-import { formatWeight } from '../weight.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { type Cart, MAX_ORDER_GRAMS } from './cart.ts'
 
 /** What stands between a cart and checkout, in words, or null. Checkout decides again; this is so that nobody walks there in vain. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
 
 /** Takes everything out of someone's cart. */

@@ -1,4 +1,4 @@
-import { GRAMS_OF, type Weight } from '../weight.ts'
+import { GRAMS_OF, type Weight } from '#app/domain/weight.ts'
 import { type Cart, type CartLine, cartOf, isSameLine, type PricedLine, type StoredLine } from './cart.ts'
 import type { LineChange } from './change-lines.ts'
 

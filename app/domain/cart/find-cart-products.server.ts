@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
-import { findOffered } from '../catalogue/product/offered-product-store.server.ts'
-import type { OfferedProduct } from '../catalogue/product/product.ts'
-import type { Instant } from '../instant.ts'
+import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { listOwnHolds } from './cart-store.server.ts'
 
 /** The products that these lines name, with what this user may still take of each: what is on sale and their own holds. */

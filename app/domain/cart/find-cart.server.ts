@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines } from './cart-store.server.ts'
 import { findCartProducts } from './find-cart-products.server.ts'

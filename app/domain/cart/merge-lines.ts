@@ -1,5 +1,5 @@
-import type { OfferedProduct } from '../catalogue/product/product.ts'
-import { formatWeight, GRAMS_OF, type Weight } from '../weight.ts'
+import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { formatWeight, GRAMS_OF, type Weight } from '#app/domain/weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 
 /** Why fewer packs were added than asked for. */

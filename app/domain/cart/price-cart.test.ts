@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Weight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
-import type { Weight } from '../weight.ts'
 import { mostOf, type StoredLine } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 

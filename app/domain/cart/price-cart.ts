@@ -1,5 +1,5 @@
-import type { OfferedProduct } from '../catalogue/product/product.ts'
-import { GRAMS_OF, type Grams } from '../weight.ts'
+import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { GRAMS_OF, type Grams } from '#app/domain/weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
 /**

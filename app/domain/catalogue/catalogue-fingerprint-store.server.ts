@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 // What tells a catalogue kept in memory whether it is still true, and what of it is not.
 

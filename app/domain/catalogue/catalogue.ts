@@ -1,4 +1,4 @@
-import type { Grams } from '../weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { type ListColumns, listColumns, stockColumn } from './listing/list-columns.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/index-products.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Instant, indianDay } from '../instant.ts'
-import type { Shop } from '../shop.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { type Catalogue, preparing } from './catalogue.ts'
 import {
   findShelfPrint,

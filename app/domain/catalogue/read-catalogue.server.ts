@@ -1,5 +1,5 @@
-import type { Shop } from '../shop.ts'
-import { versionedCache } from '../versioned-cache.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, withStock } from './catalogue.ts'
 import { loadCatalogue } from './load-catalogue.server.ts'
 import { findStockLevels } from './product/product-store.server.ts'

@@ -1,4 +1,4 @@
-import { readableLetters } from '../readable-letters.ts'
+import { readableLetters } from '#app/domain/readable-letters.ts'
 
 /** Letters, figures and dashes, 3 to 24 of them: easy to say on the phone. */
 const CODE = /^[A-Z0-9][A-Z0-9-]{1,22}[A-Z0-9]$/

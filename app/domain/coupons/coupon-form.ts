@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE } from '../all-at-once.ts'
-import { blankOr } from '../blank-or.ts'
-import { rupeesTyped, wholeTyped } from '../typed-number.ts'
+import { ALL_AT_ONCE } from '#app/domain/all-at-once.ts'
+import { blankOr } from '#app/domain/blank-or.ts'
+import { rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
 import { COUPON_KINDS, type CouponTerms } from './coupon.ts'
 import { parseCouponCode } from './coupon-code.ts'
 

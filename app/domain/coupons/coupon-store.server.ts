@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Coupon, CouponTerms } from './coupon.ts'
 
 /** A coupon by its code, or null. */

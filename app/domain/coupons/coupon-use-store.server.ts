@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
-import type { Paise } from '../money.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import type { CouponOrderUse } from './coupon.ts'
 
 /** How many valid orders of a person used a coupon. */

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts'
+import type { Paise } from '#app/domain/money.ts'
 import type { AppliedCoupon } from './coupon.ts'
 
 /** The coupon of a cart or checkout as its shopper sees it: what it takes off, or why it does not apply. */

@@ -1,7 +1,7 @@
-import { formatDate, type Instant, indianDay } from '../instant.ts'
-import { TOO_OFTEN_THIS_HOUR } from '../limits/rate.ts'
-import { divideHalfUp, formatMoney, type Paise } from '../money.ts'
-import { done, type Result, refused } from '../result.ts'
+import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
+import { TOO_OFTEN_THIS_HOUR } from '#app/domain/limits/rate.ts'
+import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 
 export const COUPON_KINDS = ['percent', 'amount', 'free-delivery'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]

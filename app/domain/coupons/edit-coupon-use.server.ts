@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import { divideHalfUp, type Paise } from '../money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { findSavedOnGoods, updateSaved } from './coupon-use-store.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { AuditContext } from '../audit-context.ts'
-import { done, type Result, refused } from '../result.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { type AppliedCoupon, COUPON_MESSAGES, type CouponRefusal } from './coupon.ts'
 import { countUsesOf, findReleasedUse, insertUse, updateUsesDown, updateUsesUp } from './coupon-use-store.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { AuditContext } from '../audit-context.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import { updateUseReleased, updateUsesDown } from './coupon-use-store.server.ts'
 
 /** Gives back the coupon a locked order used, once: it was not paid in time, or was cancelled before it left. */

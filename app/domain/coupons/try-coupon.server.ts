@@ -1,5 +1,5 @@
-import { consumeRate } from '../limits/rate-limit.server.ts'
-import type { Shop } from '../shop.ts'
+import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { parseCouponCode } from './coupon-code.ts'
 import { findCouponByCode } from './coupon-store.server.ts'
 

@@ -1,4 +1,4 @@
-import { DAYS } from '../instant.ts'
+import { DAYS } from '#app/domain/instant.ts'
 
 const SUNDAY = 0
 

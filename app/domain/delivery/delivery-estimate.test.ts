@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { estimateDelivery, sayEstimate, sayEstimatedTotal } from './delivery-estimate.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { formatMoney, type Paise } from '../money.ts'
-import type { DeliverySettings } from '../settings/settings.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { deliveryFee, type Parcel } from './delivery.ts'
 
 /** What is known of delivery before the PIN code is: the least and the most it can cost, and how far it is from free. */

@@ -1,8 +1,8 @@
-import { type Instant, indianDay } from '../instant.ts'
-import type { Paise } from '../money.ts'
-import { done, type Result, refused } from '../result.ts'
-import type { Settings, ZoneName, ZoneRate } from '../settings/settings.ts'
-import type { Grams } from '../weight.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { isMetro } from './metro-city.ts'
 

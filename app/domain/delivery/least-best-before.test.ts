@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { leastBestBefore } from './least-best-before.ts'
 
 test('what is packed now keeps 45 days after the slowest delivery, by the day in India', () => {

@@ -1,5 +1,5 @@
-import { DAYS, type Instant, indianDay, later } from '../instant.ts'
-import type { DeliverySettings } from '../settings/settings.ts'
+import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 
 /** What must be left of its life when a parcel is delivered (FSSAI, domain.md D17). */

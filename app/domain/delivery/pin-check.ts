@@ -1,7 +1,7 @@
-import type { Instant } from '../instant.ts'
-import type { Paise } from '../money.ts'
-import { plainDigits } from '../plain-digits.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { plainDigits } from '#app/domain/plain-digits.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery.ts'
 import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '../money.ts'
-import type { CodSettings } from '../settings/settings.ts'
-import { UNKNOWN_PIN } from '../unknown-pin.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import type { PinAnswer } from './pin-check.ts'
 
 /** What a product page says of delivery: `strong` first, then the rest. */

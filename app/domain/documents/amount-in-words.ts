@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts'
+import type { Paise } from '#app/domain/money.ts'
 
 const UNITS = [
   'zero',

@@ -1,4 +1,4 @@
-import type { Job } from '../identity/permission.ts'
+import type { Job } from '#app/domain/identity/staff/permission.ts'
 
 /** What can be printed of an order; `parcel` is all that goes with one: invoice, slip and label. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const

@@ -1,6 +1,6 @@
-import { type Order, parcelLines } from '../orders/order.ts'
-import type { StoreSettings } from '../settings/settings.ts'
-import { formatWeight } from '../weight.ts'
+import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { buyerParty, contactLine, documentDate } from './document-parts.ts'
 import type { PackingSlip } from './printed-document.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
-import type { Shop } from '../shop.ts'
 import { type PrintWish, printDocuments } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 

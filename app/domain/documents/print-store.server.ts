@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { AuditContext } from '../audit-context.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 
 /** Notes that invoices or credit notes are printed. Gives the numbers that never were before: each is an original once. */
 export async function insertPrints(tx: Tx, numbers: readonly string[], context: AuditContext): Promise<Set<string>> {

@@ -1,6 +1,6 @@
-import { type InvoiceSums, sumInvoice, unitOf } from '../orders/invoice.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
-import { formatWeight } from '../weight.ts'
+import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { formatFigure } from './document-parts.ts'
 import type { DocumentTable, Fact } from './printed-document.ts'
 

@@ -1,5 +1,5 @@
-import { HOURS, later } from '../instant.ts'
-import type { Shop } from '../shop.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { deleteAnswers } from './idempotency-store.server.ts'
 
 /** How long a key is remembered (reliability 3d: at least 24 hours). */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** What makes two requests the same request. */
 export type RequestKey = { userId: string; route: string; key: string }

@@ -1,5 +1,5 @@
-import { done, type Refusal, refused } from '../result.ts'
-import type { Shop } from '../shop.ts'
+import { done, type Refusal, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { deleteAnswer, findAnswer, insertBegun, type RequestKey, updateAnswer } from './idempotency-store.server.ts'
 
 /** What was answered to a form, as it went to the browser. */

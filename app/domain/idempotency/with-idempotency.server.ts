@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
-import { done, type Refusal, refused } from '../result.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { done, type Refusal, refused } from '#app/domain/result.ts'
 import { findAnswer, insertAnswer, type RequestKey } from './idempotency-store.server.ts'
 
 type Refusable = Refusal<string, unknown>

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema/people.ts'
-import type { Instant } from '../instant.ts'
-import { listAddresses } from './address-store.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { listAddresses } from './profile/address-store.server.ts'
 import { isAdmin, roleOf, type User } from './user.ts'
 
 /** The profile of someone with its addresses, or null while there is none or once it is erased. */

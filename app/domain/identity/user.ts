@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.ts'
-import type { Address } from './address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Address } from './profile/address.ts'
 
 export const ROLES = ['customer', 'packer', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]

@@ -1,6 +1,6 @@
-import { findOnDesk } from '../catalogue/product/editable-product-store.server.ts'
-import type { ProductEdit } from '../catalogue/product/product-edit.ts'
-import type { Shop } from '../shop.ts'
+import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { COLUMNS, type ColumnKey, KEY_COLUMNS, writeColumns } from './product-columns.ts'
 import { listProductKeys, type ProductKey } from './product-key-store.server.ts'
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
 import type { Tables } from '#app/db/schema.ts'
-import { type Instant, later } from '../instant.ts'
+import { type Instant, later } from '#app/domain/instant.ts'
 import type { Mapping } from './import-mapping.ts'
 import type { ImportStatus, ProductImport } from './product-import.ts'
 

@@ -1,8 +1,8 @@
-import { CATEGORIES, CATEGORY_NAMES, KINDS } from '../catalogue/product/product.ts'
-import type { ProductEdit } from '../catalogue/product/product-edit.ts'
-import { fieldsOf, type ProductFields } from '../catalogue/product/product-fields.ts'
-import { done, type Result, refused } from '../result.ts'
-import type { Weight } from '../weight.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { fieldsOf, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { CATEGORIES, CATEGORY_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Weight } from '#app/domain/weight.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
 /** What a column of the file may say of a product. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Mapping } from './import-mapping.ts'
 import type { RowChange, RowError, RowPlan } from './row-plan.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
-import type { Grams } from '../weight.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
 /** Which product it is, and what a file says of it for the reader only. */
 export type ProductKey = { id: string; slug: string; publishedAt: Instant | null; stockGrams: Grams }

@@ -1,4 +1,4 @@
-import type { ProductEdit } from '../catalogue/product/product-edit.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Target } from './import-mapping.ts'
 import type { ColumnKey } from './product-columns.ts'
 

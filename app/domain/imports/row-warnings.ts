@@ -1,7 +1,7 @@
-import { CATEGORY_NAMES } from '../catalogue/product/product.ts'
-import type { ProductEdit } from '../catalogue/product/product-edit.ts'
-import { formatMoney, type Paise } from '../money.ts'
-import { GRAMS_OF, pricePer100g, type Weight } from '../weight.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { GRAMS_OF, pricePer100g, type Weight } from '#app/domain/weight.ts'
 
 type PackPrice = ProductEdit['packs'][number]
 

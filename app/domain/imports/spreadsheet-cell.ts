@@ -1,5 +1,5 @@
-import { done, type Result, refused } from '../result.ts'
-import { withLeadingZero } from '../tax/hsn-code.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 
 // What a spreadsheet makes of a value, back to what an owner types into the form. Whether the value is right says the
 // form's own schema (product-edit-form.ts): nothing here knows a limit.

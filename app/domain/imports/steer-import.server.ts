@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { insertAudit } from '../audit/audit-store.server.ts'
-import { auditContext } from '../audit-context.ts'
-import { done, type Result, refused } from '../result.ts'
-import type { Shop } from '../shop.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { findImport, updateImport } from './import-store.server.ts'
 
 type Steered = Result<undefined, 'not-that-step'>

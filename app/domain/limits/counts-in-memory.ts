@@ -1,4 +1,4 @@
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 type Count = { window: Instant; times: number; last: number }
 

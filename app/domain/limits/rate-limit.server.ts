@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { countOne, deleteCounts, findCount, uncountOne } from '#app/db/rate-counts.server.ts'
-import { DAYS, type Instant, later } from '../instant.ts'
-import type { Shop } from '../shop.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { countInMemory, uncountInMemory } from './counts-in-memory.ts'
 import { isOwnMachine, RATES, type Rate, type RateName } from './rate.ts'
 

@@ -1,4 +1,4 @@
-import { HOURS, MINUTES } from '../instant.ts'
+import { HOURS, MINUTES } from '#app/domain/instant.ts'
 
 /**
  * How often something may be asked for: by one person, and from one network address (reliability 3d). `countedIn`: what

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDigits } from '../plain-digits.ts'
+import { plainDigits } from '#app/domain/plain-digits.ts'
 
 const ticked = z
   .literal('yes')

@@ -1,4 +1,4 @@
-import type { Lot, PickTerms } from '../inventory/lot.ts'
+import type { Lot, PickTerms } from '#app/domain/inventory/lots/lot.ts'
 import { type LotToOpen, planLots, weigh } from './packing-list.ts'
 import type { PackingLine, PackingOrder } from './packing-order.ts'
 import { tickKey } from './tick.ts'

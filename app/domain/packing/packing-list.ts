@@ -1,5 +1,5 @@
-import { decidePicks, type Lot, type PickTerms } from '../inventory/lot.ts'
-import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '../weight.ts'
+import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
+import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import type { PackingLine, PackingOrder } from './packing-order.ts'
 import { tickKey } from './tick.ts'
 

@@ -1,7 +1,7 @@
-import type { Instant } from '../instant.ts'
-import { needsMoney } from '../orders/manual-move.ts'
-import { type OrderStatus, type PaymentStatus, STATUS_NAMES } from '../orders/order-status.ts'
-import type { Grams, Weight } from '../weight.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { needsMoney } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { type OrderStatus, type PaymentStatus, STATUS_NAMES } from '#app/domain/orders/order/order-status.ts'
+import type { Grams, Weight } from '#app/domain/weight.ts'
 
 /** One kind of pack of an order, as the packer sees it. A tasting sample has no label. */
 export type PackingLine = {

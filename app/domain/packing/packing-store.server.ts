@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { OrderStatus } from '../orders/order-status.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackingLine, PackingOrder } from './packing-order.ts'
 
 // The columns of money are not asked for, so that no page of the packer can show them.

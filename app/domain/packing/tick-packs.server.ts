@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import { auditContext } from '../audit-context.ts'
-import type { Shop } from '../shop.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { isToPack } from './packing-order.ts'
 import { findPackingOrders } from './packing-store.server.ts'
 import { type Tick, tickKey } from './tick.ts'

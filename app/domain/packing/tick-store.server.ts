@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { AuditContext } from '../audit-context.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Tick } from './tick.ts'
 
 /** What is ticked of these orders. */

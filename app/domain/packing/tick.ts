@@ -1,4 +1,4 @@
-import type { Grams } from '../weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
 /**
  * A line of an order whose packs are weighed. It says how many, so that a line changed afterwards is no longer ticked.

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/db.server.ts'
-import { may } from '../identity/permission.ts'
-import type { Role } from '../identity/user.ts'
-import type { Order } from '../orders/order.ts'
-import { searchOrders } from '../orders/order-search-store.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import {
   customerHit,
   mayOpenOrder,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#app/domain/identity/user.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveAlong } from '#test/move-along.ts'
-import type { Role } from '../identity/user.ts'
-import type { Shop } from '../shop.ts'
 import { findAnything } from './find-anything.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const

@@ -1,9 +1,9 @@
-import { formatPhone } from '../identity/format-phone.ts'
-import { may } from '../identity/permission.ts'
-import type { Role } from '../identity/user.ts'
-import { type ManualMove, movesFrom } from '../orders/order-moves.ts'
-import { type OrderStatus, STATUS_NAMES } from '../orders/order-status.ts'
-import { formatWeight, type Grams } from '../weight.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+import { type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { type OrderStatus, STATUS_NAMES } from '#app/domain/orders/order/order-status.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** Something the palette found: a page to go to, a file to open, or a move of an order to make at once. */
 export type PaletteHit = {

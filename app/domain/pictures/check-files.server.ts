@@ -1,4 +1,4 @@
-import { diskFullOr } from '../disk-full.ts'
+import { diskFullOr } from '#app/domain/disk-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /**

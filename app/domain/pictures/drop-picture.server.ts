@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { insertRemoval } from './removal-store.server.ts'
 import { keyOfUpload } from './uploaded-picture.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { DAYS, type Instant, later } from '../instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { deleteRemoval, insertRemoval } from './removal-store.server.ts'
 import { keyOfUpload } from './uploaded-picture.ts'
 

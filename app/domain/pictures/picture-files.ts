@@ -1,4 +1,4 @@
-import type { Result } from '../result.ts'
+import type { Result } from '#app/domain/result.ts'
 import type { PictureFolder, PictureReason } from './uploaded-picture.ts'
 
 export type Upload = { folder: PictureFolder; fileName: string; bytes: Uint8Array }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** Notes that an upload's files are to go from that moment on, once this transaction holds. */
 export async function insertRemoval(tx: Db | Tx, key: string, at: Instant): Promise<void> {

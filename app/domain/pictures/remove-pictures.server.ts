@@ -1,5 +1,5 @@
-import { nextTryForEver } from '../back-off.ts'
-import type { Shop } from '../shop.ts'
+import { nextTryForEver } from '#app/domain/back-off.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { deleteRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
 
 /**

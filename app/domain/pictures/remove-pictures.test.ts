@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
-import { MINUTES } from '../instant.ts'
 import { dropPicture } from './drop-picture.server.ts'
 import { keepPicture } from './keep-picture.server.ts'
 import { removePictures } from './remove-pictures.server.ts'

@@ -1,5 +1,5 @@
-import { done, type Result, refused } from '../result.ts'
-import type { Shop } from '../shop.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { RefusedPicture } from './refused-pictures.ts'
 import { isForLater, keyOfUpload, type PictureFolder, type PictureReason } from './uploaded-picture.ts'
 

@@ -1,4 +1,4 @@
-import { slugOf } from '../slug.ts'
+import { slugOf } from '#app/domain/slug.ts'
 import type { PictureSources } from './picture-shape.ts'
 import { shareFile } from './share-picture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
 import { inlineParts, type Policy } from './policy.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { returnPolicy } from './return-policy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { policyParts } from './policy-parts.ts'
 import { readPolicyText } from './policy-text.ts'
 import { returnPolicy } from './return-policy.ts'

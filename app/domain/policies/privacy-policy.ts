@@ -1,8 +1,8 @@
-import { CODE } from '../identity/code-limits.ts'
-import { SESSION_LIFE } from '../identity/session.ts'
-import { DAYS, MINUTES } from '../instant.ts'
-import { DELETION_UNDO, ERASED_NAME } from '../privacy/account-deletion.ts'
-import type { Settings } from '../settings/settings.ts'
+import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
+import { CODE } from '#app/domain/identity/sign-in/code-limits.ts'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-text.ts'
 

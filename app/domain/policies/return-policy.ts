@@ -1,5 +1,5 @@
-import { PROBLEM_HOURS } from '../orders/problem-window.ts'
-import type { Settings } from '../settings/settings.ts'
+import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-text.ts'
 

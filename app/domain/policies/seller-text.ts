@@ -1,6 +1,6 @@
-import { formatPhone } from '../identity/format-phone.ts'
-import { storePlace } from '../settings/seller-line.ts'
-import type { StoreSettings } from '../settings/settings.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { storePlace } from '#app/domain/settings/seller-line.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { PolicyBlock } from './policy.ts'
 
 /** Who sells, in one sentence: what the owner has said of it. */

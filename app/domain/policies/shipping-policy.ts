@@ -1,9 +1,9 @@
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
-import { zonesOf } from '../delivery/delivery.ts'
-import { METRO_NAMES } from '../delivery/metro-city.ts'
-import { formatMoney } from '../money.ts'
-import type { Settings, ZoneName } from '../settings/settings.ts'
-import { formatWeight } from '../weight.ts'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import { zonesOf } from '#app/domain/delivery/delivery.ts'
+import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 
 const ZONES: Record<ZoneName, string> = {

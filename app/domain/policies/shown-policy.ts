@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { readPolicyText, type TextBlock } from './policy-text.ts'

@@ -1,7 +1,7 @@
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '../cart/cart.ts'
-import { HOLD_MINUTES } from '../orders/order.ts'
-import type { Settings } from '../settings/settings.ts'
-import { formatWeight } from '../weight.ts'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#app/domain/orders/order/order.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-text.ts'
 

@@ -1,4 +1,4 @@
-import { DAYS, type Instant, later } from '../instant.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
 /** How long someone may change their mind after asking for their account to be deleted (domain.md 2.5). */
 export const DELETION_UNDO = 7 * DAYS

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { CONSENTS, type ConsentPurpose } from './consent.ts'
 import { insertConsent, listConsents, updateConsentWithdrawn } from './consent-store.server.ts'
 

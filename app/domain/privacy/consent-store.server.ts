@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
-import type { Shop } from '../shop.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 export type ConsentEntry = { purpose: string; notice: string; givenAt: Instant; withdrawnAt: Instant | null }
 

@@ -1,4 +1,4 @@
-import { done, type Result, refused } from '../result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ReviewStatus } from './review.ts'
 
 /** What the shop does with a review: publish it (with a reply, if it likes), reject it with a reason, or change its reply. */

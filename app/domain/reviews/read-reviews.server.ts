@@ -1,5 +1,5 @@
-import { formatPlainDay, indianDay } from '../instant.ts'
-import type { Shop } from '../shop.ts'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { ratingOf } from './rating.ts'
 import type { Review } from './review.ts'
 import type { PublicReview, ReviewPage } from './review-page.ts'

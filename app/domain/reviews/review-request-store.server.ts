@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** Orders that were bought, delivered within a time and not asked about yet, the oldest first. */
 export async function listOrdersToAsk(db: Db, from: Instant, to: Instant, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '../orders/order.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { decideModeration } from './moderation.ts'
 import { decideReview, heldFor, reviewableProducts, shownName } from './review.ts'
 

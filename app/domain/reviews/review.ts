@@ -1,7 +1,7 @@
-import type { Instant } from '../instant.ts'
-import { TOO_OFTEN } from '../limits/rate.ts'
-import type { Order } from '../orders/order.ts'
-import { done, type Result, refused } from '../result.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Stars } from './rating.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const

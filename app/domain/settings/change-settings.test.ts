@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { listAudit } from '../audit/audit-store.server.ts'
 import { CarriersForm } from './carriers-form.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { CodForm } from './cod-form.ts'

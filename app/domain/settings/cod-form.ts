@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupeesTyped, wholeTyped } from '../typed-number.ts'
+import { rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
 
 /** When cash on delivery is offered: amounts in rupees, to paise. */
 export const CodForm = z

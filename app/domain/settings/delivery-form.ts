@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupeesTyped, wholeTyped } from '../typed-number.ts'
+import { rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
 import { nestedFields } from './nested-fields.ts'
 import type { ZoneRate } from './settings.ts'
 

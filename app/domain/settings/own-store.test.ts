@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '../identity/format-phone.ts'
-import { grievanceBlocks, sellerText } from '../policies/seller-text.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-text.ts'
 import { ONLY_OWNER_KNOWS, ownStore } from './own-store.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { settingsGaps } from './settings-gaps.ts'

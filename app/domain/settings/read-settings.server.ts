@@ -1,5 +1,5 @@
-import type { Shop } from '../shop.ts'
-import { versionedCache } from '../versioned-cache.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { ownStore } from './own-store.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../money.ts'
-import { formatWeight } from '../weight.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import type { ZoneName } from './settings.ts'
 
 /** What the owner calls the zones, and where each begins. */

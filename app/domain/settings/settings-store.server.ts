@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
 /** The shop's settings: what the owner stored, over the defaults, group by group. */

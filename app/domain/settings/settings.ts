@@ -1,5 +1,5 @@
-import type { Paise } from '../money.ts'
-import type { Grams } from '../weight.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
 /** Who sells: shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#app/db/db.server.ts'
-import { insertAudit } from '../audit/audit-store.server.ts'
-import { auditContext } from '../audit-context.ts'
-import type { Shop } from '../shop.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { findIsSetupListHidden, upsertSetupListHidden } from './settings-store.server.ts'
 
 /** Whether the dashboard still shows what is to do before the shop opens. */

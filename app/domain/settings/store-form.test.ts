@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STATES, statesOfPincode } from '../delivery/indian-state.ts'
+import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { storeForm } from './store-form.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainDigits } from '../plain-digits.ts'
-import { UNKNOWN_PIN } from '../unknown-pin.ts'
+import { plainDigits } from '#app/domain/plain-digits.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { isGstin } from './gstin.ts'
 
 const words = (most: number, empty: string) =>

@@ -1,4 +1,4 @@
-import { divideHalfUp, type Paise } from '../money.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 
 /** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */
 export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }

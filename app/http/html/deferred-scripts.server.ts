@@ -14,7 +14,7 @@ const FIRST_PAINT = `await new Promise((go) => {
   (first ? first.decode() : Promise.resolve()).then(drawn, drawn);
 });`
 
-// Such a page shows nothing until its scripts have run (ui/shop/cart/cart-states.tsx): to wait would help nobody.
+// Such a page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx): to wait would help nobody.
 const IS_ONLY_A_SHAPE = ' aria-busy="true"'
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g

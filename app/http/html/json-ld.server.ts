@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { StructuredData } from '#app/domain/discovery/structured-data.ts'
-import { jsonLdContext } from '../shop-context.ts'
+import type { StructuredData } from '#app/domain/discovery/json-ld/structured-data.ts'
+import { jsonLdContext } from '../context/shop-context.ts'
 
 /** Sets what search engines are to read of the page being made. It is only put together when a whole page is written. */
 export function setJsonLd(context: Readonly<RouterContextProvider>, make: () => readonly StructuredData[]): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { isHiddenPath } from '#app/domain/discovery/hidden-path.ts'
-import type { ForeignHosts } from '#app/domain/identity/identity-provider.ts'
+import { isHiddenPath } from '#app/domain/discovery/feeds/hidden-path.ts'
+import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
 
 // OWASP Secure Headers.
 const EVERY_RESPONSE = {

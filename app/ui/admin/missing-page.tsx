@@ -1,4 +1,4 @@
-import { adminHomePath } from '#app/domain/identity/permission.ts'
+import { adminHomePath } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'

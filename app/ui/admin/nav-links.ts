@@ -9,7 +9,7 @@ import Star from 'lucide-react/icons/star'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Users from 'lucide-react/icons/users'
 import Weight from 'lucide-react/icons/weight'
-import { type Job, may } from '#app/domain/identity/permission.ts'
+import { type Job, may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 
 /** A place of the panel. `counted` names what waits there, in the frame's numbers. */

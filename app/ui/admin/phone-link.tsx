@@ -1,5 +1,5 @@
-import { formatPhone } from '#app/domain/identity/format-phone.ts'
-import { hasNumber } from '#app/domain/identity/has-number.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
 
 /** A number to press and call; nothing where the account was deleted. */
 export function PhoneLink({ phone }: { phone: string }) {

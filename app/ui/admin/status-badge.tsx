@@ -4,8 +4,8 @@ import {
   type OrderStatus,
   type PaymentStatus,
   STATUS_NAMES,
-} from '#app/domain/orders/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment-text.ts'
+} from '#app/domain/orders/order/order-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'>

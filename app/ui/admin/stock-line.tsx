@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { reorderMark } from '#app/domain/catalogue/product/admin-product.ts'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/sellable.ts'
+import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatWeight, type Grams, packsLeft, WEIGHTS } from '#app/domain/weight.ts'
 
 type Stock = PoolStock & { reorderGrams: Grams }

@@ -3,7 +3,7 @@ import type { Grams, Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useKeptFocus } from '#app/ui/shop/kept-focus.ts'
+import { useKeptFocus } from './kept-focus.ts'
 
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }

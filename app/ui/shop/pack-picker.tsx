@@ -4,7 +4,7 @@ import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { GRAMS_OF, type Grams, packsLeft, pricePer100g, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { WeightLabel } from './weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {

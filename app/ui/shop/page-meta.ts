@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/shared-picture.ts'
+import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
 import { withShopName } from './page-title.ts'
 
 /** Where the shop is, and what it is called. */

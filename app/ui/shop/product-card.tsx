@@ -4,12 +4,12 @@ import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g } from '#app/domain/weight.ts'
-import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { CartButton } from '#app/ui/shop/cart-button.tsx'
-import { languageOf } from '#app/ui/shop/language-of.ts'
-import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
-import { Picture } from '#app/ui/shop/picture.tsx'
+import { AHEAD } from './ahead.ts'
+import { CartButton } from './cart-button.tsx'
+import { languageOf } from './language-of.ts'
+import { PackPicker, useChosenPack } from './pack-picker.tsx'
+import { Picture } from './picture.tsx'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
 

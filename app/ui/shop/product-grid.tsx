@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { ProductCard } from '#app/ui/shop/product-card.tsx'
+import { ProductCard } from './product-card.tsx'
 
 type Props = { cards: readonly ProductCardFacts[]; buyable: boolean; columns: 3 | 4 }
 

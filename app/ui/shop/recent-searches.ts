@@ -1,4 +1,4 @@
-import { keepText, keysOf, readText } from './cart/browser-storage.ts'
+import { keepText, keysOf, readText } from '#app/ui/shop/cart/browser-storage.ts'
 
 // One key per user or guest, as for carts: whoever signs in here next does not see what another searched for.
 const PREFIX = 'mewa.searches.'

@@ -1,4 +1,4 @@
-/** What the server wants said once, if anything; taken away as it is read (http/flash.server.ts writes it). */
+/** What the server wants said once, if anything; taken away as it is read (http/forms/flash.server.ts writes it). */
 export function takeFlash(): { title: string; text?: string } | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith('flash='))
   if (!found) return null

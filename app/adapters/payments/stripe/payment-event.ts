@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 /** What of a Checkout Session says how a payment stands. */
 export type SessionFacts = Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id' | 'amount_total' | 'currency'> & {

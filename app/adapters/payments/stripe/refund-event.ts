@@ -1,4 +1,4 @@
-import type { RefundEvent, RefundState } from '#app/domain/payments/payment-gateway.ts'
+import type { RefundEvent, RefundState } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 /** What of a refund says how it stands. */
 export type RefundFacts = {

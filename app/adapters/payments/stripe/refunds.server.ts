@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Paise } from '#app/domain/money.ts'
-import type { RefundAnswer, RefundEvent } from '#app/domain/payments/payment-gateway.ts'
+import type { RefundAnswer, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { eventOfRefund, refundFailure, refundState } from './refund-event.ts'
 import { answerOf } from './stripe-client.server.ts'

@@ -1,4 +1,4 @@
-import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/payment-gateway.ts'
+import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { eventOfIntent, eventOfSession, type SessionFacts } from './payment-event.ts'
 import { eventOfRefund } from './refund-event.ts'
 import { IntentObject, RefundObject, SessionObject, type StripeEvent } from './stripe-event.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../money.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { CATEGORY_NAMES, KIND_NAMES } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Grams } from '../../weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { CATEGORIES, CATEGORY_NAMES, type Category, type Product } from '../product/product.ts'
 
 /** How many cards the home page shows in its row. */

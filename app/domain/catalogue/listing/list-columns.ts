@@ -1,4 +1,4 @@
-import { packsLeft } from '../../weight.ts'
+import { packsLeft } from '#app/domain/weight.ts'
 import { lightestPrice, lowestRate } from '../pricing/product-rate.ts'
 import type { Product } from '../product/product.ts'
 import { type FacetColumn, facetColumn } from './facet-column.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packsLeft } from '../../weight.ts'
+import { packsLeft } from '#app/domain/weight.ts'
 import { catalogueOf, withStock } from '../catalogue.ts'
 import { lightestPrice, lowestRate } from '../pricing/product-rate.ts'
 import { CATEGORIES, KINDS, type Product } from '../product/product.ts'

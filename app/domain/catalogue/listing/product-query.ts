@@ -1,4 +1,4 @@
-import { type Paise, rupees } from '../../money.ts'
+import { type Paise, rupees } from '#app/domain/money.ts'
 import { CATEGORIES, type Category, KINDS, type Kind } from '../product/product.ts'
 import { defaultSort, type Sort, sortsFor } from './product-sort.ts'
 

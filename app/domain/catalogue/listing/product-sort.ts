@@ -1,4 +1,4 @@
-import type { Grams } from '../../weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
 /** How a list may be ordered. Rule 6(10A) of the Packaged Commodities Rules wants origin among them. */
 export const SORTS = [

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
-import type { AuditContext } from '../../audit-context.ts'
-import { WEIGHTS, type Weight } from '../../weight.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 import { deletePack, listPackPrices, upsertPack } from './pack-store.server.ts'
 import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'

@@ -1,5 +1,5 @@
-import { rupeesTyped } from '../../typed-number.ts'
-import { WEIGHTS } from '../../weight.ts'
+import { rupeesTyped } from '#app/domain/typed-number.ts'
+import { WEIGHTS } from '#app/domain/weight.ts'
 import type { NewPrices } from './pack-price.ts'
 
 /** New prices of many products as typed, or a message for each field that is not a price. */

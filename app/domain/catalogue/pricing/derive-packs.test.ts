@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rupees } from '../../money.ts'
+import { rupees } from '#app/domain/money.ts'
 import { derivePacks, extraOf, marginBp, type Rounding } from './derive-packs.ts'
 
 const ALMONDS = [

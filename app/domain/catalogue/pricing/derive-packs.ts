@@ -1,5 +1,5 @@
-import { divideHalfUp, type Paise } from '../../money.ts'
-import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '../../weight.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /** How a price ends: in whole rupees, in a full five rupees, or in a nine. */

@@ -1,5 +1,5 @@
-import type { Paise } from '../../money.ts'
-import type { Weight } from '../../weight.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Weight } from '#app/domain/weight.ts'
 
 /** What a pack costs and the printed maximum price, both including tax. */
 export type PackPrice = { weight: Weight; pricePaise: Paise; mrpPaise: Paise }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../../instant.ts'
-import { GRAMS_OF, WEIGHTS, type Weight } from '../../weight.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /** The packs of a product with their prices, smallest first. */

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { AuditContext } from '../../audit-context.ts'
-import type { Instant } from '../../instant.ts'
-import type { Paise } from '../../money.ts'
-import type { Weight } from '../../weight.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Weight } from '#app/domain/weight.ts'
 
 /** A pack's price before and after; null where there was no pack, or is none any more. */
 export type PriceChange = {

@@ -1,5 +1,5 @@
-import type { Paise } from '../../money.ts'
-import { pricePer100g } from '../../weight.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { pricePer100g } from '#app/domain/weight.ts'
 import type { Product } from '../product/product.ts'
 
 /** A product's rate: the price of 100 g in the pack where it is cheapest, in paise, as on the board of today's rates. */

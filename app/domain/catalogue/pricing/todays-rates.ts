@@ -1,5 +1,5 @@
-import type { Paise } from '../../money.ts'
-import { pricePer100g } from '../../weight.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { pricePer100g } from '#app/domain/weight.ts'
 import { type Product, packOf } from '../product/product.ts'
 
 /** A row of the board: `percent` is the length of its bar against the dearest. */

@@ -1,9 +1,9 @@
-import { formatPhone } from '../../identity/format-phone.ts'
-import { formatMonth } from '../../instant.ts'
-import { formatMoney } from '../../money.ts'
-import { storePlace } from '../../settings/seller-line.ts'
-import type { StoreSettings } from '../../settings/settings.ts'
-import { formatUnitSalePrice } from '../../weight.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatMonth } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { storePlace } from '#app/domain/settings/seller-line.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatUnitSalePrice } from '#app/domain/weight.ts'
 import type { Pack, Product } from './product.ts'
 
 /** A row of "On the label"; `strong` is set where a shopper must not miss it. */

@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { Instant } from '../../instant.ts'
-import { sellableGrams } from '../../inventory/sellable.ts'
-import { agedGramsOf, findKeepUntil } from '../../inventory/sellable-store.server.ts'
-import type { Need } from '../../inventory/stock.ts'
-import type { Grams } from '../../weight.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import type { Need } from '#app/domain/inventory/stock/stock.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { findParts } from './editor/product-parts-store.server.ts'
 import type { OfferedProduct } from './product.ts'
-import { findParts } from './product-parts-store.server.ts'
 
 /**
  * Those of the ids that are on the shelf, as carts and orders see them: without the long texts, which take longer to read

@@ -1,5 +1,5 @@
-import type { Paise } from '../../money.ts'
-import { type Grams, packsLeft, type Weight } from '../../weight.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { type Grams, packsLeft, type Weight } from '#app/domain/weight.ts'
 import type { Pack, Product } from './product.ts'
 
 /** Stock is said only when it is low: at this many packs or fewer (look 6). */

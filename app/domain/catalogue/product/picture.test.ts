@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
-import { HERO_TALL, HERO_WIDE, ownPicture, PICTURES_FOLDER } from './own-picture.ts'
+import { HERO_TALL, HERO_WIDE, ownPicture, PICTURES_FOLDER } from './editor/own-picture.ts'
 import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,6 +1,6 @@
-import type { PictureSources } from '../../pictures/picture-shape.ts'
-import { FILES, hasOriginal, isFramed, keyOfUpload, uploadedPicture } from '../../pictures/uploaded-picture.ts'
-import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
+import type { PictureSources } from '#app/domain/pictures/picture-shape.ts'
+import { FILES, hasOriginal, isFramed, keyOfUpload, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
+import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './editor/own-picture.ts'
 
 /** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { Instant } from '../../instant.ts'
-import { agedGramsOf, findKeepUntil, listAgedGrams } from '../../inventory/sellable-store.server.ts'
-import type { Grams } from '../../weight.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { agedGramsOf, findKeepUntil, listAgedGrams } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { findParts } from './editor/product-parts-store.server.ts'
+import { type ProductRow, productFrom } from './editor/product-row-store.server.ts'
 import type { Product } from './product.ts'
-import { findParts } from './product-parts-store.server.ts'
-import { type ProductRow, productFrom } from './product-row-store.server.ts'
 
 // What shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
 

@@ -1,6 +1,6 @@
-import type { Instant } from '../../instant.ts'
-import type { Paise } from '../../money.ts'
-import type { Grams, Weight } from '../../weight.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Grams, Weight } from '#app/domain/weight.ts'
 
 /** Spec section 3: the four categories. */
 export const CATEGORIES = ['nuts', 'dates', 'dried-fruits', 'mixed'] as const

@@ -1,5 +1,5 @@
-import type { SettingsGap } from '../../settings/settings-gaps.ts'
-import { formatWeight, type Grams } from '../../weight.ts'
+import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** What of the catalogue is still the example: counts of products, and grams nobody has counted. */
 export type SampleData = {

@@ -1,6 +1,6 @@
-import { rupees } from '../../money.ts'
-import { GRAMS_OF, WEIGHTS, type Weight } from '../../weight.ts'
-import { pictureAddress } from '../product/own-picture.ts'
+import { rupees } from '#app/domain/money.ts'
+import { GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { pictureAddress } from '../product/editor/own-picture.ts'
 import type { Product } from '../product/product.ts'
 
 /** A sample as it is written down: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */

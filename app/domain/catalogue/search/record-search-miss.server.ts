@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { foldTyped } from './fold-text.ts'
 import { upsertSearchMiss } from './search-miss-store.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** A text people searched for in vain: how often, and when last. */
 export type SearchMiss = { words: string; times: number; lastAt: Instant }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { SearchMiss } from './search-lesson.ts'
 
 /** Counts a text that found nothing; new ones only while fewer than `most` are kept. */

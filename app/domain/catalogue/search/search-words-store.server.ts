@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import type { Instant } from '../../instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 
 /** A product's search words and the count of its changes, locked until the transaction ends; null when there is none. */
 export async function lockSearchWords(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { listAudit } from '../../audit/audit-store.server.ts'
 import { readCatalogue } from '../read-catalogue.server.ts'
 import { recordSearchMiss } from './record-search-miss.server.ts'
 import { listSearchMisses } from './search-miss-store.server.ts'

@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/db.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { listNames } from '#app/domain/identity/account-status-store.server.ts'
-import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/order-messages.ts'
+import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
+import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingName, settingValue, ZONES } from '#app/domain/settings/setting-name.ts'
 import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
-import type { PastChange } from '#app/ui/admin/settings/history.tsx'
+import type { PastChange } from './history.tsx'
 
 const SHOWN = 20
 // What follows from the words of a policy is not told beside them.

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { ZodType } from 'zod'
 import { UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/undo-settings.server.ts'
-import { withFlash } from '#app/http/flash.server.ts'
-import { parseForm } from '#app/http/form.server.ts'
-import { hasFreshCode } from '#app/http/guards.server.ts'
-import { pageUrl } from '#app/http/page-url.server.ts'
-import { shopOf } from '#app/http/shop-context.ts'
-import { type FormAnswer, OWN_FORM } from '#app/ui/admin/settings/form-answer.ts'
+import { hasFreshCode } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
+import { type FormAnswer, OWN_FORM } from './form-answer.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; actor: string }
 

@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/address.ts'
+import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { PincodeAndState } from './pincode-and-state.tsx'

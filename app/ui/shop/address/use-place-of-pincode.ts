@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
-import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/address.ts'
+import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { plainDigits } from '#app/domain/plain-digits.ts'
 import { fillField, readFields } from '#app/ui/kit/use-typed.ts'
 import { checkedPin } from './checked-pin.ts'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import hindi from '#app/styles/hindi.css?url'
+import service from '#app/styles/service.css?url'
 import { keepInstallOffer } from '#app/ui/shop/install/install-offer.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { belongTo } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
-import hindi from '#app/ui/styles/hindi.css?url'
-import service from '#app/ui/styles/service.css?url'
 import { Toasts } from './toasts.tsx'
 
 /**

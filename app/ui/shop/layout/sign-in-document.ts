@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { signsInAt } from '#app/domain/identity/sign-in-pages.ts'
+import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 
 /**
  * What a page may load is settled when its document is, and a route change keeps the document. So where a hosted provider signs

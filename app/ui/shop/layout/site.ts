@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { HostedSettings } from '#app/domain/identity/identity-provider.ts'
+import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 
 /** What the root loader gives every page: nothing in it depends on who is asking. */

@@ -1,4 +1,4 @@
-import '#app/ui/styles/offline.css'
+import './offline.css'
 import { useBetweenPresses } from './between-presses.ts'
 import { formatKeptAt } from './format-kept-at.ts'
 import { useConnection } from './use-connection.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import type { Order, OrderSums } from '#app/domain/orders/order.ts'
+import type { Order, OrderSums } from '#app/domain/orders/order/order.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { OrderLines, type ShownLine } from './order-lines.tsx'
 

@@ -1,5 +1,5 @@
-import type { OrderLine } from '#app/domain/orders/order.ts'
-import { parcelLines } from '#app/domain/orders/order.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import { parcelLines } from '#app/domain/orders/order/order.ts'
 import type { ShownLine } from './order-lines.tsx'
 
 /** What lies in an order's parcel, at its price before a coupon, which has a row of its own in the sums. */

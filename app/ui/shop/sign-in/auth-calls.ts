@@ -3,7 +3,7 @@ import {
   CODE_REQUEST_MESSAGES,
   type CodePurpose,
   SAVE_NAME_MESSAGES,
-} from '#app/domain/identity/one-time-code.ts'
+} from '#app/domain/identity/sign-in/one-time-code.ts'
 
 /** What the server answered: the value, or the message to show. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }

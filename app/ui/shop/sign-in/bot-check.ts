@@ -1,4 +1,4 @@
-import { CLEANUP_WAITS, type CodePurpose, type CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
+import { CLEANUP_WAITS, type CodePurpose, type CodeRequestReason } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Answer, SentCode } from './auth-calls.ts'
 

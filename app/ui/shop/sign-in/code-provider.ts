@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#app/domain/identity/one-time-code.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer } from './auth-calls.ts'
 import type { DrawBotCheck } from './bot-check.ts'
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react'
-import { codeFigures } from '#app/domain/identity/one-time-code.ts'
+import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'

@@ -1,5 +1,5 @@
-import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/one-time-code.ts'
-import { PROOF_PATH } from '#app/domain/identity/proof-of-work.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work.ts'
 import { sendCode } from './auth-calls.ts'
 import type { DrawBotCheck } from './bot-check.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSite } from '../layout/site.ts'
+import { useSite } from '#app/ui/shop/layout/site.ts'
 import { confirmCode, sendName } from './auth-calls.ts'
 import type { CodeProvider } from './code-provider.ts'
 import { hostedProvider } from './hosted-provider.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CODE_REQUEST_MESSAGES, type CodePurpose } from '#app/domain/identity/one-time-code.ts'
-import { looksLikeMobile } from '#app/domain/identity/phone.ts'
+import { looksLikeMobile } from '#app/domain/identity/profile/phone.ts'
+import { CODE_REQUEST_MESSAGES, type CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer, SentCode } from './auth-calls.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 import type { CodeProvider } from './code-provider.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from '../session.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
 import type { Answer, SentCode } from './auth-calls.ts'
 import { keepRequest, readRequest } from './kept-request.ts'
 import { useCodeProvider } from './use-code-provider.ts'

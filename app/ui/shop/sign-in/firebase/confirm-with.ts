@@ -1,5 +1,5 @@
 import { type Auth, PhoneAuthProvider, signInWithCredential, signOut } from '@firebase/auth'
-import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason, parseCode } from '#app/domain/identity/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason, parseCode } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { confirmCode } from '../auth-calls.ts'
 import type { CodeProvider } from '../code-provider.ts'
 import { confirmReason } from './error-reasons.ts'

@@ -1,4 +1,4 @@
-import type { CodeConfirmReason, CodeRequestReason } from '#app/domain/identity/one-time-code.ts'
+import type { CodeConfirmReason, CodeRequestReason } from '#app/domain/identity/sign-in/one-time-code.ts'
 
 // Firebase's own words for what went wrong, in the shop's. New ones come without notice, so whatever is missing here is
 // "anything else" in the specification's catalogue (section 8).

@@ -1,6 +1,6 @@
 import { initializeApp } from '@firebase/app'
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signOut, updateProfile } from '@firebase/auth'
-import type { HostedSettings } from '#app/domain/identity/identity-provider.ts'
+import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import type { DrawBotCheck } from '../bot-check.ts'
 import type { CodeProvider } from '../code-provider.ts'
 import { confirmWith } from './confirm-with.ts'

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import { type Grams, WEIGHTS } from '#app/domain/weight.ts'
+import type { Category } from '../product.ts'
+import { LEAST_PACK, type ShelfProduct, USUAL_MARK } from './admin-product.ts'
+import type { ShelfQuery, ShelfSort, ShelfStatus } from './admin-product-query.ts'
+
+/** The products at or under their reorder mark that shoppers see, the emptiest first. */
+export async function listLow(db: Db, at: Instant): Promise<ShelfProduct[]> {
+  const aged = await agedNow(db, at)
+  const rows = await shelf(db, aged)
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where(isLowWith(aged))
+    .orderBy(sellableWith(aged))
+    .execute()
+  return withPacks(db, rows)
+}
+
+/** A page of the owner's products with how many match in all. Pages count from 1. */
+export async function searchShelf(
+  db: Db,
+  query: ShelfQuery,
+  { page, perPage, at }: { page: number; perPage: number; at: Instant },
+): Promise<{ products: ShelfProduct[]; total: number }> {
+  const aged = await agedNow(db, at)
+  const sought = matching(query, aged)
+  const order = query.isDescending ? 'desc' : 'asc'
+  const [rows, counted] = await Promise.all([
+    shelf(db, aged)
+      .where(sought)
+      .orderBy(sortOf(query.sort, aged), order)
+      .orderBy('id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    base(db)
+      .where(sought)
+      .select((eb) => eb.fn.countAll().as('products'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { products: await withPacks(db, rows), total: Number(counted.products) }
+}
+
+/** Those of the products that are not archived, by name: all of them, or the ones with these ids. */
+export async function listShelf(
+  db: Db,
+  ids: readonly string[] | null,
+  limit: number,
+  at: Instant,
+): Promise<ShelfProduct[]> {
+  if (ids?.length === 0) return []
+  const rows = await shelf(db, await agedNow(db, at))
+    .where('archived_at', 'is', null)
+    .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return withPacks(db, rows)
+}
+
+/** How many products lie where. */
+export async function countShelf(db: Db): Promise<Record<ShelfStatus, number>> {
+  const { rows } = await sql<Record<'published' | 'draft' | 'archived', number | string>>`
+    select coalesce(sum(case when archived_at is null and published_at is not null then 1 else 0 end), 0) as published,
+      coalesce(sum(case when archived_at is null and published_at is null then 1 else 0 end), 0) as draft,
+      coalesce(sum(case when archived_at is not null then 1 else 0 end), 0) as archived
+    from products`.execute(db)
+  const [published, draft, archived] = [rows[0]?.published, rows[0]?.draft, rows[0]?.archived].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  return { current: published + draft, published, draft, archived }
+}
+
+/** In a query: the grams of a product in lots too near their day. */
+type Aged = ReturnType<typeof agedGramsOf>
+
+async function agedNow(db: Db, at: Instant): Promise<Aged> {
+  return agedGramsOf(sql.ref('products.id'), await findKeepUntil(db, at))
+}
+
+/** As sellableGrams, but below nothing where orders wait for more than there is. */
+function sellableWith(aged: Aged) {
+  return sql<Grams>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0) - ${aged}`
+}
+
+function isLowWith(aged: Aged) {
+  const mark = sql`case when coalesce(reorder_grams, 0) = 0 then ${USUAL_MARK} else reorder_grams end`
+  return sql<boolean>`${sellableWith(aged)} <= ${mark}`
+}
+
+const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = '1kg')`
+
+function sortOf(sort: ShelfSort, aged: Aged) {
+  const sorts = {
+    name: sql`lower(name)`,
+    stock: sellableWith(aged),
+    rate: RATE,
+    changed: sql`updated_at`,
+  } satisfies Record<ShelfSort, unknown>
+  return sorts[sort]
+}
+
+function base(db: Db) {
+  return db.selectFrom('products').leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
+}
+
+function shelf(db: Db, aged: Aged) {
+  return base(db).select([
+    aged.as('aged_grams'),
+    'id',
+    'name',
+    'hindi_name',
+    'category',
+    'image',
+    'published_at',
+    'archived_at',
+    'version',
+    'cost_per_kg_paise',
+    'on_hand_grams',
+    'held_grams',
+    'reorder_grams',
+  ])
+}
+
+function matching({ text, category, status, stock }: ShelfQuery, aged: Aged) {
+  const conditions = [sql<boolean>`archived_at ${status === 'archived' ? sql`is not null` : sql`is null`}`]
+  if (status === 'published') conditions.push(sql`published_at is not null`)
+  if (status === 'draft') conditions.push(sql`published_at is null`)
+  if (category) conditions.push(sql`category = ${category}`)
+  if (stock === 'low') conditions.push(isLowWith(aged))
+  if (stock === 'out') conditions.push(sql`${sellableWith(aged)} < ${LEAST_PACK}`)
+  if (stock === 'aged') conditions.push(sql`${aged} > 0`)
+  if (text) {
+    const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const fields = ['name', 'hindi_name', 'devanagari_name', 'search_words'].map(
+      (field) => sql`lower(${sql.ref(field)}) like ${like} escape '\\'`,
+    )
+    conditions.push(sql`(${sql.join(fields, sql` or `)})`)
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof shelf>['execute']>>[number]
+
+async function withPacks(db: Db, rows: readonly Row[]): Promise<ShelfProduct[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).execute()
+  const packsOf = Map.groupBy(packs, (pack) => pack.product_id)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hindiName: row.hindi_name,
+    category: row.category as Category,
+    image: row.image,
+    publishedAt: row.published_at,
+    archivedAt: row.archived_at,
+    version: row.version,
+    costPerKgPaise: row.cost_per_kg_paise,
+    onHandGrams: row.on_hand_grams ?? 0,
+    heldGrams: row.held_grams ?? 0,
+    agedGrams: row.aged_grams,
+    reorderGrams: row.reorder_grams ?? 0,
+    packs: (packsOf.get(row.id) ?? [])
+      .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))
+      .sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight)),
+  }))
+}
+
+/** The names of some products, by id, archived ones too. */
+export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

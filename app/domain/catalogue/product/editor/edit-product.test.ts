@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { changePrices } from '../../pricing/change-prices.server.ts'
+import { listPackPrices } from '../../pricing/pack-store.server.ts'
+import { findProduct } from '../product-store.server.ts'
+import { publishProduct } from './publish-product.server.ts'
+
+// Not who loads the samples: theirs are other lines of the log.
+const OWNER = 'usr_ravi'
+const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
+
+async function ownAudit(shop: Shop, id = '1') {
+  return (await listAudit(shop.db, `product:${id}`)).filter((line) => line.actor === OWNER)
+}
+
+onBothDatabases((open) => {
+  describe('changing prices', () => {
+    test('changes the packs named, lets the printed price follow, and leaves a trace', async () => {
+      const { shop } = await open({ samples: true })
+      const before = await listPackPrices(shop.db, '1')
+      expect(await changePrices(shop, OWNER, DEARER)).toMatchObject({ ok: true })
+      const after = await listPackPrices(shop.db, '1')
+      expect(after.find((pack) => pack.weight === '500g')).toEqual({
+        weight: '500g',
+        pricePaise: 99_900,
+        mrpPaise: 99_900,
+      })
+      expect(after.find((pack) => pack.weight === '1kg')).toEqual(before.find((pack) => pack.weight === '1kg'))
+      expect(await ownAudit(shop)).toMatchObject([{ actor: OWNER, action: 'change-prices', before, after }])
+    })
+
+    test('two editors: the second is told, and nothing of theirs is written', async () => {
+      const { shop } = await open({ samples: true })
+      await changePrices(shop, OWNER, DEARER)
+      const late = await changePrices(shop, OWNER, [
+        { productId: '2', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
+        { productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 100 }] },
+      ])
+      expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile', detail: ['1'] })
+      expect((await listPackPrices(shop.db, '2'))[1]?.pricePaise).not.toBe(100)
+      expect((await listPackPrices(shop.db, '1'))[1]?.pricePaise).toBe(99_900)
+      expect(await ownAudit(shop)).toHaveLength(1)
+    })
+  })
+
+  test('a product taken off the shelf is not found by shoppers, and comes back', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await publishProduct(shop, OWNER, '3', false, 1)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt ?? null).toBeNull()
+    expect(await publishProduct(shop, OWNER, '3', true, 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+    expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt).not.toBeNull()
+    expect(await publishProduct(shop, OWNER, 'none', true, 1)).toMatchObject({ ok: false, reason: 'no-such-product' })
+    expect((await ownAudit(shop, '3')).map((line) => line.action).sort()).toEqual([
+      'publish-product',
+      'unpublish-product',
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Product } from '../product.ts'
+import { rowOf } from './product-row-store.server.ts'
+
+/**
+ * Writes a product with its packs and its GST rate, in force from `gstFromDay` (YYYY-MM-DD). Writes nothing and gives
+ * false when its id or slug is taken. Its stock is not written here: stock is received, so that the ledger knows of it.
+ */
+export async function insertProduct(tx: Tx, product: Product, gstFromDay: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .insertInto('products')
+    .values(rowOf(product, at))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  const packs = product.packs.map((pack) => ({
+    product_id: product.id,
+    weight: pack.weight,
+    grams: pack.grams,
+    price_paise: pack.pricePaise,
+    mrp_paise: pack.mrpPaise,
+  }))
+  await tx.insertInto('packs').values(packs).execute()
+  const rate = { product_id: product.id, from_day: gstFromDay, hsn: product.hsn, rate_bp: product.gstRateBp }
+  await tx.insertInto('gst_rates').values(rate).execute()
+  return true
+}

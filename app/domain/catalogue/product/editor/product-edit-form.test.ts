@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { PLACEHOLDER } from '../picture.ts'
+import { EMPTY_EDIT } from './product-edit.ts'
+import { ProductEditForm } from './product-edit-form.ts'
+import { fieldsOf } from './product-fields.ts'
+
+const EMPTY = fieldsOf(EMPTY_EDIT)
+
+/** The messages of a form with something typed, by field. */
+function messages(typed: Record<string, string>): Record<string, string> {
+  const parsed = ProductEditForm.safeParse({ ...EMPTY, ...typed })
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+test('what a form shows, sent back, says the same', () => {
+  const whole = {
+    ...EMPTY_EDIT,
+    name: 'Pecans',
+    searchWords: ['pecan', 'पेकान'],
+    kinds: ['raw', 'salted'] as const,
+    countryOfOrigin: ['USA'],
+    nutritionalInfo: { calories: 691, protein: 9.2, fat: 72, carbs: 13.9, fiber: 0 },
+    shelfLifeMonths: 9,
+    packs: [{ weight: '500g', pricePaise: 57_950, mrpPaise: 60_000 }] as const,
+    costPerKgPaise: 84_200,
+    hsn: '08029900',
+    gstRateBp: 0,
+    gstFromDay: '2027-01-01',
+    images: ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v2/pecans-800.webp'],
+    packedBy: 'Mewa, Delhi',
+    reorderGrams: 2500,
+  }
+  expect(ProductEditForm.parse(fieldsOf(whole))).toEqual(whole)
+  expect(ProductEditForm.parse(EMPTY)).toEqual(EMPTY_EDIT)
+})
+
+test.each([
+  [{ 'price-250g': '299', 'mrp-250g': '298' }, 'mrp-250g'],
+  [{ 'mrp-1kg': '298' }, 'price-1kg'],
+  [{ 'price-1kg': 'cheap' }, 'price-1kg'],
+  [{ hsn: '08029', gstRate: '5' }, 'hsn'],
+  [{ hsn: '0802' }, 'gstRate'],
+  [{ gstRate: '5' }, 'hsn'],
+  [{ calories: '901' }, 'calories'],
+  [{ fat: 'lots' }, 'fat'],
+  [{ shelfLifeMonths: '0' }, 'shelfLifeMonths'],
+  [{ category: 'sweets' }, 'category'],
+  [{ images: '/files/reviews/1700000000000_mine-1280x1280.webp' }, 'images.0'],
+  [{ images: 'http://example.com/a.webp' }, 'images.0'],
+  [{ images: 'https://owner:secret@example.com/a.webp' }, 'images.0'],
+  [{ images: `https://example.com/${'a'.repeat(2000)}` }, 'images.0'],
+  [{ images: '//example.com/a.webp' }, 'images.0'],
+  [{ labelImage: 'javascript:alert(1)' }, 'labelImage'],
+])('%j is refused at its field', (typed, field) => {
+  expect(Object.keys(messages(typed as Record<string, string>))).toEqual([field])
+})
+
+test.each([
+  ['https://example.com/a.webp?size=2', 'https://example.com/a.webp?size=2'],
+  ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+  ['undefined', PLACEHOLDER],
+  ['null', PLACEHOLDER],
+  ['data:image/png;base64,broken!', PLACEHOLDER],
+])('a picture at %s is saved as %s', (typed, stored) => {
+  expect(ProductEditForm.parse({ ...EMPTY, images: typed }).images).toEqual([stored])
+})
+
+test('a picture given by its address comes after the uploaded ones, once, and the label takes the place of its own', () => {
+  const [first, second, label] = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/label.jpg']
+  const typed = { ...EMPTY, images: first, imageAddress: ` ${second} `, labelImage: first, labelImageAddress: label }
+  expect(ProductEditForm.parse(typed)).toMatchObject({ images: [first, second], labelImage: label })
+  expect(ProductEditForm.parse({ ...typed, imageAddress: first }).images).toEqual([first])
+  expect(ProductEditForm.parse({ ...typed, labelImageAddress: '' }).labelImage).toBe(first)
+})
+
+test.each([
+  'http://a.example/1.jpg',
+  'a.example/1.jpg',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'https://a:b@c.example/1.jpg',
+])('%s is no address of a picture, and is said so at its field', (imageAddress) => {
+  expect(messages({ imageAddress })).toEqual({ imageAddress: 'Enter an address that begins with https.' })
+})
+
+test('a seventh photo by its address is refused there', () => {
+  const images = Array.from({ length: 6 }, (_, index) => `https://a.example/${index}.jpg`).join(' ')
+  expect(Object.keys(messages({ images, imageAddress: 'https://a.example/7.jpg' }))).toEqual(['imageAddress'])
+})
+
+test('rupees with a sign and commas, and an HSN in groups', () => {
+  const edit = ProductEditForm.parse({ ...EMPTY, 'price-1kg': '₹1,119', hsn: '0802 12 00', gstRate: '5' })
+  expect(edit.packs).toEqual([{ weight: '1kg', pricePaise: 111_900, mrpPaise: 111_900 }])
+  expect(edit.hsn).toBe('08021200')
+})
+
+test('what is typed is answered in words for its field', () => {
+  expect(messages({ 'price-250g': 'abc', calories: 'many', shelfLifeMonths: 'long', reorder: 'some' })).toEqual({
+    'price-250g': 'Enter an amount in rupees, like 49.',
+    calories: 'Enter a number, like 21.2.',
+    shelfLifeMonths: 'Enter whole months, like 9.',
+    reorder: 'Enter kilograms, like 12.5.',
+  })
+})

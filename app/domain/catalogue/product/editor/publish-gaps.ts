@@ -1,0 +1,48 @@
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { isGstSlab } from '#app/domain/tax/gst-slab.ts'
+import { WEIGHTS } from '#app/domain/weight.ts'
+import type { GstRate, ProductEdit } from './product-edit.ts'
+
+/** A declaration that is missing: the field of the form that mends it, its name, and who asks for it. */
+export type PublishGap = { field: string; name: string; why: string }
+
+const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
+
+type Listing = { edit: ProductEdit; rate: GstRate | undefined; store: Pick<StoreSettings, 'legalName' | 'address'> }
+
+/** What the law wants on a listing before anyone may buy from it (domain.md 2.1, 2.2, 1.1), in the order of the form. */
+const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean })[] = [
+  gap('name', 'Name', 'a listing needs one', ({ edit }) => edit.name === ''),
+  ...WEIGHTS.map((weight) =>
+    gap(
+      `price-${weight}`,
+      `Price and MRP of ${weight}`,
+      METROLOGY,
+      ({ edit }) => !edit.packs.some((pack) => pack.weight === weight),
+    ),
+  ),
+  gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', ({ rate }) => !rate || !isGstSlab(rate.rateBp)),
+  gap('genericName', 'Generic name', METROLOGY, ({ edit }) => edit.genericName === ''),
+  gap('countryOfOrigin', 'Country of origin', `${METROLOGY} (10A)`, ({ edit }) => edit.countryOfOrigin.length === 0),
+  gap('ingredients', 'Ingredients', 'FSSAI labelling', ({ edit }) => edit.ingredients === ''),
+  gap('allergen', 'Allergen', 'FSSAI labelling: tree nuts, peanuts, sulphites', ({ edit }) => edit.allergen === ''),
+  gap('shelfLifeMonths', 'Shelf life', `${METROLOGY}: best before`, ({ edit }) => edit.shelfLifeMonths === 0),
+  gap('packedBy', 'Packed by', METROLOGY, ({ edit, store }) => !edit.packedBy && !(store.legalName && store.address)),
+  gap('importedBy', 'Imported by', METROLOGY, ({ edit }) => isImported(edit) && !edit.importedBy),
+  gap('calories', 'Nutrition per 100 g', 'FSSAI labelling', ({ edit }) =>
+    Object.values(edit.nutritionalInfo).includes(null),
+  ),
+]
+
+/** The legally required fields that are still empty; none means that the product may be published. */
+export function publishGaps(listing: Listing): PublishGap[] {
+  return REQUIRED.filter(({ missing }) => missing(listing)).map(({ field, name, why }) => ({ field, name, why }))
+}
+
+function isImported({ countryOfOrigin }: ProductEdit): boolean {
+  return countryOfOrigin.some((country) => country !== 'India')
+}
+
+function gap(field: string, name: string, why: string, missing: (listing: Listing) => boolean) {
+  return { field, name, why, missing }
+}

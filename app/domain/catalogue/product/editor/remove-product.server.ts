@@ -1,0 +1,44 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { dropPicture } from '#app/domain/pictures/drop-picture.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
+import { deleteProduct, isProductUsed } from '../admin-list/product-use-store.server.ts'
+import { findOnDesk, isPictureShown, lockProduct } from './editable-product-store.server.ts'
+import type { EditProductReason } from './product-edit.ts'
+
+/**
+ * Takes a product out of the shop. One that was ordered, reviewed or asked for is archived, so that what points at it
+ * still finds it; any other is deleted with its stock, its history and, after commit, its pictures. `deleteIfUnused`
+ * false archives in any case. Refuses `no-such-product`, and `changed-meanwhile` unless `seenVersion` is the newest.
+ */
+export function removeProduct(
+  shop: Shop,
+  actor: string,
+  productId: string,
+  { seenVersion, deleteIfUnused }: { seenVersion: number; deleteIfUnused: boolean },
+): Promise<Result<'archived' | 'deleted', Exclude<EditProductReason, 'legally-required'>>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const newest = await lockProduct(tx, productId)
+    const product = await findOnDesk(tx, productId, context.at)
+    if (newest === null || !product) return refused('no-such-product')
+    if (newest !== seenVersion) return refused('changed-meanwhile')
+    const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }
+    const subject = `product:${productId}`
+    if (!deleteIfUnused || (await isProductUsed(tx, productId))) {
+      await updateProductVersion(tx, productId, newest, context.at)
+      const after = { publishedAt: null, archivedAt: product.archivedAt ?? context.at }
+      await updatePublished(tx, productId, after)
+      await insertAudit(tx, { action: 'archive-product', subject, before, after }, context)
+      return done('archived')
+    }
+    await deleteProduct(tx, productId)
+    for (const address of [...product.edit.images, product.edit.labelImage])
+      if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, context.at)
+    await insertAudit(tx, { action: 'delete-product', subject, before: product.edit, after: null }, context)
+    return done('deleted')
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { DAYS, later } from '#app/domain/instant.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { listRemovals } from '#app/domain/pictures/removal-store.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { countProducts, findProduct } from '../product-store.server.ts'
+import { findOnDesk } from './editable-product-store.server.ts'
+import { EMPTY_EDIT } from './product-edit.ts'
+import { publishProduct } from './publish-product.server.ts'
+import { removeProduct } from './remove-product.server.ts'
+import { saveProduct } from './save-product.server.ts'
+
+const OWNER = 'usr_ravi'
+const WISH = { seenVersion: 1, deleteIfUnused: true }
+
+onBothDatabases((open) => {
+  test('a product that was ordered is archived: shoppers lose it, the desk keeps it, publishing brings it back', async () => {
+    const { shop } = await open({ samples: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '3', weight: '250g', quantity: 1 }]), 'cod')
+    expect(await removeProduct(shop, OWNER, '3', WISH)).toEqual({ ok: true, value: 'archived' })
+    expect(await findProduct(shop.db, '3', shop.now())).toBeNull()
+    expect((await findOnDesk(shop.db, '3', shop.now()))?.archivedAt).toBe(shop.now())
+    expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.id).toBe('3')
+  })
+
+  test('a product nobody ordered goes with its stock and its uploads, never the placeholder', async () => {
+    const { shop } = await open()
+    const images = ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v2/placeholder-800.webp']
+    const saved = await saveProduct(shop, OWNER, null, { ...EMPTY_EDIT, name: 'Pecans', images }, null)
+    const id = saved.ok ? saved.value.id : ''
+    await adjustStock(shop, OWNER, id, { kind: 'receive', grams: 5000, reason: 'First delivery' })
+    expect(await removeProduct(shop, OWNER, id, { ...WISH, seenVersion: 9 })).toMatchObject({ ok: false })
+    expect(await removeProduct(shop, OWNER, id, WISH)).toEqual({ ok: true, value: 'deleted' })
+    expect(await countProducts(shop.db)).toBe(0)
+    const due = await listRemovals(shop.db, later(shop.now(), DAYS), 9)
+    expect(due.map(({ key }) => key)).toEqual(['products/1700000000000_pecans'])
+    expect(await removeProduct(shop, OWNER, id, WISH)).toMatchObject({ ok: false, reason: 'no-such-product' })
+  })
+
+  test('archiving keeps a product that could be deleted', async () => {
+    const { shop } = await open({ samples: true })
+    const wish = { seenVersion: 1, deleteIfUnused: false }
+    expect(await removeProduct(shop, OWNER, '4', wish)).toEqual({ ok: true, value: 'archived' })
+  })
+})

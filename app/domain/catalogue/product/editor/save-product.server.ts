@@ -1,0 +1,142 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
+import { dropPicture } from '#app/domain/pictures/drop-picture.server.ts'
+import { keepPicture } from '#app/domain/pictures/keep-picture.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { slugOf } from '#app/domain/slug.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { applyPrices } from '../../pricing/apply-prices.server.ts'
+import { updateProductVersion } from '../../pricing/pack-store.server.ts'
+import {
+  findOnDesk,
+  insertDraft,
+  insertRate,
+  isPictureShown,
+  lockProduct,
+  updateProduct,
+} from './editable-product-store.server.ts'
+import {
+  type EditProductReason,
+  type GstRate,
+  type ProductEdit,
+  type ProductOnDesk,
+  rateOn,
+  rateToWrite,
+} from './product-edit.ts'
+import { type PublishGap, publishGaps } from './publish-gaps.ts'
+
+/** What is stored now under the product's id, and its version: the next edit must have seen that one. */
+export type Saved = { id: string; version: number }
+
+/**
+ * Writes everything the owner says of a product: a new draft when `id` is null. `version` is the product as it was
+ * seen; null writes whatever the version (a file read in). Prices that change go into the price history, pictures shown
+ * no more are removed after commit. Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a
+ * published product that would lose a declaration, with what would be missing.
+ */
+export function saveProduct(
+  shop: Shop,
+  actor: string,
+  id: string | null,
+  edit: ProductEdit,
+  version: number | null,
+): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, (tx) =>
+    id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context),
+  )
+}
+
+/** A new draft, within a transaction. It gets a new id, unless it comes with one nobody has (its address elsewhere). */
+export async function addProduct(
+  tx: Tx,
+  edit: ProductEdit,
+  context: AuditContext,
+  id: string = context.newId('prd'),
+): Promise<{ ok: true; value: Saved }> {
+  const slug = slugOf(edit.name)
+  const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, context.at))
+  // A second product of the same name goes by its id.
+  if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, context.at)
+  await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, context)
+  await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, context)
+  return done({ id, version: 1 })
+}
+
+async function changeProduct(
+  tx: Tx,
+  id: string,
+  edit: ProductEdit,
+  version: number | null,
+  context: AuditContext,
+): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
+  const newest = await lockProduct(tx, id)
+  const before = await findOnDesk(tx, id, context.at)
+  if (newest === null || !before) return refused('no-such-product', [])
+  if (version !== null && version !== newest) return refused('changed-meanwhile', [])
+  const gaps = before.publishedAt ? await gapsMade(tx, before, edit, context) : []
+  if (gaps.length > 0) return refused('legally-required', gaps)
+  await updateProductVersion(tx, id, newest, context.at)
+  await updateProduct(tx, id, edit)
+  await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, context)
+  for (const address of [...before.edit.images, before.edit.labelImage])
+    if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, context.at)
+  await insertAudit(
+    tx,
+    { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) },
+    context,
+  )
+  return done({ id, version: newest + 1 })
+}
+
+async function writeParts(
+  tx: Tx,
+  id: string,
+  edit: ProductEdit,
+  before: { rates: readonly GstRate[]; reorderGrams: Grams },
+  context: AuditContext,
+): Promise<void> {
+  await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
+  const rate = rateToWrite(before.rates, edit, indianDay(context.at))
+  if (rate) await insertRate(tx, id, rate)
+  if (edit.reorderGrams !== before.reorderGrams) await setReorderMark(tx, id, edit.reorderGrams)
+  for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
+}
+
+/** What the law requires and this edit takes away. What was missing before may be mended one field at a time. */
+async function gapsMade(
+  tx: Tx,
+  { edit: before, rates }: Pick<ProductOnDesk, 'edit' | 'rates'>,
+  after: ProductEdit,
+  context: AuditContext,
+): Promise<PublishGap[]> {
+  const old = new Set((await gapsOf(tx, before, rates, context)).map(({ field }) => field))
+  return (await gapsOf(tx, after, rates, context)).filter(({ field }) => !old.has(field))
+}
+
+async function gapsOf(
+  tx: Tx,
+  edit: ProductEdit,
+  rates: readonly GstRate[],
+  context: AuditContext,
+): Promise<PublishGap[]> {
+  const today = indianDay(context.at)
+  const added = rateToWrite(rates, edit, today)
+  const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
+  const { store } = await findSettings(tx)
+  return publishGaps({ edit, rate, store })
+}
+
+/** What an edit changed, for the audit log: only the fields that differ. */
+function differences(before: ProductEdit, after: ProductEdit) {
+  const changed = (Object.keys(after) as (keyof ProductEdit)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const only = (edit: ProductEdit) => Object.fromEntries(changed.map((field) => [field, edit[field]]))
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,79 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { productOnSale } from '#test/product-on-sale.ts'
+import { merchantFeed } from './merchant-feed.ts'
+import { newProductsFeed } from './new-products-feed.ts'
+
+const base = { origin: 'https://mewa.example', files: '/files' }
+const reader = new XMLParser({ isArray: (name) => name === 'item', parseTagValue: false })
+type Item = Record<string, string>
+
+function packsIn(...products: ReturnType<typeof productOnSale>[]): Item[] {
+  return (
+    reader.parse(Array.from(merchantFeed(products, { base, settings: DEFAULT_SETTINGS })).join('')).rss.channel.item ??
+    []
+  )
+}
+
+test('every pack is an item at its own price, stock and weight, in the group of its product', () => {
+  const items = packsIn({ ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] })
+  expect(items).toHaveLength(3)
+  expect(items[1]).toMatchObject({
+    'g:id': '7-500g',
+    'g:item_group_id': '7',
+    'g:title': 'Product 7, 500g',
+    'g:link': 'https://mewa.example/products/7?w=500g',
+    'g:availability': 'in_stock',
+    'g:canonical_link': 'https://mewa.example/products/7',
+    'g:price': '480.00 INR',
+    'g:maximum_retail_price': '480.00 INR',
+    'g:unit_pricing_measure': '500g',
+    'g:unit_pricing_base_measure': '100g',
+    'g:shipping_weight': '550 g',
+    'g:shipping': {
+      'g:country': 'IN',
+      'g:price': '99.00 INR',
+      'g:min_handling_time': '1',
+      'g:max_handling_time': '1',
+      'g:min_transit_time': '0',
+      'g:max_transit_time': '9',
+    },
+    'g:image_link': 'https://mewa.example/files/products/1_a-1280.webp',
+    'g:identifier_exists': 'no',
+  })
+  expect(items[2]).toMatchObject({ 'g:id': '7-1kg', 'g:availability': 'out_of_stock' })
+})
+
+test('a product sold in one pack is in no group', () => {
+  const product = { ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] }
+  const [item, ...more] = packsIn({ ...product, packs: product.packs.slice(0, 1) })
+  expect(item).toMatchObject({ 'g:id': '7-250g' })
+  expect(item).not.toHaveProperty('g:item_group_id')
+  expect(more).toEqual([])
+})
+
+test.each(['data:image/png;base64,AAAA', '', 'http://'])('a product with no picture but %j is left out', (image) => {
+  expect(packsIn({ ...productOnSale('7', 700), image, images: [] })).toEqual([])
+})
+
+test('no more pictures are told than the feed takes', () => {
+  const images = Array.from({ length: 14 }, (_, index) => `https://elsewhere.example/${index}.jpg`)
+  const [item] = packsIn({ ...productOnSale('7', 700), image: images[0] ?? '', images })
+  expect(item?.['g:additional_image_link']).toHaveLength(10)
+})
+
+test('new products are told newest first, with their day and their own address', () => {
+  const published = (id: string, day: string) => ({ ...productOnSale(id, 0), publishedAt: `${day}T08:00:00.000Z` })
+  const shelf = [
+    published('1', '2026-11-01'),
+    published('2', '2026-11-21'),
+    { ...productOnSale('3', 0), publishedAt: null },
+  ]
+  const { channel } = reader.parse(newProductsFeed(shelf, { origin: base.origin, settings: DEFAULT_SETTINGS })).rss
+  expect(channel.item.map((item: Item) => [item.link, item.pubDate])).toEqual([
+    ['https://mewa.example/products/2', 'Sat, 21 Nov 2026 08:00:00 GMT'],
+    ['https://mewa.example/products/1', 'Sun, 01 Nov 2026 08:00:00 GMT'],
+  ])
+  expect(channel.lastBuildDate).toBe('Sat, 21 Nov 2026 08:00:00 GMT')
+})

@@ -1,0 +1,49 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { writeXml, type XmlElement } from './xml.ts'
+
+/** How many a feed holds: readers keep what they have seen. */
+const MOST = 20
+
+/** /feeds/new.xml: the products published last, newest first, as RSS 2.0 for people's feed readers. */
+export function newProductsFeed(
+  products: readonly Product[],
+  { origin, settings }: { origin: string; settings: Pick<Settings, 'store'> },
+): string {
+  const newest = products
+    .flatMap((product) => (product.publishedAt ? [{ ...product, publishedAt: product.publishedAt }] : []))
+    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    .slice(0, MOST)
+  const [first] = newest
+  const channel: XmlElement[] = [
+    ['title', `New at ${settings.store.name}`],
+    ['link', `${origin}/products?sort=newest`],
+    ['description', `Dry fruits new on the shelf of ${settings.store.name}`],
+    ['language', 'en-in'],
+    // Its readers learn from it that the address they know is still the right one.
+    ['atom:link', [], { href: `${origin}/feeds/new.xml`, rel: 'self', type: 'application/rss+xml' }],
+    ...(first ? [['lastBuildDate', rssDate(first.publishedAt)] as const] : []),
+    ...newest.map((product) => itemOf(product, origin)),
+  ]
+  return writeXml(['rss', [['channel', channel]], { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' }])
+}
+
+function itemOf(product: Product & { publishedAt: string }, origin: string): XmlElement {
+  const address = origin + productPath(product.id)
+  return [
+    'item',
+    [
+      ['title', product.name],
+      ['link', address],
+      ['guid', address, { isPermaLink: 'true' }],
+      ['pubDate', rssDate(product.publishedAt)],
+      ['description', product.description],
+    ],
+  ]
+}
+
+// RFC 822, with the year in four digits: Sat, 21 Nov 2026 08:00:00 GMT.
+function rssDate(instant: string): string {
+  return new Date(instant).toUTCString()
+}

@@ -1,0 +1,13 @@
+import { findProductChanges } from '#app/domain/catalogue/product/product-store.server.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type SitemapPage, sitemapPages } from './sitemap.ts'
+
+/** Every public page of the shop, or null while the products cannot be read: their pages would then seem to be gone. */
+export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null> {
+  const { products, buyable } = await readCatalogue(shop)
+  if (!buyable) return null
+  const [changes, settings] = await Promise.all([findProductChanges(shop.db), readSettings(shop)])
+  return sitemapPages(products, changes, { base: { origin: shop.origin, files: shop.pictures.address }, settings })
+}

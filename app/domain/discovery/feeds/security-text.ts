@@ -1,0 +1,13 @@
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+
+/** security.txt (RFC 9116): where to write to about a weakness of the shop. Asked for anew each time, it never runs out. */
+export function securityText(origin: string, email: string, at: Instant): string {
+  return [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${origin}/contact`,
+    `Expires: ${later(at, 180 * DAYS)}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

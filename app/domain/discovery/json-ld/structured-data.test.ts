@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { faq } from '#app/domain/support/tickets/faq.ts'
+import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { organizationJsonLd } from './organization-json-ld.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { webSiteJsonLd } from './web-site-json-ld.ts'
+
+const product = {
+  id: '1',
+  name: 'California Almonds',
+  devanagariName: 'बादाम',
+  hindiName: 'Badam',
+  category: 'nuts',
+  description: 'Whole kernels.',
+  countryOfOrigin: ['USA'],
+  stockGrams: 700,
+  nutritionalInfo: { calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 },
+  packs: [
+    { weight: '500g', grams: 500, pricePaise: 57950, mrpPaise: 60000 },
+    { weight: '1kg', grams: 1000, pricePaise: 111900, mrpPaise: 111900 },
+  ],
+} as unknown as Product
+const { store } = DEFAULT_SETTINGS
+const from = {
+  origin: 'https://mewa.example',
+  settings: DEFAULT_SETTINGS,
+  pictures: ['https://mewa.example/a.webp'],
+  buyable: true,
+  said: null,
+}
+
+type Offer = { price: string; availability: string; url: string }
+
+const packsOf = (told: Partial<typeof from>) =>
+  productJsonLd(product, { ...from, ...told }).hasVariant as { sku: string; size: string; offers: Offer }[]
+const offersOf = (buyable: boolean) => packsOf({ buyable }).map((pack) => pack.offers)
+
+test('every pack is an offer at its own price and stock', () => {
+  expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
+    ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/1?w=500g'],
+    ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/1?w=1kg'],
+  ])
+})
+
+test('an offer tells the dearest and slowest delivery, so that nobody pays more than they read', () => {
+  const [half, kilo] = offersOf(true)
+  expect(half).toMatchObject({
+    shippingDetails: {
+      shippingRate: { maxValue: '99.00', currency: 'INR' },
+      // 1 to 10 days from order to door, one of them for packing.
+      deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 }, transitTime: { minValue: 0, maxValue: 9 } },
+    },
+  })
+  expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { maxValue: '144.00' } } })
+})
+
+test('where every zone pays the same an offer tells that fee, and not a limit', () => {
+  const rate = { ...DEFAULT_SETTINGS.delivery.zones.local, freeFromPaise: 0 }
+  const zones = { local: rate, state: rate, metro: rate, rest: rate, special: rate }
+  const settings = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, zones } }
+  const [half] = packsOf({ settings })
+  expect(half?.offers).toMatchObject({ shippingDetails: { shippingRate: { value: '0.00', currency: 'INR' } } })
+  expect(half?.offers).not.toHaveProperty('shippingDetails.shippingRate.maxValue')
+})
+
+test('a product sold in one pack is that pack, with everything said of it once', () => {
+  const [half] = product.packs
+  const thing = productJsonLd({ ...product, packs: half ? [half] : [] }, from)
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    sku: '1-500g',
+    name: 'California Almonds, 500g',
+    description: 'Whole kernels.',
+    brand: { name: store.name },
+    offers: { url: 'https://mewa.example/products/1?w=500g' },
+  })
+  expect(thing).not.toHaveProperty('hasVariant')
+  expect(thing).not.toHaveProperty('productGroupID')
+})
+
+test('nutrition is per 100 g', () => {
+  expect(productJsonLd(product, from)).toMatchObject({
+    additionalProperty: { valueReference: { servingSize: '100 g', calories: '579 kcal', fatContent: '49.9 g' } },
+  })
+})
+test('nothing is on offer in a catalogue that cannot be bought from', () => {
+  expect(offersOf(false).every((offer) => offer.availability.endsWith('/OutOfStock'))).toBe(true)
+})
+
+test('breadcrumbs are numbered from one', () => {
+  const thing = breadcrumbsJsonLd('https://mewa.example', [
+    { name: 'Home', path: '/' },
+    { name: 'Nuts', path: '/products?category=nuts' },
+  ])
+  expect(thing.itemListElement).toMatchObject([
+    { position: 1, item: 'https://mewa.example/' },
+    { position: 2, item: 'https://mewa.example/products?category=nuts' },
+  ])
+})
+
+test('what buyers say is told as far as the page shows it, and not at all where nobody said anything', () => {
+  const review = { shownName: 'Asha V.', stars: 4, words: 'Crisp and fresh.', writtenAt: '2026-11-20T20:00:00.000Z' }
+  const said = { rating: { count: 7, average: 4.3 }, reviews: [review] }
+  expect(productJsonLd(product, { ...from, said })).toMatchObject({
+    aggregateRating: { ratingValue: 4.3, reviewCount: 7 },
+    review: [{ author: { name: 'Asha V.' }, datePublished: '2026-11-21', reviewRating: { ratingValue: 4 } }],
+  })
+  expect(productJsonLd(product, from)).not.toHaveProperty('aggregateRating')
+  // Too few for an average: each is told by itself, also one of stars alone.
+  const few = { rating: { count: 1, average: null }, reviews: [{ ...review, words: '' }] }
+  const thing = productJsonLd(product, { ...from, said: few })
+  expect(thing).not.toHaveProperty('aggregateRating')
+  expect(thing).toMatchObject({ review: [{ reviewRating: { ratingValue: 4 } }] })
+  expect(JSON.stringify(thing)).not.toContain('reviewBody')
+})
+
+test('an offer says what it weighs and what 100 g of it are compared by', () => {
+  expect(offersOf(true)).toMatchObject([
+    {
+      price: '579.50',
+      priceSpecification: [{ price: '579.50', referenceQuantity: { value: 500, valueReference: { value: 100 } } }, {}],
+    },
+    {
+      priceSpecification: [
+        { price: '1119.00', referenceQuantity: { value: 1000, valueReference: { value: 100 } } },
+        {},
+      ],
+    },
+  ])
+})
+
+test('the terms of return are told once, of who sells, and every offer points at them', () => {
+  const { hasMerchantReturnPolicy } = organizationJsonLd('https://mewa.example', DEFAULT_SETTINGS)
+  expect(hasMerchantReturnPolicy).toMatchObject({
+    '@id': 'https://mewa.example/#returns',
+    merchantReturnDays: 2,
+    merchantReturnLink: 'https://mewa.example/return-policy',
+  })
+  for (const offer of offersOf(true)) {
+    expect(offer).toMatchObject({ hasMerchantReturnPolicy: { '@id': 'https://mewa.example/#returns' } })
+  }
+})
+
+test("of a return policy in the owner's own words only its address is told", () => {
+  const policies = { 'return-policy': { text: 'Ask us.', version: 2, inForceFrom: '2026-11-21' } }
+  expect(organizationJsonLd('https://mewa.example', { ...DEFAULT_SETTINGS, policies }).hasMerchantReturnPolicy).toEqual(
+    {
+      '@type': 'MerchantReturnPolicy',
+      '@id': 'https://mewa.example/#returns',
+      merchantReturnLink: 'https://mewa.example/return-policy',
+    },
+  )
+})
+
+test('who sells is told with the state by name, and with a tax number only where there is one', () => {
+  const thing = organizationJsonLd('https://mewa.example', DEFAULT_SETTINGS)
+  expect(thing).toMatchObject({
+    legalName: store.legalName,
+    address: { addressRegion: 'Delhi', postalCode: '110006' },
+    contactPoint: { telephone: store.phone, url: 'https://mewa.example/contact' },
+  })
+  expect(thing).not.toHaveProperty('taxID')
+  const registered = organizationJsonLd('https://mewa.example', {
+    ...DEFAULT_SETTINGS,
+    store: { ...store, gstin: '07AAACM1234A1Z5' },
+  })
+  expect(registered).toMatchObject({ taxID: '07AAACM1234A1Z5' })
+})
+
+test('the site is searched at the address the search box uses', () => {
+  expect(webSiteJsonLd('https://mewa.example', store).potentialAction).toMatchObject({
+    target: { urlTemplate: 'https://mewa.example/products?search={search_term_string}' },
+  })
+})
+
+test('answers are told as words, without the marks of their links', () => {
+  const questions = faq(DEFAULT_SETTINGS)
+  const told = faqJsonLd(questions).mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(told.map((each) => each.name)).toEqual(questions.map((each) => each.question))
+  expect(told[0]?.acceptedAnswer.text).toMatch(/^Open My Orders and choose it\./)
+  expect(told.every((each) => !/[[\]]/.test(each.acceptedAnswer.text))).toBe(true)
+})

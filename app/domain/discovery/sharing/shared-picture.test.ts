@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { productSharedPicture, shopSharedPicture } from './shared-picture.ts'
+
+const base = { origin: 'https://mewa.example', files: 'https://bucket.example' }
+const SHAPE = { width: 1200, height: 630, type: 'image/jpeg' }
+const sharedOf = (image: string, ...images: string[]) => productSharedPicture({ name: 'Figs', image, images }, base)
+
+test('an upload is shared by the file drawn for it, asked of the shop itself', () => {
+  expect(sharedOf('/files/products/17_figs-framed-1280x960.webp')).toEqual({
+    address: 'https://mewa.example/files/products/17_figs-framed-share.jpg',
+    alt: 'Figs',
+    shape: SHAPE,
+  })
+})
+
+test('of a picture from elsewhere no shape is told; a data URL and the empty bowl are not shared', () => {
+  const elsewhere = 'https://elsewhere.example/figs.jpg'
+  expect(sharedOf(elsewhere)).toEqual({ address: elsewhere, alt: 'Figs', shape: null })
+  expect(sharedOf('data:image/png;base64,AAAA')).toBeNull()
+  expect(sharedOf('/pictures/v2/placeholder-800.webp')).toBeNull()
+})
+
+test('every sample and the shop itself has its picture drawn', async () => {
+  const drawn = await readdir('public/pictures/v2')
+  const shared = [
+    ...SAMPLE_CATALOGUE.map((product) => productSharedPicture(product, base)),
+    shopSharedPicture(base.origin),
+  ]
+  for (const picture of shared) expect(drawn).toContain(picture?.address.split('/').at(-1))
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { makeBuyer, wishOf } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { askCode, signInAs } from '#test/sign-in.ts'
+import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { changeRole } from '../staff/change-role.server.ts'
+import { blockAccount } from './block-account.server.ts'
+
+onBothDatabases((open) => {
+  test('a blocked account is signed out and cannot sign in, until it is opened again', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
+    expect(await blockAccount(shop, 'usr_owner', userId, true)).toMatchObject({ ok: true })
+    expect((await findVisitorByToken(shop, token)).kind).toBe('guest')
+
+    const enter = async () => {
+      clock.advance(60_000)
+      const { challengeId, code, phone } = await askCode(opened, '9812345678')
+      return signIn(shop, { challengeId, code, phone, userAgent: '', oldToken: null })
+    }
+    expect(await enter()).toMatchObject({ reason: 'account-blocked' })
+    await blockAccount(shop, 'usr_owner', userId, false)
+    expect(await enter()).toMatchObject({ ok: true })
+    const actions = (await listAudit(shop.db, `user:${userId}`)).map((line) => line.action)
+    expect(actions).toEqual(['unblock-account', 'block-account'])
+  })
+
+  test('a session that was there before the block is none', async () => {
+    const opened = await open()
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
+    await opened.shop.db.updateTable('users').set({ blocked_at: opened.shop.now() }).where('id', '=', userId).execute()
+    expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
+  })
+
+  test('an order on its way to the counter is refused with the account', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const wish = await wishOf(shop, buyer)
+    await blockAccount(shop, 'usr_owner', buyer.user.id, true)
+    expect(await placeOrder(shop, buyer, wish, 'key-of-a-test-1')).toMatchObject({ reason: 'account-blocked' })
+  })
+
+  test('whoever works behind the counter, or is nobody, is not blocked', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9812345678', 'Asha')
+    await changeRole(opened.shop, 'usr_owner', '+919812345678', 'packer')
+    const owner = await signInAs(opened, '9999999999', 'Ravi')
+    expect(await blockAccount(opened.shop, 'usr_x', userId, true)).toMatchObject({ reason: 'is-staff' })
+    expect(await blockAccount(opened.shop, 'usr_x', owner.userId, true)).toMatchObject({ reason: 'is-staff' })
+    expect(await blockAccount(opened.shop, 'usr_x', 'usr_none', true)).toMatchObject({ reason: 'no-such-user' })
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { blockCod } from './block-cod.server.ts'
+
+onBothDatabases((open) => {
+  test('cash on delivery is closed for someone and opened again, seen in the list, with a trace', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    await blockCod(shop, 'usr_owner', userId, true)
+    const find = (text: string) => searchCustomers(shop.db, { text, pile: 'all', sort: 'last', down: true }, [], 1, 10)
+    const blocked = await find('asha')
+    expect(blocked).toMatchObject({
+      total: 1,
+      customers: [{ name: 'Asha Rao', codBlockedAt: shop.now(), orders: 0, weightGrams: 0 }],
+    })
+    await blockCod(shop, 'usr_owner', userId, false)
+    expect((await find('98123')).customers[0]?.codBlockedAt).toBeNull()
+    expect((await listAudit(shop.db, `user:${userId}`)).map((line) => line.action).sort()).toEqual([
+      'block-cod',
+      'unblock-cod',
+    ])
+    expect(await blockCod(shop, 'usr_owner', 'usr_nobody', true)).toMatchObject({ ok: false, reason: 'no-such-user' })
+  })
+})

@@ -1,0 +1,29 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findAccountStatus } from './account-status-store.server.ts'
+import { insertNote } from './customer-note-store.server.ts'
+
+/** Writes a note about a customer, for the shop's own people. Refuses `no-such-user`. */
+export function noteCustomer(
+  shop: Shop,
+  actor: string,
+  userId: string,
+  words: string,
+): Promise<Result<null, 'no-such-user'>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await findAccountStatus(tx, userId))) return refused('no-such-user')
+    const id = context.newId('note')
+    await insertNote(tx, userId, { id, words, actor, at: context.at })
+    // The words stay out of the log: they go when the account is erased, the log does not.
+    await insertAudit(
+      tx,
+      { action: 'note-customer', subject: `user:${userId}`, before: null, after: { note: id } },
+      context,
+    )
+    return done(null)
+  })
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { blankOr } from '#app/domain/blank-or.ts'
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { plainDigits } from '#app/domain/plain-digits.ts'
+import { PhoneField } from '../sign-in/phone-form.ts'
+import {
+  ADDRESS_TYPES,
+  type AddressFields,
+  addressLines,
+  MAX_PRINTED_ADDRESS,
+  pincodeProblem,
+  pincodeStateProblem,
+} from './address.ts'
+import { checkName } from './person-name.ts'
+
+/** An address as typed (domain.md 3), with one message a field. Gives AddressFields: phones in E.164, blanks as null. */
+export const AddressForm = z
+  .object({
+    type: z.enum(ADDRESS_TYPES, 'Choose Home, Work, Business or Other.'),
+    fullName: z.string('Enter the full name.').transform((typed, context) => {
+      const checked = checkName(typed)
+      if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message })
+      return checked.ok ? checked.name : z.NEVER
+    }),
+    phone: z.string('Enter a 10-digit Indian mobile number.').pipe(PhoneField),
+    altPhone: blankOr(PhoneField),
+    house: line(1, 80, 'Enter your house or flat number.'),
+    street: line(3, 120, 'Enter your street or area.'),
+    landmark: blankOr(line(1, 80, 'Enter a landmark.')),
+    locality: blankOr(line(1, 60, 'Enter a locality.')),
+    city: line(2, 50, 'Enter your city or town.'),
+    district: blankOr(line(2, 50, 'Enter a district.')),
+    pincode: z
+      .string('Enter a 6-digit PIN code.')
+      .transform(cleanPincode)
+      .superRefine((pincode, context) => {
+        const problem = pincodeProblem(pincode)
+        if (problem) context.addIssue({ code: 'custom', message: problem })
+      }),
+    state: z.enum(
+      STATES.map((state) => state.code),
+      'Choose your state.',
+    ),
+  })
+  .superRefine((address, context) => {
+    const problem = pincodeStateProblem(address.pincode, address.state)
+    if (problem) context.addIssue({ code: 'custom', path: ['pincode'], message: problem })
+    if (addressLines(address).join(', ').length > MAX_PRINTED_ADDRESS) {
+      context.addIssue({
+        code: 'custom',
+        path: ['street'],
+        message: `The whole address must fit ${MAX_PRINTED_ADDRESS} characters on the label. Shorten it a little.`,
+      })
+    }
+  }) satisfies z.ZodType<AddressFields>
+
+function line(least: number, most: number, empty: string) {
+  return z
+    .string(empty)
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .min(least, `Use at least ${least} characters.`)
+        .max(most, `Keep it to ${most} characters.`),
+    )
+}
+
+function cleanPincode(typed: string): string {
+  return plainDigits(typed).replace(/\s/g, '')
+}

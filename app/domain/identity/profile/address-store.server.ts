@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { AddressesTable } from '#app/db/schema/people.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Address, AddressFields } from './address.ts'
+
+/** Someone's addresses, in the order they were written down. */
+export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toAddress)
+}
+
+function toAddress(row: Selectable<AddressesTable>): Address {
+  return {
+    id: row.id,
+    type: row.type,
+    fullName: row.full_name,
+    phone: row.phone,
+    altPhone: row.alt_phone,
+    house: row.house,
+    street: row.street,
+    landmark: row.landmark,
+    locality: row.locality,
+    city: row.city,
+    district: row.district,
+    state: row.state,
+    pincode: row.pincode,
+  }
+}
+
+function toColumns(fields: AddressFields) {
+  return {
+    type: fields.type,
+    full_name: fields.fullName,
+    phone: fields.phone,
+    alt_phone: fields.altPhone,
+    house: fields.house,
+    street: fields.street,
+    landmark: fields.landmark,
+    locality: fields.locality,
+    city: fields.city,
+    district: fields.district,
+    state: fields.state,
+    pincode: fields.pincode,
+  }
+}
+
+/** Adds an address to someone's book. */
+export async function insertAddress(db: Db, userId: string, address: Address, at: Instant): Promise<void> {
+  const row = { id: address.id, user_id: userId, ...toColumns(address), created_at: at, updated_at: at }
+  await db.insertInto('addresses').values(row).execute()
+}
+
+/** Changes one of someone's addresses; another person's is never touched. Tells whether there was one. */
+export async function updateAddress(
+  db: Db,
+  userId: string,
+  id: string,
+  fields: AddressFields,
+  at: Instant,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('addresses')
+    .set({ ...toColumns(fields), updated_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Takes one of someone's addresses away. Tells whether there was one. */
+export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Takes all of someone's addresses away. */
+export async function deleteAddressesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('addresses').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { fieldMessages } from '#app/http/forms/form.server.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { findUser } from '../user-store.server.ts'
+import type { AddressFields } from './address.ts'
+import { AddressForm } from './address-form.ts'
+import { chooseDefaultAddress, dropAddress, saveAddress } from './save-address.server.ts'
+
+const TYPED = {
+  type: 'Home',
+  fullName: 'Asha Verma',
+  phone: '98765 43210',
+  altPhone: '',
+  house: '12B',
+  street: 'Barakhamba Road',
+  landmark: '',
+  locality: '',
+  city: 'New Delhi',
+  district: '',
+  state: '07',
+  pincode: '110001',
+}
+const FIELDS: AddressFields = {
+  ...TYPED,
+  type: 'Home',
+  phone: '+919876543210',
+  altPhone: null,
+  landmark: null,
+  locality: null,
+  district: null,
+}
+
+describe('what is typed', () => {
+  test('comes out clean: phones in E.164, blanks as nothing', () => {
+    expect(AddressForm.parse(TYPED)).toEqual(FIELDS)
+    expect(
+      AddressForm.parse({
+        ...TYPED,
+        pincode: ' ११० ००१ ',
+        fullName: '  Asha   Verma ',
+        altPhone: '09123456789',
+        landmark: ' near the gate ',
+      }),
+    ).toEqual({
+      ...FIELDS,
+      altPhone: '+919123456789',
+      landmark: 'near the gate',
+    })
+  })
+
+  test.each([
+    ['type', 'Palace', 'Choose Home, Work, Business or Other.'],
+    ['fullName', '', 'Enter your name.'],
+    ['fullName', 'A', 'A name has at least 2 letters.'],
+    ['fullName', 'x'.repeat(61), 'Keep the name to 60 letters.'],
+    ['fullName', 'Asha <b>', "Use letters, spaces, dots, hyphens and ' only."],
+    ['phone', '12345', 'Enter a 10-digit Indian mobile number.'],
+    ['phone', '6123456789', 'Enter a 10-digit Indian mobile number.'],
+    ['altPhone', '011-23456789', 'Enter a 10-digit Indian mobile number.'],
+    ['house', '', 'Enter your house or flat number.'],
+    ['house', 'x'.repeat(81), 'Keep it to 80 characters.'],
+    ['street', '', 'Enter your street or area.'],
+    ['street', 'ab', 'Use at least 3 characters.'],
+    ['street', 'x'.repeat(121), 'Keep it to 120 characters.'],
+    ['landmark', 'x'.repeat(81), 'Keep it to 80 characters.'],
+    ['city', '', 'Enter your city or town.'],
+    ['city', 'x', 'Use at least 2 characters.'],
+    ['state', '99', 'Choose your state.'],
+    ['state', '', 'Choose your state.'],
+    ['state', '27', '110001 is in Delhi. Check the PIN code or state.'],
+    ['pincode', '1100', 'Enter a 6-digit PIN code.'],
+    ['pincode', '010001', 'We can’t find this PIN code. Please check it.'],
+    ['pincode', '199999', 'We can’t find this PIN code. Please check it.'],
+    [
+      'pincode',
+      '900056',
+      'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.',
+    ],
+    ['pincode', '400001', '400001 is in Maharashtra. Check the PIN code or state.'],
+  ])('%s %j: %s', (field, typed, message) => {
+    const parsed = AddressForm.safeParse({ ...TYPED, [field]: typed })
+    expect(parsed.success).toBe(false)
+    expect(Object.values(fieldMessages(parsed.error?.issues ?? []))).toContain(message)
+  })
+
+  test('the whole must fit a courier’s label', () => {
+    const parsed = AddressForm.safeParse({ ...TYPED, house: 'x'.repeat(80), street: 'y'.repeat(120) })
+    expect(fieldMessages(parsed.error?.issues ?? []).street).toContain('must fit 200 characters')
+  })
+})
+
+onBothDatabases((open) => {
+  const wanted = (over: Partial<AddressFields> = {}, id: string | null = null, makeDefault = false) => ({
+    id,
+    fields: { ...FIELDS, ...over },
+    makeDefault,
+  })
+
+  test('the first address is the default; another takes over when asked to; there is always exactly one', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
+    const defaultNow = async () => (await findUser(opened.shop.db, userId, []))?.defaultAddressId
+    const add = async (over: Partial<AddressFields>, makeDefault = false) => {
+      opened.clock.advance(1)
+      const saved = await saveAddress(opened.shop, userId, wanted(over, null, makeDefault))
+      return saved.ok ? saved.value.id : ''
+    }
+    expect(await defaultNow()).toBeNull()
+    const home = await add({})
+    expect(await defaultNow()).toBe(home)
+    const work = await add({ type: 'Work' })
+    expect(await defaultNow()).toBe(home)
+    const other = await add({ type: 'Other' }, true)
+    expect(await defaultNow()).toBe(other)
+    await chooseDefaultAddress(opened.shop, userId, work)
+    expect(await defaultNow()).toBe(work)
+    await dropAddress(opened.shop, userId, work)
+    expect(await defaultNow()).toBe(home)
+    await dropAddress(opened.shop, userId, home)
+    await dropAddress(opened.shop, userId, other)
+    expect(await defaultNow()).toBeNull()
+  })
+
+  test('never more than ten, even asked for at once', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
+    const saved = await Promise.all(Array.from({ length: 15 }, () => saveAddress(opened.shop, userId, wanted())))
+    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(10)
+    expect(saved.find((outcome) => !outcome.ok)).toMatchObject({ reason: 'too-many-addresses' })
+  })
+
+  test('another person’s address is not there: not to change, to choose or to delete', async () => {
+    const opened = await open()
+    const asha = await signInAs(opened, '9876543210', 'Asha Verma')
+    const ravi = await signInAs(opened, '9123456789', 'Ravi Mehta')
+    const saved = await saveAddress(opened.shop, asha.userId, wanted())
+    const id = saved.ok ? saved.value.id : ''
+    const gone = { ok: false, reason: 'address-gone' }
+    expect(await saveAddress(opened.shop, ravi.userId, wanted({ city: 'Agra' }, id))).toMatchObject(gone)
+    expect(await chooseDefaultAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
+    expect(await dropAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
+    expect((await findUser(opened.shop.db, asha.userId, []))?.addresses).toEqual([{ ...FIELDS, id }])
+  })
+})

@@ -1,0 +1,61 @@
+import { isArmyPost, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
+
+/** Spec section 3: the four labels. */
+export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
+export type AddressType = (typeof ADDRESS_TYPES)[number]
+
+/** domain.md 3. `state` is the two-digit GST code; phones are E.164. */
+export type AddressFields = {
+  type: AddressType
+  fullName: string
+  phone: string
+  altPhone: string | null
+  house: string
+  street: string
+  landmark: string | null
+  locality: string | null
+  city: string
+  district: string | null
+  state: string
+  pincode: string
+}
+
+export type Address = AddressFields & { id: string }
+
+export const MAX_ADDRESSES = 10
+
+/** What a courier's label holds. */
+export const MAX_PRINTED_ADDRESS = 200
+
+/** Why an address was not saved, though its fields are right. */
+export const SAVE_ADDRESS_MESSAGES = {
+  'too-many-addresses': `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
+  'address-gone': 'This address is no longer in your book.',
+} as const
+export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
+
+/** What is wrong with a PIN code by itself, or null. Army post offices are reached by India Post alone. */
+export function pincodeProblem(pincode: string): string | null {
+  if (!/^\d{6}$/.test(pincode)) return 'Enter a 6-digit PIN code.'
+  if (isArmyPost(pincode))
+    return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
+  return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN : null
+}
+
+/** What is wrong with a PIN code for the state chosen, or null. Some PIN codes lie in two states. */
+export function pincodeStateProblem(pincode: string, stateCode: string): string | null {
+  const states = statesOfPincode(pincode)
+  if (states.some((state) => state.code === stateCode)) return null
+  return `${pincode} is in ${states.map(({ name }) => name).join(' or ')}. Check the PIN code or state.`
+}
+
+/** The lines of an address as printed on a parcel, without the name. */
+export function addressLines(address: Omit<AddressFields, 'type'>): string[] {
+  const { house, street, landmark, locality, city, pincode, state } = address
+  return [
+    [house, street].filter(Boolean).join(', '),
+    [landmark, locality].filter(Boolean).join(', '),
+    `${city} ${pincode}, ${stateName(state)}`,
+  ].filter(Boolean)
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { updateSessionNames } from '../sessions/session-store.server.ts'
+import type { SaveNameReason } from '../sign-in/one-time-code.ts'
+import { acceptInvitation } from '../staff/invite-staff.server.ts'
+import type { User, Visitor } from '../user.ts'
+import { findUser, upsertUser } from '../user-store.server.ts'
+
+/**
+ * Writes the profile under a checked name: a new one has no addresses (spec section 4). The name is then told to the
+ * identity provider; should that fail, the profile stands and the name follows at the next change.
+ */
+export async function saveName(shop: Shop, visitor: Visitor, name: string): Promise<Result<User, SaveNameReason>> {
+  if (visitor.kind === 'guest') return refused('not-signed-in')
+  const { userId, phone } = visitor.session
+  try {
+    const user = await inTransaction(shop.db, async (tx) => {
+      await upsertUser(tx, { id: userId, phone, name, at: shop.now() })
+      await updateSessionNames(tx, userId, name)
+      await acceptInvitation(tx, shop, phone, auditContext(shop, userId))
+      return findUser(tx, userId, shop.ownerPhones)
+    })
+    if (!user) return refused('save-failed')
+    await tellProvider(shop, userId, name)
+    return done(user)
+  } catch (error) {
+    shop.log.error({ error, user: userId }, 'a name could not be saved')
+    return refused('save-failed')
+  }
+}
+
+async function tellProvider({ identity, log }: Shop, userId: string, name: string): Promise<void> {
+  try {
+    await identity.updateDisplayName(userId, name)
+  } catch (error) {
+    log.error({ error, user: userId }, 'the identity provider did not take a name')
+  }
+}

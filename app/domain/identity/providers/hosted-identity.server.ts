@@ -1,0 +1,94 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { later } from '#app/domain/instant.ts'
+import { done, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import {
+  deleteAccount,
+  findAccount,
+  findOrInsertAccount,
+  isAccountId,
+  updateAccountName,
+} from '../customers/account-store.server.ts'
+import { insertSpentProof } from '../sign-in/spent-proof-store.server.ts'
+import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
+import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
+import type { ProviderNames } from './provider-names.ts'
+import { syncName, syncNames } from './sync-names.server.ts'
+
+/** The shop as it is opened, before it has a provider. */
+type Parts = Pick<Shop, 'db' | 'now' | 'newId' | 'log'>
+
+/**
+ * A hosted provider: it sends and checks codes in the browser, and what arrives here as a code is its token
+ * (docs/decisions/0018). Sessions, roles and profiles stay the shop's own. `names` is its copy of the names, where the shop may
+ * change it.
+ */
+export function hostedIdentity(
+  shop: Parts,
+  tokens: IdTokenReader,
+  names: ProviderNames | null = null,
+): IdentityProvider {
+  return {
+    name: 'firebase',
+    hosted: tokens.hosted,
+    requestCode: async () => refused('browser-sends-codes'),
+    confirmCode: (attempt) => confirmToken(shop, tokens, attempt),
+    updateDisplayName: (userId, name) =>
+      names ? syncName(shop, names, userId) : updateAccountName(shop.db, userId, name),
+    ...(names ? { tellNames: () => syncNames(shop, names) } : {}),
+    deleteUser: (userId) => forget(shop, userId),
+    checks: [tokens.check, ...(names ? [names.check] : [])],
+  }
+}
+
+async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAttempt) {
+  const at = shop.now()
+  const read = await tokens.read(attempt.code, at)
+  if (!read.ok) shop.log.warn({ reason: read.reason }, 'a token was refused')
+  if (!read.ok) return refused(read.reason === 'expired' ? 'code-expired' : 'code-wrong')
+  const decided = decideToken(read.value, attempt.phone, at)
+  if (!decided.ok) {
+    shop.log.warn({ reason: decided.reason, by: read.value.signInProvider }, 'a token did not vouch for its phone')
+    return decided
+  }
+  const person = decided.value
+  // One confirmed code starts one session, however many tokens the provider makes of it.
+  const proof = `sign-in:${person.uid}:${read.value.authTime}`
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await insertSpentProof(tx, proof, later(at, 2 * TOKEN_FRESH)))) return refused('code-expired')
+    return done(await accountOf(tx, shop, person))
+  })
+}
+
+/**
+ * The account of a phone. A new one takes the provider's id; but an id that is taken, by an erased profile or by a phone the person
+ * had before, is not given out again.
+ */
+async function accountOf(
+  tx: Tx,
+  shop: Parts,
+  { uid, phone, name }: { uid: string; phone: string; name: string | null },
+): Promise<AuthUser> {
+  const id = (await isAccountId(tx, uid)) ? shop.newId('usr') : uid
+  const account = await findOrInsertAccount(tx, { id, phone, providerUid: uid, at: shop.now() })
+  return { ...account, displayName: account.displayName ?? name }
+}
+
+/** The provider lets nobody but the person or its administrator delete a user: the owner is told whom to delete there. */
+async function forget(shop: Parts, userId: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const account = await findAccount(tx, userId)
+    if (!account) return
+    await deleteAccount(tx, userId)
+    if (!account.providerUid) return
+    const after = { deleteAtProvider: account.providerUid }
+    await insertAudit(
+      tx,
+      { action: 'erase-account', subject: `user:${userId}`, before: null, after },
+      auditContext(shop),
+    )
+    shop.log.warn({ uid: account.providerUid }, 'an account was erased; delete this user in the Firebase console too')
+  })
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
+import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
+import { done, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
+import { saveName } from '../profile/save-name.server.ts'
+import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { requestCode } from '../sign-in/request-code.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { stepUp } from '../sign-in/step-up.server.ts'
+import { hostedIdentity } from './hosted-identity.server.ts'
+import type { IdToken, IdTokenReader } from './id-token.ts'
+
+const PHONE = '+919876543210'
+const UID = 'Ab12Cd34'
+
+// What a token says is the test's to choose; that it is genuine is tested with its reader (app/adapters/identity).
+const reader: IdTokenReader = {
+  hosted: {
+    settings: { apiKey: 'key', authDomain: 'shop.example', projectId: 'shop', storageBucket: 'shop', authUrl: null },
+    hosts: { script: [], frame: [], connect: [] },
+  },
+  async read(token) {
+    if (token === 'keys-away') throw new Error('The keys cannot be had')
+    return token.startsWith('{') ? done(JSON.parse(token)) : refused(token === 'late' ? 'expired' : 'forged')
+  },
+  check: { service: 'the keys', run: async () => null },
+}
+
+function hosted({ shop, clock }: Opened) {
+  const hostedShop: Shop = { ...shop, identity: hostedIdentity(shop, reader) }
+  const tokenOf = (changes: Partial<IdToken> = {}) =>
+    JSON.stringify({
+      uid: UID,
+      phone: PHONE,
+      name: null,
+      signInProvider: 'phone',
+      authTime: Date.parse(clock.now()) / 1000,
+      ...changes,
+    })
+  const enter = (code: string, phone = PHONE) =>
+    signIn(hostedShop, { challengeId: null, phone, code, userAgent: '', oldToken: null })
+  const enterAs = async (code: string, phone = PHONE) => {
+    const signed = await enter(code, phone)
+    if (!signed.ok) throw new Error(`Could not sign in: ${signed.reason}`)
+    const visitor = await findVisitorByToken(hostedShop, signed.value.token)
+    if (visitor.kind === 'guest') throw new Error('Nobody is signed in')
+    return visitor
+  }
+  return { shop: hostedShop, clock, tokenOf, enter, enterAs }
+}
+
+onBothDatabases((open) => {
+  test('a token signs in: no profile until the name is saved, then the provider’s id is the profile’s', async () => {
+    const { shop, tokenOf, enter, enterAs, clock } = hosted(await open())
+    const visitor = await enterAs(tokenOf())
+    expect(visitor).toMatchObject({ kind: 'nameless', session: { userId: UID, phone: PHONE } })
+    expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { id: UID, addresses: [] } })
+    clock.advance(MINUTES)
+    expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id: UID, name: 'Asha Verma' } } })
+  })
+
+  test('what was confirmed once starts one session, however many ask at once', async () => {
+    const { tokenOf, enter } = hosted(await open())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(tokenOf())))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await enter(tokenOf())).toMatchObject({ reason: 'code-expired' })
+  })
+
+  test('a forged, late or foreign token, and keys that cannot be had', async () => {
+    const { tokenOf, enter } = hosted(await open())
+    const answers = [
+      await enter('forged'),
+      await enter('late'),
+      await enter(tokenOf(), '+919123456789'),
+      await enter(tokenOf({ signInProvider: 'password' })),
+      await enter('keys-away'),
+    ]
+    expect(answers.map((answer) => !answer.ok && answer.reason)).toEqual([
+      'code-wrong',
+      'code-expired',
+      'code-wrong',
+      'code-wrong',
+      'code-failed',
+    ])
+  })
+
+  test('the server sends no codes, and says so', async () => {
+    const { shop } = hosted(await open())
+    const asked = { phone: PHONE, client: '203.0.113.7', proof: null, purpose: 'sign-in' } as const
+    expect(await requestCode(shop, asked)).toMatchObject({ reason: 'browser-sends-codes' })
+  })
+
+  test('a fresh token of the same phone vouches again; an old one or another phone’s does not', async () => {
+    const { shop, tokenOf, enterAs, clock } = hosted(await open())
+    const { session } = await enterAs(tokenOf())
+    const old = tokenOf()
+    clock.advance(20 * MINUTES)
+    const again = (code: string) => stepUp(shop, session, { challengeId: null, code })
+    expect(await again(old)).toMatchObject({ reason: 'code-expired' })
+    expect(await again(tokenOf({ phone: '+919123456789', uid: 'other' }))).toMatchObject({ reason: 'code-wrong' })
+    const vouched = await again(tokenOf())
+    expect(vouched.ok).toBe(true)
+    const visitor = await findVisitorByToken(shop, vouched.ok ? vouched.value.token : null)
+    expect(visitor).toMatchObject({ session: { codeConfirmedAt: clock.now() } })
+  })
+
+  test('whoever had a profile before the shop changed its provider keeps it', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, PHONE, 'Asha Verma')
+    const { tokenOf, enter } = hosted(opened)
+    expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id: userId, name: 'Asha Verma' } } })
+  })
+
+  test('whoever ordered by telephone first finds that profile at their first sign-in', async () => {
+    const opened = await open()
+    const { shop, tokenOf, enter } = hosted(opened)
+    const known = await inTransaction(shop.db, (tx) =>
+      findOrCreateCustomer(tx, shop, { phone: PHONE, name: 'Asha Verma' }, auditContext(shop)),
+    )
+    const id = known.ok ? known.value.id : ''
+    expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id, phoneVerified: true } } })
+  })
+
+  test('an erased profile stays erased: the owner reads whom to delete, the same person begins anew', async () => {
+    const { shop, tokenOf, enterAs, clock } = hosted(await open())
+    const first = await enterAs(tokenOf())
+    await saveName(shop, first, 'Asha Verma')
+    await requestDeletion(shop, first.session)
+    clock.advance(8 * DAYS)
+    expect(await eraseAccounts(shop)).toBe(1)
+    expect(await listAudit(shop.db, `user:${UID}`)).toMatchObject([
+      { action: 'erase-account', after: { deleteAtProvider: UID } },
+    ])
+    const anew = await enterAs(tokenOf())
+    expect(anew).toMatchObject({ kind: 'nameless' })
+    expect(anew.session.userId).not.toBe(UID)
+    expect(await saveName(shop, anew, 'Asha V')).toMatchObject({ ok: true, value: { name: 'Asha V' } })
+  })
+})

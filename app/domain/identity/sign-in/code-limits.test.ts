@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
+import { isOwnMachine } from '#app/domain/limits/rate.ts'
+import {
+  type CodeAsker,
+  capLevel,
+  decideSend,
+  pastCapShare,
+  prefixOf,
+  resendAfterSeconds,
+  type SendHistory,
+} from './code-limits.ts'
+
+const AT = '2026-11-20T12:00:00.000Z'
+const ago = (milliseconds: number) => later(AT, -milliseconds)
+const SECOND = 1000
+const nothing: SendHistory = {
+  phoneOpen: [],
+  phoneTotal: 0,
+  phoneWrongTries: 0,
+  clientOpenInBurst: 0,
+  clientOpenInDay: 0,
+  prefixOpenInHour: 0,
+  shopOpenInDay: 0,
+  shopOpenLately: 0,
+}
+const anybody: CodeAsker = { ownMachine: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
+const decide = (history: Partial<SendHistory>, asker: Partial<CodeAsker> = {}) =>
+  decideSend({ ...nothing, ...history }, AT, { ...anybody, ...asker })
+
+describe('the gap between codes to one phone: 30, 60, 120 seconds', () => {
+  test.each([
+    ['the first code', [], 'send'],
+    ['29.999 s after the first', [29_999], 'wait'],
+    ['30 s after the first', [30_000], 'send'],
+    ['59.999 s after the second', [20 * MINUTES, 59_999], 'wait'],
+    ['60 s after the second', [20 * MINUTES, 60_000], 'send'],
+    ['119.999 s after the third', [40 * MINUTES, 20 * MINUTES, 119_999], 'wait'],
+    ['120 s after the third', [40 * MINUTES, 20 * MINUTES, 120_000], 'send'],
+  ] as const)('%s', (_, gaps, expected) => expect(decide({ phoneOpen: gaps.map(ago) })).toBe(expected))
+})
+
+describe('three in a quarter of an hour rest half an hour', () => {
+  test.each([
+    ['just after the third', [10 * MINUTES, 5 * MINUTES, 3 * MINUTES], 'too-many'],
+    ['29:59 after the third', [40 * MINUTES, 35 * MINUTES, 30 * MINUTES - SECOND], 'too-many'],
+    ['30 minutes after the third', [40 * MINUTES, 35 * MINUTES, 30 * MINUTES], 'send'],
+    [
+      'three in 15 minutes and a millisecond are no burst',
+      [15 * MINUTES + 5 * MINUTES + 1, 10 * MINUTES, 5 * MINUTES],
+      'send',
+    ],
+    ['three in exactly 15 minutes are', [20 * MINUTES, 10 * MINUTES, 5 * MINUTES], 'too-many'],
+  ] as const)('%s', (_, gaps, expected) => expect(decide({ phoneOpen: gaps.map(ago) })).toBe(expected))
+})
+
+describe('six a day, until the oldest is a day old', () => {
+  const six = (oldest: number) => [oldest, 20 * HOURS, 15 * HOURS, 10 * HOURS, 5 * HOURS, HOURS].map(ago)
+  test('the seventh waits', () => expect(decide({ phoneOpen: six(DAYS - SECOND) })).toBe('too-many'))
+  test('the sixth goes', () => expect(decide({ phoneOpen: six(0).slice(1) })).toBe('send'))
+})
+
+describe('every other limit, one below and at it', () => {
+  test.each([
+    ['wrong tries a day', { phoneWrongTries: 19 }, { phoneWrongTries: 20 }, 'too-many'],
+    ['codes a day a phone, confirmed or not', { phoneTotal: 19 }, { phoneTotal: 20 }, 'too-many'],
+    ['codes a client in 15 minutes', { clientOpenInBurst: 4 }, { clientOpenInBurst: 5 }, 'too-many'],
+    ['codes a client in a day', { clientOpenInDay: 19 }, { clientOpenInDay: 20 }, 'too-many'],
+    ['codes a block of numbers in an hour', { prefixOpenInHour: 9 }, { prefixOpenInHour: 10 }, 'hush'],
+  ] as const)('%s', (_, below, at, expected) => {
+    expect(decide(below)).toBe('send')
+    expect(decide(at)).toBe(expected)
+  })
+
+  test('a demo on its own machine counts phones and the shop only', () => {
+    const own = { ownMachine: true }
+    expect(decide({ clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }, own)).toBe('send')
+    expect(decide({ phoneWrongTries: 20 }, own)).toBe('too-many')
+    expect(decide({ phoneOpen: [ago(SECOND)] }, own)).toBe('wait')
+    expect(decide({ shopOpenInDay: 500 }, own)).toBe('solve-hard')
+  })
+})
+
+describe('past the cap of the shop', () => {
+  const full = { shopOpenInDay: 500 }
+  const solved = { solvedHard: true }
+  test('one below it nothing changes', () => expect(decide({ shopOpenInDay: 499 })).toBe('send'))
+  test('everybody solves the hard puzzle', () => expect(decide(full, { isKnown: true })).toBe('solve-hard'))
+  test('a phone with an account passes', () =>
+    expect(decide({ ...full, shopOpenLately: 500 }, { ...solved, isKnown: true })).toBe('send'))
+  test('of the others ten in half an hour', () => {
+    expect(decide({ ...full, shopOpenLately: 9 }, solved)).toBe('send')
+    expect(decide({ ...full, shopOpenLately: 10 }, solved)).toBe('too-many')
+  })
+  test('whoever is vouched for is spared it, and all that strangers use up', () => {
+    const used = { ...full, clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }
+    expect(decide(used, { isTrusted: true })).toBe('send')
+    expect(decide({ ...used, phoneTotal: 20 }, { isTrusted: true })).toBe('too-many')
+  })
+  test.each([
+    [249, 'calm'],
+    [250, 'half'],
+    [399, 'half'],
+    [400, 'near'],
+    [499, 'near'],
+    [500, 'full'],
+  ] as const)('%i of 500 are %s', (open, level) => expect(capLevel(open, 500)).toBe(level))
+  test('the share past it', () => {
+    expect(pastCapShare(500)).toBe(10)
+    expect(pastCapShare(50)).toBe(1)
+  })
+})
+
+test.each([
+  [[], 30],
+  [[ago(MINUTES)], 60],
+  [[ago(20 * MINUTES), ago(10 * MINUTES)], 120],
+  [[ago(10 * MINUTES), ago(5 * MINUTES)], 1800],
+])('after codes at %j the next may follow in %i s', (sends, seconds) =>
+  expect(resendAfterSeconds(sends, AT)).toBe(seconds),
+)
+
+test('a block is a number without its last four digits', () => expect(prefixOf('+919876543210')).toBe('+91987654'))
+
+test.each([
+  [true, '127.0.0.1', true],
+  [true, '0:0:0:0::/64', true],
+  [true, '203.0.113.7', false],
+  [false, '127.0.0.1', false],
+])('demo %s from %s: own machine %s', (demo, client, own) => expect(isOwnMachine(demo, client)).toBe(own))

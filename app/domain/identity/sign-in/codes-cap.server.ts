@@ -1,0 +1,29 @@
+import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type CapLevel, capLevel } from './code-limits.ts'
+import { countOpenCodes } from './code-store.server.ts'
+
+/** How many codes nobody confirmed were sent in the last 24 hours, the cap of such codes, and how near it is. */
+export async function readCodesCap(
+  shop: Pick<Shop, 'db' | 'now' | 'codesADay'>,
+): Promise<{ open: number; cap: number; level: CapLevel }> {
+  const open = await countOpenCodes(shop.db, shop.now())
+  return { open, cap: shop.codesADay, level: capLevel(open, shop.codesADay) }
+}
+
+const WARNINGS = {
+  half: 'half of the codes of a day are sent and not confirmed',
+  near: 'four fifths of the codes of a day are sent and not confirmed',
+  full: 'the cap of codes of a day is reached: the bot check is harder now, and phones without an account wait',
+} as const
+
+/** Tells the log, once a day each, when half of the cap, four fifths of it and all of it are sent. */
+export async function warnOfCodesCap(
+  shop: Pick<Shop, 'db' | 'now' | 'secret' | 'codesADay' | 'log'>,
+  open: number,
+): Promise<void> {
+  const level = capLevel(open, shop.codesADay)
+  if (level === 'calm') return
+  const first = await consumeDay(shop, 'codes-cap', level, 1)
+  if (first.ok) shop.log[level === 'full' ? 'error' : 'warn']({ open, cap: shop.codesADay }, WARNINGS[level])
+}

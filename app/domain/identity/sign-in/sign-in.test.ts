@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { askCode, codeIn, signInAs } from '#test/sign-in.ts'
+import { solveProof } from '#test/solve-proof.ts'
+import { clearIdentity } from '../customers/clear-identity.server.ts'
+import { requestCode } from './request-code.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const PHONE = '+919876543210'
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+onBothDatabases((open) => {
+  test('a code signs in once', async () => {
+    const opened = await open()
+    const { challengeId, code } = await askCode(opened, '98765 43210')
+    const attempt = { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }
+    expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: true, value: { user: null } })
+    expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
+  })
+
+  test('of 1,000 parallel guesses with the right one inside, five are weighed and at most one gets in', async () => {
+    const opened = await open()
+    const { challengeId, code } = await askCode(opened, PHONE)
+    const guesses = Array.from({ length: 1000 }, (_, i) => (i === 500 ? code : wrongFor(code)))
+    const answers = await Promise.all(
+      guesses.map((guess) =>
+        signIn(opened.shop, { challengeId, phone: PHONE, code: guess, userAgent: '', oldToken: null }),
+      ),
+    )
+    const weighed = answers.filter((answer) => answer.ok || answer.reason === 'code-wrong')
+    expect(weighed.length).toBe(5)
+    expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
+    const row = await opened.shop.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow()
+    expect(row.attempts).toBe(5)
+    expect(await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).toMatchObject(
+      { ok: false },
+    )
+  }, 60_000)
+
+  test('the right code fifty times in parallel starts one session', async () => {
+    const opened = await open()
+    const { challengeId, code } = await askCode(opened, PHONE)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await opened.shop.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a code lives five minutes, not one second more', async () => {
+    for (const [milliseconds, ok] of [
+      [5 * MINUTES - 1000, true],
+      [5 * MINUTES, false],
+      [5 * MINUTES + 1000, false],
+    ] as const) {
+      const opened = await open()
+      const { challengeId, code } = await askCode(opened, PHONE)
+      opened.clock.advance(milliseconds)
+      expect((await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).ok).toBe(
+        ok,
+      )
+    }
+  })
+
+  test('a new code kills the old one', async () => {
+    const opened = await open()
+    const old = await askCode(opened, PHONE)
+    opened.clock.advance(30_000)
+    const fresh = await askCode(opened, PHONE)
+    const tryWith = (challengeId: string, code: string) =>
+      signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })
+    expect(await tryWith(old.challengeId, old.code)).toMatchObject({ ok: false, reason: 'code-expired' })
+    expect((await tryWith(fresh.challengeId, fresh.code)).ok).toBe(true)
+  })
+
+  test('a code belongs to its challenge, its phone and its purpose', async () => {
+    const opened = await open()
+    const mine = await askCode(opened, PHONE)
+    const theirs = await askCode(opened, '9123456789')
+    const attempts = [
+      { challengeId: theirs.challengeId, phone: PHONE, code: mine.code },
+      { challengeId: mine.challengeId, phone: '+919123456789', code: mine.code },
+      { challengeId: 'code_nobody', phone: PHONE, code: mine.code },
+    ]
+    for (const attempt of attempts) {
+      expect(await signIn(opened.shop, { ...attempt, userAgent: '', oldToken: null })).toMatchObject({
+        ok: false,
+        reason: 'code-wrong',
+      })
+    }
+    expect(await opened.shop.identity.confirmCode({ ...mine, purpose: 'step-up' })).toMatchObject({
+      ok: false,
+      reason: 'code-wrong',
+    })
+    expect((await signIn(opened.shop, { ...mine, userAgent: '', oldToken: null })).ok).toBe(true)
+  })
+
+  test('twenty wrong tries a day close a phone for codes, whatever the challenge', async () => {
+    const opened = await open()
+    for (let round = 0; round < 4; round++) {
+      const { challengeId, code } = await askCode(opened, PHONE)
+      for (let i = 0; i < 5; i++)
+        await signIn(opened.shop, { challengeId, phone: PHONE, code: wrongFor(code), userAgent: '', oldToken: null })
+      opened.clock.advance(31 * MINUTES)
+    }
+    await expect(askCode(opened, PHONE)).rejects.toThrow('too-many-requests')
+    opened.clock.advance(DAYS)
+    expect((await askCode(opened, PHONE)).code).toMatch(/^\d{6}$/)
+  })
+
+  test('ten requests at once for one phone send one code', async () => {
+    const opened = await open()
+    const proofs = await Promise.all(Array.from({ length: 10 }, () => solveProof(opened.shop)))
+    const answers = await Promise.all(
+      proofs.map((proof) =>
+        requestCode({ ...opened.shop, client: '203.0.113.7' }, { phone: PHONE, proof, purpose: 'sign-in' }),
+      ),
+    )
+    expect(opened.outside.sms).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(
+      Array(9).fill('request-in-progress'),
+    )
+  })
+
+  test('a client sends five in a quarter of an hour, asking for thirty at once', async () => {
+    const opened = await open()
+    const requests = Array.from({ length: 30 }, async (_, i) =>
+      requestCode(
+        { ...opened.shop, client: '203.0.113.7' },
+        {
+          phone: `98${String(70000000 + i * 12_345)}`,
+          proof: await solveProof(opened.shop),
+          purpose: 'sign-in',
+        },
+      ),
+    )
+    const answers = await Promise.all(requests)
+    expect(opened.outside.sms).toHaveLength(5)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'too-many-requests')).toHaveLength(25)
+  })
+
+  test('a block of numbers under attack gets ten codes, and every answer looks alike', async () => {
+    const opened = await open()
+    const answers = []
+    for (let i = 0; i < 14; i++) {
+      const request = {
+        phone: `98765${String(40000 + i)}`,
+        proof: await solveProof(opened.shop),
+        purpose: 'sign-in' as const,
+      }
+      answers.push(await requestCode({ ...opened.shop, client: `203.0.113.${i}` }, request))
+    }
+    expect(opened.outside.sms).toHaveLength(10)
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { resendAfterSeconds: 30 } })
+  })
+
+  test('a known phone is answered like an unknown one', async () => {
+    const opened = await open()
+    await signInAs(opened, PHONE, 'Asha Verma')
+    const shapes = []
+    for (const phone of [PHONE, '+919123456789']) {
+      const sent = await requestCode(opened.shop, {
+        phone,
+        proof: await solveProof(opened.shop),
+        purpose: 'sign-in',
+      })
+      shapes.push(sent.ok && { ...sent.value, challengeId: '', phone: '' })
+    }
+    expect(shapes[0]).toEqual(shapes[1])
+  })
+
+  test('after a confirmed code the next may be asked for at once', async () => {
+    const opened = await open()
+    for (let i = 0; i < 8; i++) await signInAs(opened, PHONE)
+    expect(opened.outside.sms).toHaveLength(8)
+  })
+
+  test('at rest a code is only a hash, and after a day not even that', async () => {
+    const opened = await open()
+    const { code } = await askCode(opened, PHONE)
+    const stored = JSON.stringify([
+      await opened.shop.db.selectFrom('one_time_codes').selectAll().execute(),
+      await opened.shop.db.selectFrom('outbox').selectAll().execute(),
+      opened.outside.log,
+    ])
+    expect(stored).not.toContain(code)
+    opened.clock.advance(DAYS)
+    await clearIdentity(opened.shop)
+    expect(await opened.shop.db.selectFrom('one_time_codes').selectAll().execute()).toHaveLength(0)
+  })
+
+  test('the text message says the code first, and its last line is for the browser', async () => {
+    const opened = await open()
+    await askCode(opened, PHONE)
+    const text = opened.outside.sms.at(-1)?.text ?? ''
+    const code = codeIn(text)
+    expect(text).toBe(`${code} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@localhost #${code}`)
+  })
+})

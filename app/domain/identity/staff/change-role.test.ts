@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { askCode, signInAs } from '#test/sign-in.ts'
+import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import type { Role } from '../user.ts'
+import { findUser } from '../user-store.server.ts'
+import { changeRole } from './change-role.server.ts'
+import { listInvitations } from './invitation-store.server.ts'
+import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts'
+import { decideRole } from './role-change.ts'
+import { listStaff } from './role-store.server.ts'
+
+const NOBODY_FIXED = { ownerPhones: [] }
+
+/** Gives someone a role and tells their id. */
+async function staff(opened: Opened, phone: string, role: Role): Promise<string> {
+  const { userId } = await signInAs(opened, phone, 'Asha')
+  opened.clock.advance(60_000)
+  await changeRole(opened.shop, 'command line', `+91${phone}`, role)
+  return userId
+}
+const roleOf = async ({ shop }: Opened, userId: string) => (await findUser(shop.db, userId, []))?.role
+
+test.each<[string, Partial<Parameters<typeof decideRole>[0]>, Role, string | true]>([
+  ['a customer becomes a packer', {}, 'packer', true],
+  ['the last owner stays', { from: 'owner' }, 'manager', 'last-owner'],
+  ['one of two owners goes', { from: 'owner', otherOwners: 1 }, 'customer', true],
+  ['a fixed phone stays', { from: 'customer', isFixed: true }, 'packer', 'fixed-owner'],
+  ['a fixed phone may be stored as owner', { isFixed: true }, 'owner', true],
+  ['nobody blocked works here', { isBlocked: true }, 'packer', 'is-blocked'],
+  ['nobody blocked owns the shop', { isBlocked: true }, 'owner', 'is-blocked'],
+  ['a manager goes whatever happens', { from: 'manager', otherOwners: 1, isBlocked: true }, 'customer', true],
+])('%s', (_, holder, to, expected) => {
+  const decided = decideRole({ from: 'customer', isFixed: false, isBlocked: false, otherOwners: 0, ...holder }, to)
+  expect(decided.ok ? true : decided.reason).toBe(expected)
+})
+
+onBothDatabases((open) => {
+  test('a granted owner is one at once, and the log tells who did it', async () => {
+    const opened = await open()
+    const { userId } = await signInAs(opened, '9812345678', 'Asha')
+    expect((await findUser(opened.shop.db, userId, []))?.isAdmin).toBe(false)
+
+    expect(await changeRole(opened.shop, 'command line', '+919812345678', 'owner')).toMatchObject({ ok: true })
+    expect((await findUser(opened.shop.db, userId, []))?.isAdmin).toBe(true)
+    expect(await listAudit(opened.shop.db, `user:${userId}`)).toMatchObject([
+      { actor: 'command line', action: 'change-role', before: { role: 'customer' }, after: { role: 'owner' } },
+    ])
+  })
+
+  test('nobody with that phone: refused', async () => {
+    const { shop } = await open()
+    expect(await changeRole(shop, 'command line', '+919812345678', 'owner')).toMatchObject({ reason: 'no-such-user' })
+  })
+
+  test('more rights leave a session open, fewer end it', async () => {
+    const opened = await open(NOBODY_FIXED)
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
+    const kind = async () => (await findVisitorByToken(opened.shop, token)).kind
+    await changeRole(opened.shop, 'usr_owner', '+919812345678', 'manager')
+    expect(await kind()).toBe('user')
+    await changeRole(opened.shop, 'usr_owner', '+919812345678', 'packer')
+    expect(await kind()).toBe('guest')
+    expect(await roleOf(opened, userId)).toBe('packer')
+  })
+
+  test('two owners who revoke each other at once leave one of them', async () => {
+    const opened = await open(NOBODY_FIXED)
+    const ids = [await staff(opened, '9812345671', 'owner'), await staff(opened, '9812345672', 'owner')]
+    for (let round = 0; round < 5; round++) {
+      const revoked = await Promise.all([
+        changeRole(opened.shop, 'usr_two', '+919812345671', 'customer'),
+        changeRole(opened.shop, 'usr_one', '+919812345672', 'customer'),
+      ])
+      expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(revoked.find(({ ok }) => !ok)).toMatchObject({ reason: 'last-owner' })
+      const roles = await Promise.all(ids.map((id) => roleOf(opened, id)))
+      expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
+      await changeRole(opened.shop, 'command line', '+919812345671', 'owner')
+      await changeRole(opened.shop, 'command line', '+919812345672', 'owner')
+    }
+  })
+
+  test('an invitation waits for its phone, and is answered by the first name', async () => {
+    const opened = await open()
+    const { shop } = opened
+    expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'packer')).toMatchObject({ value: 'invited' })
+    expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'manager')).toMatchObject({ value: 'invited' })
+    expect(await listInvitations(shop.db)).toMatchObject([{ phone: '+919812345678', role: 'manager' }])
+    const told = await listAudit(shop.db, 'phone:+919812345678')
+    expect(told.map(({ before }) => before)).toEqual(expect.arrayContaining([null, { role: 'packer' }]))
+    const { userId } = await signInAs(opened, '9812345678', 'Asha')
+    expect(await roleOf(opened, userId)).toBe('manager')
+    expect(await listInvitations(shop.db)).toEqual([])
+    expect(await listStaff(shop.db, [])).toMatchObject([{ userId, role: 'manager', name: 'Asha' }])
+  })
+
+  test('who has an account is taken in at once; one that slipped past waits for the next sign-in', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    const { userId } = await signInAs(opened, '9812345678', 'Asha')
+    expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'packer')).toMatchObject({ value: 'changed' })
+    await shop.db
+      .insertInto('invitations')
+      .values({ phone: '+919812345678', role: 'manager', invited_by: 'usr_owner', invited_at: shop.now() })
+      .execute()
+    clock.advance(60_000)
+    const { challengeId, code, phone } = await askCode(opened, '9812345678')
+    await signIn(shop, { challengeId, code, phone, userAgent: '', oldToken: null })
+    expect(await roleOf(opened, userId)).toBe('manager')
+  })
+
+  test('an invitation taken back gives nothing', async () => {
+    const opened = await open()
+    await inviteStaff(opened.shop, 'usr_owner', '+919812345678', 'packer')
+    await withdrawInvitation(opened.shop, 'usr_owner', '+919812345678')
+    const { userId } = await signInAs(opened, '9812345678', 'Asha')
+    expect(await roleOf(opened, userId)).toBe('customer')
+    expect(await inviteStaff(opened.shop, 'usr_owner', '+919999999999', 'packer')).toMatchObject({
+      reason: 'fixed-owner',
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { cutValue } from '#app/domain/notifications/templates/message-variable.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { changeRoleIn } from './change-role.server.ts'
+import { type Invitation, invitationLink } from './invitation.ts'
+import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
+import type { ChangeRoleReason } from './role-change.ts'
+import { findRole } from './role-store.server.ts'
+
+/**
+ * Takes the person with this phone (E.164) behind the counter: at once when they have an account, else when they first
+ * sign in; they are told by text message. Tells which. Refuses as changeRole does.
+ */
+export function inviteStaff(
+  shop: Shop,
+  actor: string,
+  phone: string,
+  role: Invitation['role'],
+): Promise<Result<'changed' | 'invited', ChangeRoleReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (await findRole(tx, phone)) {
+      const changed = await changeRoleIn(tx, shop, phone, role, context)
+      return changed.ok ? done('changed' as const) : changed
+    }
+    if (shop.ownerPhones.includes(phone)) return refused('fixed-owner')
+    const earlier = await findInvitedRole(tx, phone)
+    await upsertInvitation(tx, { phone, role, invitedAt: context.at }, actor)
+    const before = earlier ? { role: earlier } : null
+    await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
+    const { store, messages } = await findSettings(tx)
+    const values = { shop: cutValue(store.name), link: invitationLink(shop.origin) }
+    const words = messages['staff-invited']?.text
+    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(words ? { words } : {}) }, context)
+    return done('invited' as const)
+  })
+}
+
+/** Takes an invitation back; nothing happens when it was answered meanwhile. */
+export function withdrawInvitation(shop: Shop, actor: string, phone: string): Promise<void> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const role = await deleteInvitation(tx, phone)
+    if (!role) return
+    await insertAudit(
+      tx,
+      { action: 'withdraw-invitation', subject: `phone:${phone}`, before: { role }, after: null },
+      context,
+    )
+  })
+}
+
+/** Gives somebody who has just signed in or told their name the role that waits for their phone, if one does. */
+export async function acceptInvitation(
+  tx: Tx,
+  shop: Pick<Shop, 'ownerPhones'>,
+  phone: string,
+  context: AuditContext,
+): Promise<void> {
+  if (!(await findRole(tx, phone))) return
+  const role = await deleteInvitation(tx, phone)
+  if (role) await changeRoleIn(tx, shop, phone, role, context)
+}

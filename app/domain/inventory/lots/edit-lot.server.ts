@@ -1,0 +1,32 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { lockPools } from '../stock/stock-store.server.ts'
+import type { Lot } from './lot.ts'
+import { findLot, updateLotFacts } from './lot-store.server.ts'
+
+/** Corrects a lot's best-before day (null: not known) and supplier. Refuses `lot-not-found`. */
+export function editLot(
+  shop: Shop,
+  actor: string,
+  lot: Pick<Lot, 'id' | 'productId'>,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
+): Promise<Result<null, 'lot-not-found'>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    // Packing picks by these days: it waits, or is waited for.
+    await lockPools(tx, [lot.productId])
+    const before = await findLot(tx, lot.productId, lot.id)
+    if (!before) return refused('lot-not-found')
+    await updateLotFacts(tx, lot.id, facts)
+    const told = { code: before.code, bestBeforeDay: before.bestBeforeDay, supplier: before.supplier }
+    await insertAudit(
+      tx,
+      { action: 'edit-lot', subject: `product:${lot.productId}`, before: told, after: { code: before.code, ...facts } },
+      context,
+    )
+    return done(null)
+  })
+}

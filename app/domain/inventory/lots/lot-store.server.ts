@@ -1,0 +1,163 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { LotsTable } from '#app/db/schema/lots.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { byExpiry, type Lot } from './lot.ts'
+
+/** The lots of some products, in the order they are to be opened; with `open`, only those with something left. */
+export async function listLots(db: Db, productIds: readonly string[], which: 'open' | 'all' = 'open'): Promise<Lot[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('lots')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .$if(which === 'open', (lots) => lots.where('left_grams', '>', 0))
+    .execute()
+  return rows.map(toLot).sort(byExpiry)
+}
+
+/** A lot of a product, or null. */
+export async function findLot(db: Db, productId: string, id: string): Promise<Lot | null> {
+  const row = await db
+    .selectFrom('lots')
+    .selectAll()
+    .where('id', '=', id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return row ? toLot(row) : null
+}
+
+/** What a new lot goes by: the goods' plain name, their shelf life (0: not known), and the codes that begin alike. */
+export async function findLotBasis(
+  db: Db,
+  productId: string,
+): Promise<{ name: string; shelfLifeMonths: number; codes: Set<string> }> {
+  const product = await db
+    .selectFrom('products')
+    .select(['name', 'generic_name', 'shelf_life_months'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('lots').select('code').execute()
+  const name = product.generic_name || product.name
+  return { name, shelfLifeMonths: product.shelf_life_months, codes: new Set(rows.map((row) => row.code)) }
+}
+
+/** The earliest best-before day of what can still be sold of a product: of lots good until `keepUntil`; null when unknown. */
+export async function findEarliestBestBefore(db: Db, productId: string, keepUntil: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lots')
+    .select((eb) => eb.fn.min('best_before_day').as('day'))
+    .where('product_id', '=', productId)
+    .where('left_grams', '>', 0)
+    .where('best_before_day', '>=', keepUntil)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+/** A lot with something left that went off sale, or is on sale again: what the owner reads of it. */
+export type AgedLot = Pick<Lot, 'id' | 'productId' | 'code' | 'leftGrams'> & {
+  bestBeforeDay: string
+  productName: string
+}
+
+/** Lots with something left that are not good until a day, the one that ends first on top. */
+export async function listAgedLots(db: Db, keepUntil: string, which: 'all' | 'not-noted' = 'all'): Promise<AgedLot[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('products', 'products.id', 'lots.product_id')
+    .select(['lots.id', 'lots.product_id', 'lots.code', 'lots.left_grams', 'lots.best_before_day', 'products.name'])
+    .where('lots.left_grams', '>', 0)
+    .where('lots.best_before_day', '<', keepUntil)
+    .$if(which === 'not-noted', (lots) => lots.where('lots.off_sale_at', 'is', null))
+    .orderBy('lots.best_before_day')
+    .orderBy('lots.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    code: row.code,
+    leftGrams: row.left_grams,
+    bestBeforeDay: row.best_before_day ?? '',
+    productName: row.name,
+  }))
+}
+
+/** Notes that a lot went off sale; false when another process noted it first. */
+export async function updateOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
+  const noted = await tx
+    .updateTable('lots')
+    .set({ off_sale_at: at })
+    .where('id', '=', lotId)
+    .where('off_sale_at', 'is', null)
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
+}
+
+/** Forgets the note of lots that are good until a day after all: their day was corrected, or parcels arrive sooner. */
+export async function updateBackOnSale(db: Db, keepUntil: string): Promise<number> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('off_sale_at', 'is not', null)
+    .where((eb) => eb.or([eb('best_before_day', 'is', null), eb('best_before_day', '>=', keepUntil)]))
+    .execute()
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await db.updateTable('lots').set({ off_sale_at: null }).where('id', 'in', ids).execute()
+  return rows.length
+}
+
+/** Writes a new lot, with nothing in it yet. */
+export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: AuditContext): Promise<void> {
+  await tx
+    .insertInto('lots')
+    .values({
+      id: lot.id,
+      product_id: lot.productId,
+      code: lot.code,
+      received_day: lot.receivedDay,
+      best_before_day: lot.bestBeforeDay,
+      received_grams: lot.receivedGrams,
+      left_grams: 0,
+      supplier: lot.supplier,
+      created_at: context.at,
+    })
+    .execute()
+}
+
+/** Adds grams to what is left of a lot, or takes them when negative. Below nothing the table refuses: that is a bug. */
+export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promise<void> {
+  await tx
+    .updateTable('lots')
+    .set((eb) => ({ left_grams: eb('left_grams', '+', grams) }))
+    .where('id', '=', lotId)
+    .execute()
+}
+
+/** Corrects what is written about a lot. */
+export async function updateLotFacts(
+  tx: Tx,
+  lotId: string,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
+): Promise<void> {
+  await tx
+    .updateTable('lots')
+    .set({ best_before_day: facts.bestBeforeDay, supplier: facts.supplier })
+    .where('id', '=', lotId)
+    .execute()
+}
+
+function toLot(row: Selectable<LotsTable>): Lot {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    code: row.code,
+    receivedDay: row.received_day,
+    bestBeforeDay: row.best_before_day,
+    receivedGrams: row.received_grams,
+    leftGrams: row.left_grams,
+    supplier: row.supplier,
+  }
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideAdjustment } from '../stock/stock-adjustment.ts'
+import { byExpiry, decidePicks, type LotPart, monthsAfter, spreadDifference, suggestLotCode } from './lot.ts'
+
+const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receivedDay = '2026-11-01') => ({
+  id,
+  productId: '1',
+  code: id,
+  receivedDay,
+  bestBeforeDay,
+  receivedGrams: leftGrams,
+  leftGrams,
+  supplier: '',
+})
+const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20', insist: false }
+const told = (parts: readonly LotPart[] | null) => parts?.map((part) => `${part.lotId} ${part.grams}`) ?? null
+
+const FRESH = lot('fresh', 2000, '2027-06-01')
+const NEXT = lot('next', 2000, '2027-02-01')
+const AGEING = lot('ageing', 2000, '2027-01-19')
+const EXPIRED = lot('expired', 2000, '2026-11-20')
+const UNKNOWN = lot('unknown', 500, null)
+
+test('lots are opened by their day, the unknown ones first, and of one day the one that came first', () => {
+  const twin = lot('a-twin', 1, '2027-02-01', '2026-11-05')
+  expect([FRESH, twin, NEXT, UNKNOWN].sort(byExpiry).map(({ id }) => id)).toEqual([
+    'unknown',
+    'next',
+    'a-twin',
+    'fresh',
+  ])
+})
+
+test.each([
+  ['first expiry first out', [FRESH, NEXT], 500, {}, ['next 500']],
+  ['over the end of a lot', [FRESH, NEXT], 2500, {}, ['next 2000', 'fresh 500']],
+  ['an unknown day first', [FRESH, UNKNOWN], 750, {}, ['unknown 500', 'fresh 250']],
+  ['an ageing lot is passed over', [AGEING, FRESH], 500, {}, ['fresh 500']],
+  ['good until that very day', [AGEING], 500, { keepUntil: '2027-01-19' }, ['ageing 500']],
+  ['nothing fits', [AGEING, NEXT], 2500, {}, 'no-lot-fits 500'],
+  ['insisting takes the rest from it', [AGEING, NEXT], 2500, { insist: true }, ['next 2000', 'ageing 500']],
+  ['past its day, whoever insists', [EXPIRED, NEXT], 2500, { insist: true }, 'lots-expired 500'],
+  ['an expired lot is not what insisting would help', [EXPIRED], 500, {}, 'lots-expired 500'],
+  ['its last day is not past', [lot('today', 500, '2026-11-21')], 500, { insist: true }, ['today 500']],
+])('%s', (_, lots, grams, terms, expected) => {
+  const decided = decidePicks(lots, grams, { ...TERMS, ...terms })
+  expect(decided.ok ? told(decided.value) : `${decided.reason} ${decided.detail.shortGrams}`).toEqual(expected)
+})
+
+const anyDay = fc.constantFrom(null, '2026-11-20', '2026-12-01', '2027-01-20', '2027-03-01', '2027-09-01')
+const anyLots = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 5000 }), anyDay), { maxLength: 6 })
+  .map((lots) => lots.map(([grams, day], index) => lot(`lot${index}`, grams, day)))
+
+test('picks are whole, never more than a lot has, and never pass over an earlier lot that keeps', () => {
+  fc.assert(
+    fc.property(anyLots, fc.integer({ min: 1, max: 12_000 }), fc.boolean(), (lots, grams, insist) => {
+      const decided = decidePicks(lots, grams, { ...TERMS, insist })
+      const keeping = lots.filter((one) => !one.bestBeforeDay || one.bestBeforeDay >= TERMS.keepUntil)
+      const kept = keeping.reduce((sum, one) => sum + one.leftGrams, 0)
+      if (!decided.ok) {
+        expect(kept).toBeLessThan(grams)
+        return
+      }
+      const taken = new Map(decided.value.map((part) => [part.lotId, part.grams]))
+      expect(decided.value.reduce((sum, part) => sum + part.grams, 0)).toBe(grams)
+      for (const one of lots) expect(taken.get(one.id) ?? 0).toBeLessThanOrEqual(one.leftGrams)
+      const last = keeping.sort(byExpiry).findLastIndex((one) => taken.has(one.id))
+      for (const one of keeping.slice(0, Math.max(0, last))) expect(taken.get(one.id) ?? 0).toBe(one.leftGrams)
+    }),
+  )
+})
+
+test.each([
+  ['what is missing is missing from the lot in use', [FRESH, NEXT], -500, ['next -500']],
+  ['and then from the next', [FRESH, NEXT], -2500, ['next -2000', 'fresh -500']],
+  ['what was found lies in the lot in use', [FRESH, NEXT], 300, ['next 300']],
+  ['or in the last one there was', [lot('gone', 0, '2027-01-01'), lot('later', 0, '2027-02-01')], 300, ['later 300']],
+  ['or needs a lot', [], 300, null],
+])('%s', (_, lots, grams, expected) => {
+  expect(told(spreadDifference(lots, grams))).toEqual(expected)
+})
+
+test.each([
+  ['a count of all lots', { kind: 'count', grams: 3500 }, ['next -500']],
+  ['a count that finds nothing new', { kind: 'count', grams: 4000 }, []],
+  ['a count of one lot', { kind: 'count', grams: 2100, lotId: 'fresh' }, ['fresh 100']],
+  ['writing off one lot', { kind: 'write-off', grams: 2000, lotId: 'fresh' }, ['fresh -2000']],
+  ['writing off what ends first', { kind: 'write-off', grams: 2100 }, ['next -2000', 'fresh -100']],
+  ['more than the lot has', { kind: 'write-off', grams: 2001, lotId: 'fresh' }, 'not-in-lot'],
+  ['a lot of another product', { kind: 'count', grams: 1, lotId: 'other' }, 'lot-not-found'],
+] as const)('%s', (_, adjustment, expected) => {
+  const decided = decideAdjustment([FRESH, NEXT], adjustment)
+  expect(decided.ok ? told(decided.value) : decided.reason).toEqual(expected)
+})
+
+test('codes are the letter and day of the delivery, and free', () => {
+  expect(suggestLotCode('Almonds, shelled', '2026-11-01', new Set())).toBe('A-1101')
+  expect(suggestLotCode('almonds', '2026-11-01', new Set(['A-1101', 'A-1101b']))).toBe('A-1101c')
+  expect(suggestLotCode('काजू', '2026-01-09', new Set())).toBe('L-0109')
+})
+
+test.each([
+  ['2026-11-21', 9, '2027-08-21'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(monthsAfter(day, months)).toBe(expected)
+})

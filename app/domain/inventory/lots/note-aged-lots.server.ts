@@ -1,0 +1,46 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { formatPlainDay } from '#app/domain/instant.ts'
+import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { findKeepUntil } from '../stock/sellable-store.server.ts'
+import { lockPools } from '../stock/stock-store.server.ts'
+import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './lot-store.server.ts'
+
+/**
+ * Notes which lots have become too near their best-before day to be sold, once a lot, and tells the owner in one mail.
+ * What is on sale does not wait for it: that is asked of the lots at every reading. Gives how many it noted.
+ */
+export async function noteAgedLots(shop: Shop): Promise<number> {
+  const context = auditContext(shop)
+  const keepUntil = await findKeepUntil(shop.db, context.at)
+  await updateBackOnSale(shop.db, keepUntil)
+  return inTransaction(shop.db, async (tx) => {
+    const aged = await listAgedLots(tx, keepUntil, 'not-noted')
+    if (aged.length === 0) return 0
+    const productIds = [...new Set(aged.map(({ productId }) => productId))].sort()
+    await lockPools(tx, productIds)
+    const noted: AgedLot[] = []
+    for (const lot of aged) if (await noteLot(tx, lot, context)) noted.push(lot)
+    if (noted.length === 0) return 0
+    const link = `${shop.origin}/admin/products?stock=aged`
+    const values = { lots: noted.map(describeLot).join('\n'), link }
+    await mailShop(tx, shop, { kind: 'lots-off-sale', values }, context)
+    return noted.length
+  })
+}
+
+async function noteLot(tx: Tx, lot: AgedLot, context: AuditContext): Promise<boolean> {
+  if (!(await updateOffSale(tx, lot.id, context.at))) return false
+  const { code, leftGrams, bestBeforeDay } = lot
+  const after = { code, leftGrams, bestBeforeDay }
+  await insertAudit(tx, { action: 'lot-off-sale', subject: `product:${lot.productId}`, before: null, after }, context)
+  return true
+}
+
+function describeLot({ leftGrams, productName, bestBeforeDay, code }: AgedLot): string {
+  const day = formatPlainDay(bestBeforeDay)
+  return `${formatWeight(leftGrams)} of ${productName} can no longer be sold: best before ${day}, lot ${code}.`
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { listSold, lockPools } from '../stock/stock-store.server.ts'
+import { decidePicks, type PickTerms } from './lot.ts'
+import { listLots, updateLotLeft } from './lot-store.server.ts'
+import { insertPicks } from './pick-store.server.ts'
+
+/** Why no lots were picked. */
+export type PickReason = 'no-lot-fits' | 'lots-expired'
+
+/**
+ * Takes what goes into a locked order's box from its lots, first expiry first out, for all its products or none: what the
+ * ledger says was sold to it and has not come back. Those grams left the pools when the order was accepted; here they
+ * leave the lots. Refuses with the first product that has no fitting lot and the grams it is short of.
+ */
+export async function pickLots(
+  tx: Tx,
+  orderId: string,
+  terms: Omit<PickTerms, 'today'>,
+  context: AuditContext,
+): Promise<Result<undefined, PickReason, { productId: string; shortGrams: Grams }>> {
+  const needs = await listSold(tx, orderId)
+  const productIds = needs.map((need) => need.productId)
+  await lockPools(tx, productIds)
+  const lots = await listLots(tx, productIds)
+  for (const { productId, grams } of needs) {
+    const own = lots.filter((lot) => lot.productId === productId)
+    const decided = decidePicks(own, grams, { ...terms, today: indianDay(context.at) })
+    if (!decided.ok) return refused(decided.reason, { productId, ...decided.detail })
+    for (const part of decided.value) await updateLotLeft(tx, part.lotId, -part.grams)
+    await insertPicks(tx, orderId, decided.value, context)
+  }
+  return done(undefined)
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { adjustStock } from './adjust-stock.server.ts'
+import { findPool, listMovements } from './stock-store.server.ts'
+
+const OWNER = 'usr_ravi'
+
+async function ownAudit(shop: Shop) {
+  return (await listAudit(shop.db, 'product:1')).filter((line) => line.actor === OWNER)
+}
+
+onBothDatabases((open) => {
+  test('receiving, writing off and counting move the pool, each with its row in the ledger', async () => {
+    const { shop } = await open({ samples: true })
+    const { onHandGrams } = await findPool(shop.db, '1')
+    await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'From the importer' })
+    await adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 1500, reason: 'Torn bag' })
+    await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 100_000, reason: 'Counted' })
+    expect(await findPool(shop.db, '1')).toEqual({ onHandGrams: 100_000, heldGrams: 0 })
+    const rows = (await listMovements(shop.db, '1')).filter((row) => row.actor === OWNER)
+    expect(rows.map((row) => `${row.kind} ${row.grams} ${row.reason}`).sort()).toEqual(
+      expect.arrayContaining([
+        `correction ${100_000 - (onHandGrams + 3500)} Counted`,
+        'receipt 5000 From the importer',
+        'write-off 1500 Torn bag',
+      ]),
+    )
+    expect(await ownAudit(shop)).toHaveLength(3)
+  })
+
+  test('what orders hold cannot be written off or counted away', async () => {
+    const { shop } = await open({ samples: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 1 }]))
+    const before = await findPool(shop.db, '1')
+    expect(before.heldGrams).toBe(1000)
+    const almostAll = before.onHandGrams - 999
+    for (const wish of [
+      { kind: 'write-off', grams: almostAll, reason: 'All of it' },
+      { kind: 'count', grams: 999, reason: 'Counted' },
+    ] as const) {
+      expect(await adjustStock(shop, OWNER, '1', wish)).toMatchObject({ ok: false, reason: 'held-for-orders' })
+    }
+    expect(await findPool(shop.db, '1')).toEqual(before)
+    expect(await ownAudit(shop)).toHaveLength(0)
+    const held = { kind: 'count', grams: 1000, sureGrams: 1000, reason: 'Counted' } as const
+    expect(await adjustStock(shop, OWNER, '1', held)).toMatchObject({ ok: true })
+  })
+
+  test('a weight far from the books is asked about and changes nothing; only just that weight may be insisted on', async () => {
+    const { shop } = await open({ samples: true })
+    const { onHandGrams } = await findPool(shop.db, '1')
+    const slips = [
+      { kind: 'count', grams: onHandGrams * 10, reason: 'Counted' },
+      { kind: 'count', grams: 0, reason: 'Counted' },
+      { kind: 'receive', grams: onHandGrams * 10, reason: 'Delivery' },
+      { kind: 'write-off', grams: onHandGrams, reason: 'Damp' },
+    ] as const
+    for (const slip of slips) {
+      expect(await adjustStock(shop, OWNER, '1', slip)).toMatchObject({ reason: 'far-from-books' })
+      expect(await adjustStock(shop, OWNER, '1', { ...slip, sureGrams: slip.grams + 1 })).toMatchObject({ ok: false })
+    }
+    expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams })
+    expect(await ownAudit(shop)).toEqual([])
+    const [meant] = slips
+    expect(await adjustStock(shop, OWNER, '1', { ...meant, sureGrams: meant.grams })).toMatchObject({ ok: true })
+    expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 10 })
+  })
+})

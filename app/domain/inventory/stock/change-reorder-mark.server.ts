@@ -1,0 +1,18 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { setReorderMark } from './set-reorder-mark.server.ts'
+import { findReorderMark } from './stock-store.server.ts'
+
+/** The owner's change of a product's reorder mark from its stock page, in grams; zero means the usual mark. */
+export function changeReorderMark(shop: Shop, actor: string, productId: string, grams: Grams): Promise<void> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const before = { grams: await findReorderMark(tx, productId) }
+    await setReorderMark(tx, productId, grams)
+    const subject = `product:${productId}`
+    await insertAudit(tx, { action: 'set-reorder-mark', subject, before, after: { grams } }, context)
+  })
+}

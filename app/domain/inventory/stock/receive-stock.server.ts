@@ -1,0 +1,20 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { updateLotLeft } from '../lots/lot-store.server.ts'
+import { type LotFacts, makeLot } from '../lots/make-lot.server.ts'
+import type { Need } from './stock.ts'
+import { insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
+
+/** Adds delivered grams to a product's pool as a lot of their own, making the pool when it is the first. */
+export async function receiveStock(
+  tx: Tx,
+  { reason, lot, ...need }: Need & { reason: string; lot?: Omit<LotFacts, 'code'> },
+  context: AuditContext,
+): Promise<void> {
+  await insertPoolIfMissing(tx, need.productId)
+  await lockPools(tx, [need.productId])
+  const made = await makeLot(tx, need, lot ?? {}, context)
+  if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
+  await movePool(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
+  await updateLotLeft(tx, made.value.id, need.grams)
+}

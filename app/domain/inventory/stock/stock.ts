@@ -1,0 +1,72 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Grams } from '#app/domain/weight.ts'
+
+/** Grams wanted from one pool. */
+export type Need = { productId: string; grams: Grams }
+
+export type MovementKind = 'receipt' | 'hold' | 'release' | 'sale' | 'return' | 'write-off' | 'correction'
+
+/** What the owner reads in the ledger. */
+export const MOVEMENT_NAMES: Record<MovementKind, string> = {
+  receipt: 'Received',
+  hold: 'Held for an order',
+  release: 'Hold ended',
+  sale: 'Sold',
+  return: 'Returned',
+  'write-off': 'Written off',
+  correction: 'Counted',
+}
+
+/** Why sold grams are on the shelf again, and what the ledger calls it: RTO is a parcel that came back undelivered. */
+const RETURNS = {
+  'Parcel came back sealed': 'Returned (RTO)',
+  'Came back sealed': MOVEMENT_NAMES.return,
+  'Came back spoilt': 'Returned, spoilt',
+  'Order cancelled': 'Order cancelled',
+  'Order edited': 'Order edited',
+} as const
+export type ReturnReason = keyof typeof RETURNS
+
+/** What the ledger calls a movement. */
+export function movementName({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
+  return kind === 'return' && Object.hasOwn(RETURNS, reason) ? RETURNS[reason as ReturnReason] : MOVEMENT_NAMES[kind]
+}
+
+/** One row of the stock ledger: what changed, and the balances after it. */
+export type StockMovement = {
+  id: string
+  productId: string
+  kind: MovementKind
+  grams: Grams
+  onHandGrams: Grams
+  heldGrams: Grams
+  orderId: string | null
+  /** The lot that came or went; null for holds and sales: those are of the pool, lots are picked at packing. */
+  lotId: string | null
+  reason: string
+  actor: string
+  at: Instant
+}
+
+/** What a movement does to a pool: a hold binds grams, a sale takes bound grams away, everything else moves the shelf. */
+export const EFFECT_OF: Record<MovementKind, { onHand: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
+  receipt: { onHand: 1, held: 0 },
+  hold: { onHand: 0, held: 1 },
+  release: { onHand: 0, held: -1 },
+  sale: { onHand: -1, held: -1 },
+  return: { onHand: 1, held: 0 },
+  'write-off': { onHand: -1, held: 0 },
+  correction: { onHand: 1, held: 0 },
+}
+
+/**
+ * One need a product, in id order. Packs of a product share its pool, so their grams are summed; a fixed order of
+ * locks is what keeps two orders for A, B and B, A from waiting for each other.
+ */
+export function sumNeeds(needs: readonly Need[]): Need[] {
+  const grams = new Map<string, Grams>()
+  for (const need of needs) grams.set(need.productId, (grams.get(need.productId) ?? 0) + need.grams)
+  return Array.from(grams, ([productId, sum]) => ({ productId, grams: sum })).sort((a, b) =>
+    a.productId < b.productId ? -1 : 1,
+  )
+}

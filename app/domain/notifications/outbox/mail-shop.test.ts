@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { HOURS } from '#app/domain/instant.ts'
+import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
+import { notifyOwnerOfRefund } from '#app/domain/payments/refund/notify-owner-of-refund.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { mailShop } from './mail-shop.server.ts'
+import { sendOutbox } from './send-outbox.server.ts'
+
+/** All that tells the owner something by mail: a new order, and what money and stock need somebody for. */
+async function tellOwner(shop: Shop): Promise<void> {
+  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+  const context = auditContext(shop)
+  const link = 'https://mewa.example'
+  const money = { gatewayRef: id, reference: id, orderNamed: id, amountPaise: 100, currency: 'INR' }
+  await inTransaction(shop.db, async (tx) => {
+    await parkMoney(tx, shop, money, 'unknown-payment', context)
+    await notifyOwnerOfRefund(tx, shop, { id }, { amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, context)
+    await mailShop(tx, shop, { kind: 'lots-off-sale', values: { lots: 'Almonds', link } }, context)
+    await mailShop(tx, shop, { kind: 'sample-for-shop', values: { product: 'Almonds', buyer: 'Asha', link } }, context)
+  })
+}
+
+onBothDatabases((open) => {
+  test('until the owner says an address, mail to the shop goes to nobody, and the list before opening says so', async () => {
+    const { shop: demo, clock, outside } = await open({ samples: true })
+    const shop = { ...demo, demo: false }
+    await tellOwner(shop)
+    clock.advance(HOURS)
+    await sendOutbox(shop)
+    expect(outside.mail).toEqual([])
+    const { store, ...settings } = await findSettings(shop.db)
+    expect(settingsGaps({ store, ...settings })).toContainEqual(
+      expect.objectContaining({
+        key: 'email',
+        says: expect.stringContaining('no mail about orders or money reaches you'),
+      }),
+    )
+
+    await changeSettings(shop, 'usr_owner', 'store', { ...store, email: 'care@kesar.example' })
+    await tellOwner(shop)
+    clock.advance(HOURS)
+    await sendOutbox(shop)
+    expect(outside.mail.map(({ to }) => to)).toEqual(Array(5).fill('care@kesar.example'))
+  })
+})

@@ -1,0 +1,190 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { NewMessage } from '../templates/new-message.ts'
+
+/** A message with its outcome, for the order's timeline. */
+export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
+  tries: number
+  createdAt: Instant
+  sentAt: Instant | null
+  deadAt: Instant | null
+  /** Why the last try failed, as failureOf keeps it. */
+  error: string | null
+}
+
+/** Writes messages into the outbox, which newText and newMail make. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  const rows = messages.map((message) => ({
+    id: message.id,
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.to,
+    subject: message.subject,
+    body: message.body,
+    variables: JSON.stringify(message.variables),
+    order_id: message.orderId ?? null,
+    created_at: message.at,
+    next_try_at: message.at,
+    sent_at: null,
+    dead_at: null,
+    dismissed_at: null,
+    error: null,
+  }))
+  await tx.insertInto('outbox').values(rows).execute()
+}
+
+/** How many messages are still to be sent. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const MESSAGE = [
+  'id',
+  'channel',
+  'kind',
+  'recipient',
+  'subject',
+  'body',
+  'variables',
+  'tries',
+  'created_at',
+  'sent_at',
+  'dead_at',
+  'error',
+] as const
+
+/** Messages waiting for a try, oldest first. */
+export async function listDueMessages(db: Db, at: Instant, limit: number): Promise<QueuedMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('next_try_at', '<=', at)
+    .select(MESSAGE)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** The messages about an order, oldest first. */
+export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where('order_id', '=', orderId)
+    .select(MESSAGE)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(fromRow)
+}
+
+/**
+ * Makes one try ours until `leaseUntil`; false when another process took it first, or is sending the same recipient an
+ * earlier message: two processes that sent side by side would tell a person the later one first. A message that failed
+ * holds nobody up while it waits for its next try, nor does one whose process died, once its lease is over.
+ */
+export async function claimMessage(
+  db: Db,
+  message: QueuedMessage,
+  { at, leaseUntil }: { at: Instant; leaseUntil: Instant },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ tries: message.tries + 1, next_try_at: leaseUntil })
+    .where('id', '=', message.id)
+    .where('tries', '=', message.tries)
+    .where('sent_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as under_way')
+            .select('under_way.id')
+            .where('under_way.recipient', '=', message.to)
+            .where('under_way.sent_at', 'is', null)
+            .where('under_way.dead_at', 'is', null)
+            .where('under_way.error', 'is', null)
+            .where('under_way.tries', '>', 0)
+            .where('under_way.next_try_at', '>', at),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Marks a message as sent. One about no order may carry a code, so that its words are not kept. */
+export async function updateSent(db: Db, id: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      sent_at: at,
+      next_try_at: null,
+      error: null,
+      body: eb.case().when('order_id', 'is', null).then('').else(eb.ref('body')).end(),
+      variables: eb.case().when('order_id', 'is', null).then('{}').else(eb.ref('variables')).end(),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes why a try failed, and when the next one is; null gives the message up. What is secret is forgotten with it. */
+export async function updateFailed(
+  db: Db,
+  id: string,
+  failure: { error: string; nextTryAt: Instant | null; at: Instant; isSecret: boolean },
+): Promise<void> {
+  const { error, nextTryAt, at, isSecret } = failure
+  await db
+    .updateTable('outbox')
+    .set({ error, next_try_at: nextTryAt, dead_at: nextTryAt ? null : at })
+    .$if(isSecret && nextTryAt === null, (update) => update.set({ body: '', variables: '{}' }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes messages that belong to no order's timeline: those sent, and those given up, before an instant each. Gives how many. */
+export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp: Instant }): Promise<number> {
+  const deleted = await db
+    .deleteFrom('outbox')
+    .where('order_id', 'is', null)
+    .where((row) => row.or([row('sent_at', '<', before.sent), row('dead_at', '<', before.givenUp)]))
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
+function fromRow(row: {
+  id: string
+  channel: 'sms' | 'mail'
+  kind: string
+  recipient: string
+  subject: string | null
+  body: string
+  variables: string
+  tries: number
+  created_at: Instant
+  sent_at: Instant | null
+  dead_at: Instant | null
+  error: string | null
+}): QueuedMessage {
+  return {
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    body: row.body,
+    variables: JSON.parse(row.variables),
+    tries: row.tries,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    deadAt: row.dead_at,
+    error: row.error,
+  }
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { clearOutbox } from './clear-outbox.server.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
+import { queueText } from './queue-text.server.ts'
+import { sendOutbox } from './send-outbox.server.ts'
+
+const queue = (shop: Shop, to: string, ticket: string) =>
+  inTransaction(shop.db, (tx) => queueTicket(shop, tx, to, ticket))
+const queueTicket = (shop: Shop, tx: Tx, to: string, ticket: string) =>
+  queueText(
+    tx,
+    { kind: 'ticket-resolved', to, values: { shop: 'Mewa', ticket, link: 'https://mewa.example' } },
+    { at: shop.now(), newId: shop.newId },
+  )
+const queueCode = (shop: Shop, code: string) =>
+  inTransaction(shop.db, (tx) => {
+    const values = { code, tag: `#${code}`, shop: 'Mewa', host: 'mewa.example' }
+    return queueText(tx, { kind: 'one-time-code', to: '+919812345600', values }, { at: shop.now(), newId: shop.newId })
+  })
+const kept = (shop: Shop) => shop.db.selectFrom('outbox').select(['body', 'variables', 'error', 'tries', 'dead_at'])
+
+onBothDatabases((open) => {
+  test('many processes send each message once, and one person’s in their order', async () => {
+    const { shop, clock, outside } = await open()
+    for (let count = 0; count < 30; count++) {
+      await queue(shop, `+9198123456${count % 3}0`, `${count}`)
+      clock.advance(10)
+    }
+    const sent = await Promise.all(Array.from({ length: 5 }, () => sendOutbox(shop)))
+    expect(sent.reduce((sum, count) => sum + count)).toBe(30)
+    expect(outside.sms).toHaveLength(30)
+    expect(new Set(outside.sms.map((message) => message.id)).size).toBe(30)
+    const first = outside.sms
+      .filter((message) => message.to === '+919812345600')
+      .map(({ variables }) => Number(variables.ticket))
+    expect(first).toEqual(first.toSorted((a, b) => a - b))
+  })
+
+  test('while one process sends a person a message, no other sends them the next one', async () => {
+    const { shop, clock, outside } = await open()
+    await queue(shop, '+919812345600', 'first')
+    clock.advance(10)
+    await queue(shop, '+919812345600', 'second')
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const send: Shop['sms']['send'] = async (message) => {
+      begin()
+      await answered
+      await shop.sms.send(message)
+    }
+    const slow = sendOutbox({ ...shop, sms: { templates: null, send } })
+    await begun
+    await queue(shop, '+919812345610', 'to somebody else')
+    expect(await sendOutbox(shop)).toBe(1)
+    answer()
+    expect(await slow).toBe(2)
+    expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['to somebody else', 'first', 'second'])
+  })
+
+  test('a process that dies while sending holds the next message up for a minute only', async () => {
+    const { shop, clock, outside } = await open()
+    await queue(shop, '+919812345600', 'first')
+    clock.advance(10)
+    await queue(shop, '+919812345600', 'second')
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const send: Shop['sms']['send'] = () => {
+      begin()
+      return new Promise(() => {})
+    }
+    void sendOutbox({ ...shop, sms: { templates: null, send } })
+    await begun
+    expect(await sendOutbox(shop)).toBe(0)
+    clock.advance(MINUTES)
+    expect(await sendOutbox(shop)).toBe(2)
+    expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['first', 'second'])
+  })
+
+  test('a message nothing came of is not sent', async () => {
+    const { shop, outside } = await open()
+    const failed = inTransaction(shop.db, async (tx) => {
+      await queueTicket(shop, tx, '+919812345600', 'never')
+      throw new Error('undone')
+    })
+    await expect(failed).rejects.toThrow('undone')
+    expect(await sendOutbox(shop)).toBe(0)
+    expect(outside.sms).toEqual([])
+  })
+
+  test('a sender that fails is tried later each time and given up after eight tries', async () => {
+    const { shop, clock, outside } = await open()
+    await queue(shop, '+919812345600', 'hello')
+    outside.sendersDown = true
+    const began = shop.now()
+    const triedAt: number[] = []
+    for (;;) {
+      triedAt.push((Date.parse(shop.now()) - Date.parse(began)) / 1000)
+      expect(await sendOutbox(shop)).toBe(0)
+      const { next_try_at } = await shop.db.selectFrom('outbox').select('next_try_at').executeTakeFirstOrThrow()
+      if (!next_try_at) break
+      clock.set(next_try_at)
+    }
+    expect(triedAt).toEqual([0, 5, 35, 155, 755, 4_355, 15_155, 36_755])
+    expect(outside.log.at(-1)?.level).toBe('error')
+    outside.sendersDown = false
+    clock.advance(DAYS)
+    expect(await sendOutbox(shop)).toBe(0)
+  })
+
+  test('a code is not kept once it is sent, and forgotten after a day', async () => {
+    const { shop, clock } = await open()
+    await queueCode(shop, '481920')
+    await sendOutbox(shop)
+    expect(await kept(shop).execute()).toMatchObject([{ body: '', variables: '{}', error: null }])
+    expect(await clearOutbox(shop)).toBe(0)
+    clock.advance(25 * HOURS)
+    expect(await clearOutbox(shop)).toBe(1)
+  })
+
+  test('a message is sent as its words, and as what they are made of', async () => {
+    const { shop, outside } = await open()
+    await queueCode(shop, '481920')
+    await sendOutbox(shop)
+    expect(outside.sms).toEqual([
+      {
+        id: expect.stringMatching(/^msg_/),
+        to: '+919812345600',
+        kind: 'one-time-code',
+        variables: { code: '481920', tag: '#481920' },
+        text: '481920 is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@mewa.example #481920',
+      },
+    ])
+  })
+
+  test('what trying again cannot mend is given up at once, with why', async () => {
+    const { shop } = await open()
+    await queue(shop, '+919812345600', 'TK-1')
+    const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
+    expect(await sendOutbox({ ...shop, sms: { templates: null, send } })).toBe(0)
+    expect(await kept(shop).execute()).toMatchObject([
+      { error: 'wrong-recipient 21211', tries: 1, dead_at: shop.now(), body: expect.stringContaining('TK-1') },
+    ])
+  })
+
+  test('a code is given up when it is no longer valid, and is forgotten then', async () => {
+    const { shop, clock, outside } = await open()
+    await queueCode(shop, '481920')
+    outside.sendersDown = true
+    for (const seconds of [0, 5, 30, 120]) {
+      clock.advance(seconds * 1000)
+      await sendOutbox(shop)
+    }
+    expect(await kept(shop).execute()).toMatchObject([{ error: 'no-answer', tries: 4, body: '', variables: '{}' }])
+    await queueCode(shop, '592031')
+    clock.advance(HOURS)
+    outside.sendersDown = false
+    await sendOutbox(shop)
+    expect(outside.sms).toEqual([])
+    expect(await kept(shop).orderBy('created_at', 'desc').limit(1).execute()).toMatchObject([
+      { error: 'too-late', body: '' },
+    ])
+  })
+
+  test('of an error nobody foresaw nothing is kept and nothing is logged: it may quote a phone or a code', async () => {
+    const { shop, outside } = await open()
+    await queueCode(shop, '481920')
+    const send = () => Promise.reject(new Error('481920 to +919812345600 with key canary-4711 failed'))
+    await sendOutbox({ ...shop, sms: { templates: null, send } })
+    const [row] = await kept(shop).execute()
+    expect(row?.error).toBe('our-fault')
+    expect(JSON.stringify(outside.log)).not.toMatch(/481920|9812345600|canary/)
+  })
+})

@@ -1,0 +1,99 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+
+/** A message nobody took: given up, or to be tried again. Its words stay in the outbox: nobody needs them to decide. */
+export type UnsentMessage = {
+  id: string
+  channel: 'sms' | 'mail'
+  kind: string
+  to: string
+  orderId: string | null
+  /** As failureOf keeps it. */
+  error: string
+  tries: number
+  createdAt: Instant
+  nextTryAt: Instant | null
+  deadAt: Instant | null
+  /** Whether there is still something to send. */
+  hasWords: boolean
+}
+
+const waiting = (db: Db) =>
+  db.selectFrom('outbox').where('sent_at', 'is', null).where('error', 'is not', null).where('dismissed_at', 'is', null)
+
+/** How many messages failed and were neither sent since nor dismissed. */
+export async function countUnsent(db: Db): Promise<number> {
+  const { count } = await waiting(db)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those messages, the newest first; pages count from 1. */
+export async function listUnsent(db: Db, page: number, perPage: number): Promise<UnsentMessage[]> {
+  const rows = await waiting(db)
+    .select([
+      'id',
+      'channel',
+      'kind',
+      'recipient',
+      'order_id',
+      'error',
+      'tries',
+      'created_at',
+      'next_try_at',
+      'dead_at',
+    ])
+    .select((row) => row('body', '<>', '').as('has_words'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    to: row.recipient,
+    orderId: row.order_id,
+    error: row.error ?? '',
+    tries: row.tries,
+    createdAt: row.created_at,
+    nextTryAt: row.next_try_at,
+    deadAt: row.dead_at,
+    hasWords: Boolean(row.has_words),
+  }))
+}
+
+/** One of those messages. */
+export async function findUnsent(
+  tx: Tx,
+  id: string,
+): Promise<Pick<UnsentMessage, 'kind' | 'hasWords' | 'deadAt'> | null> {
+  const row = await waiting(tx).where('id', '=', id).select(['kind', 'body', 'dead_at']).executeTakeFirst()
+  return row ? { kind: row.kind, hasWords: row.body !== '', deadAt: row.dead_at } : null
+}
+
+/** Lets a message that was given up go again, as if new; false when somebody was faster. */
+export async function updateRevived(tx: Tx, id: string, at: Instant): Promise<boolean> {
+  const revived = await tx
+    .updateTable('outbox')
+    .set({ dead_at: null, error: null, tries: 0, next_try_at: at })
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return revived.numUpdatedRows === 1n
+}
+
+/** Gives a message up for good; false when it was sent or dismissed meanwhile. */
+export async function updateDismissed(tx: Tx, id: string, at: Instant): Promise<boolean> {
+  const dismissed = await tx
+    .updateTable('outbox')
+    .set((row) => ({ dismissed_at: at, next_try_at: null, dead_at: row.fn.coalesce('dead_at', row.val(at)) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  return dismissed.numUpdatedRows === 1n
+}

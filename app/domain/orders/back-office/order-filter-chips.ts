@@ -1,0 +1,50 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { formatDate } from '#app/domain/instant.ts'
+import type { ZoneName } from '#app/domain/settings/settings.ts'
+import type { OrderChannel, OrderPaymentMethod, PaymentStatus } from '../order/order-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '../order/payment-text.ts'
+import { ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund, writeOrderQuery } from './order-query.ts'
+
+/** Where an order came from, as the owner reads it. */
+export const CHANNEL_NAMES: Record<OrderChannel, string> = {
+  shop: 'Shop',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  sample: 'Tasting sample',
+  resend: 'Sent again',
+}
+
+/** Which refunds the owner looks for. */
+export const REFUND_NAMES: Record<OrderRefund, string> = { 'by-hand': 'To pay out by hand' }
+
+/** How far it goes, as the owner reads it. */
+export const ZONE_NAMES: Record<ZoneName, string> = {
+  local: 'Same city',
+  state: 'Same state',
+  metro: 'Metro to metro',
+  rest: 'Rest of India',
+  special: 'Hills, north-east, islands',
+}
+
+/** A filter that is set: what it says, and the list's URL without it. */
+export type FilterChip = { filter: OrderFilter; label: string; without: string }
+
+/** The filters of a list, each with the way to be rid of it. */
+export function filterChips(query: OrderQuery): FilterChip[] {
+  return ORDER_FILTERS.flatMap((filter) => {
+    const value = query[filter]
+    if (!value) return []
+    return [{ filter, label: LABELS[filter](value), without: writeOrderQuery({ ...query, [filter]: null }) }]
+  })
+}
+
+const LABELS: Record<OrderFilter, (value: string) => string> = {
+  payment: (value) => PAYMENT_NAMES[value as PaymentStatus],
+  method: (value) => METHOD_NAMES[value as OrderPaymentMethod],
+  refund: (value) => REFUND_NAMES[value as OrderRefund],
+  channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
+  state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
+  zone: (value) => ZONE_NAMES[value as ZoneName],
+  from: (day) => `From ${formatDate(day)}`,
+  to: (day) => `Until ${formatDate(day)}`,
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parseSearchText } from '../order/order-search-terms.ts'
+import { filterChips } from './order-filter-chips.ts'
+import { readOrderQuery, writeOrderQuery } from './order-query.ts'
+
+const read = (text: string) => readOrderQuery(new URLSearchParams(text))
+
+test.each([
+  ['', ''],
+  ['q=nair&group=to-pack', 'group=to-pack&q=nair'],
+  ['sort=-total&payment=cod_due&method=cod', 'payment=cod_due&method=cod&sort=-total'],
+  ['group=nonsense&payment=free&method=gold&channel=fax&state=99&zone=moon&sort=id', ''],
+  ['from=2026-02-30&to=2026-11-21', 'to=2026-11-21'],
+  ['channel=phone&refund=by-hand', 'refund=by-hand&channel=phone'],
+  ['refund=soon', ''],
+  ['page=4&selected=x', ''],
+  [`q=${'a'.repeat(80)}`, `q=${'a'.repeat(64)}`],
+])('the list reads %o and label it back as %o', (url, said) => {
+  expect(writeOrderQuery(read(url))).toBe(said)
+  expect(writeOrderQuery(read(said))).toBe(said)
+})
+
+test('every filter is a chip, and its chip leads to the list without it', () => {
+  const query = read('group=new&q=nair&payment=cod_due&channel=whatsapp&state=32&from=2026-11-01')
+  expect(filterChips(read('refund=by-hand')).map(({ label }) => label)).toEqual(['To pay out by hand'])
+  expect(filterChips(query).map(({ label }) => label)).toEqual([
+    'Cash due',
+    'From WhatsApp',
+    'To Kerala',
+    'From 1 November',
+  ])
+  expect(filterChips(query)[0]?.without).toBe('group=new&q=nair&channel=whatsapp&state=32&from=2026-11-01')
+  expect(filterChips(read('group=new&q=nair&sort=total'))).toEqual([])
+})
+
+test.each([
+  ['MW-7K3M-9QXF', ['mw7k3m9qxf'], true],
+  ['7k3m 9qxf', ['mw7k3m9qxf'], true],
+  ['+91 98765 43210', ['9876543210'], true],
+  ['098765-43210', ['9876543210'], true],
+  ['EE 123456789 IN', ['ee123456789in'], true],
+  ['D’Souza', [], false],
+])('%o is read as a code: %o', (text, wholes, isCode) => {
+  expect(parseSearchText(text).wholes.length > 0).toBe(isCode)
+  expect(parseSearchText(text).wholes).toEqual(expect.arrayContaining(wholes))
+})
+
+test('what has no letter and no figure seeks nothing', () => {
+  expect(parseSearchText(' %% _ ')).toEqual({ wholes: [], words: [] })
+})

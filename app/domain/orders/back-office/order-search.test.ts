@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { moveOrder } from '../fulfilment/move-order.server.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { findOrder } from '../order/order-store.server.ts'
+import type { OrderQuery } from './order-query.ts'
+import { countOrdersByStatus, searchOrders } from './order-search-store.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+const WALNUTS = { productId: '4', weight: '1kg', quantity: 2 } as const
+
+async function move(shop: Shop, id: string, ...steps: OrderStatus[]) {
+  for (const to of steps) {
+    const version = (await findOrder(shop.db, id))?.version ?? 0
+    const moved = await moveOrder(shop, id, { to, version, carrier: 'Delhivery', awb: 'EE123456789IN' }, 'usr_owner')
+    if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
+  }
+}
+
+const found = async (shop: Shop, query: Partial<OrderQuery>) =>
+  (await searchOrders(shop.db, query)).orders.map((order) => order.id)
+
+onBothDatabases((open) => {
+  test('an order is found by number, phone and its last four figures, name, PIN, AWB, invoice and product', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [WALNUTS], { fullName: '50% Off_Rao Kapoor', pincode: '110092' })
+    const id = await place(shop, buyer, 'cod')
+    await move(shop, id, 'confirmed', 'packed', 'shipped')
+    for (let count = 0; count < 3; count++) await place(shop, await makeBuyer(shop, [ALMONDS]))
+    const phone = buyer.user.phone.slice(3)
+    for (const text of [
+      id,
+      id.toLowerCase().replaceAll('-', ''),
+      id.slice(3),
+      id.slice(0, 7),
+      phone,
+      `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+      phone.slice(-4),
+      '% off_',
+      'KAPOOR rao',
+      'kap 110092',
+      '110092',
+      'ee 123456789 in',
+      'EE1234',
+      'MW/26-27/000001',
+      'walnut',
+      'akhrot kapoor',
+    ]) {
+      expect(await found(shop, { text }), text).toEqual([id])
+    }
+    for (const text of ['%%', 'walnut almond', 'nobody', `${id.slice(0, -1)}Z0`]) {
+      expect(await found(shop, { text }), text).toEqual([])
+    }
+  })
+
+  test('filters, tabs and sorting join, and pages follow one another without a gap', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const small = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    clock.set('2026-06-05T12:00:00.000Z')
+    const large = await place(shop, await makeBuyer(shop, [WALNUTS], { state: '27', pincode: '400050' }), 'cod')
+    const unpaid = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    await move(shop, large, 'confirmed')
+    const tables: [Partial<OrderQuery>, string[]][] = [
+      [{ group: 'to-pack' }, [large]],
+      [{ group: 'new' }, [small]],
+      [{ payment: 'pending' }, [unpaid]],
+      [{ method: 'cod', sort: 'total' }, [small, large]],
+      [{ method: 'cod', sort: '-weight' }, [large, small]],
+      [{ method: 'cod', sort: '-waiting' }, [small, large]],
+      [{ method: 'cod', sort: 'oldest' }, [small, large]],
+      [{ state: '27' }, [large]],
+      [{ zone: 'metro' }, [large]],
+      [{ channel: 'shop', to: '2026-06-04' }, [small]],
+      [{ from: '2026-06-05', method: 'cod' }, [large]],
+      [{ group: 'new', text: 'walnut' }, []],
+      [{ group: 'to-pack', text: 'walnut', state: '27' }, [large]],
+    ]
+    for (const [query, ids] of tables) expect(await found(shop, query), JSON.stringify(query)).toEqual(ids)
+    const pages = [1, 2, 3, 4].map((page) => searchOrders(shop.db, { sort: '-total' }, { page, perPage: 1 }))
+    const seen = (await Promise.all(pages)).map(({ orders, total }) => [orders[0]?.id, total])
+    expect(new Set(seen.slice(0, 3).map(([id]) => id)).size).toBe(3)
+    expect(seen[3]).toEqual([undefined, 3])
+    expect(await countOrdersByStatus(shop.db)).toEqual({ placed: 1, confirmed: 1, pending_payment: 1 })
+  })
+})

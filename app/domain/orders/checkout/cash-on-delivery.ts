@@ -1,0 +1,67 @@
+import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { CodSettings } from '#app/domain/settings/settings.ts'
+
+/** A cash order of more than this asks for a fresh one-time code (domain.md 4). */
+const COD_CODE_OVER_PAISE: Paise = 150_000
+/** How far back a refused parcel counts. */
+export const REFUSED_PARCEL_DAYS = 180
+
+/** What is known of a buyer when they ask to pay in cash. */
+export type CodBuyer = {
+  phone: string
+  codBlocked: boolean
+  /** Cash orders placed and not yet delivered, cancelled or returned. */
+  openCodOrders: number
+  /** Cash parcels refused at the door lately. */
+  refusedParcels: number
+  codeConfirmedAt: Instant
+}
+
+/** Why cash on delivery is not offered. */
+export const COD_MESSAGES = {
+  'not-offered': 'Cash on delivery is not offered.',
+  'under-minimum': 'Cash on delivery starts at a higher order value.',
+  'over-maximum': 'This order is too large for cash on delivery.',
+  'pincode-blocked': 'Cash on delivery is not available at this PIN code.',
+  'too-many-open': 'You have cash orders on their way. Cash on delivery is open again once they arrive.',
+  'parcels-refused': 'Cash on delivery is closed for this account because earlier parcels were refused.',
+  'buyer-blocked': 'Cash on delivery is closed for this account.',
+  'no-address': 'Choose your delivery address first.',
+} as const
+export type CodReason = keyof typeof COD_MESSAGES
+
+/**
+ * Whether an order may be paid in cash. `payablePaise` is what the courier collects, before any cash fee; `pincode` is null
+ * while no address is chosen, and then nobody can say that a courier collects cash there.
+ */
+export function decideCod(
+  order: { payablePaise: Paise; pincode: string | null },
+  buyer: CodBuyer,
+  rules: CodSettings,
+): Result<undefined, CodReason> {
+  if (!rules.offered) return refused('not-offered')
+  if (buyer.codBlocked) return refused('buyer-blocked')
+  if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
+  if (order.pincode !== null && rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
+  if (order.payablePaise < rules.minimumPaise) return refused('under-minimum')
+  if (order.payablePaise > rules.maximumPaise) return refused('over-maximum')
+  if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
+  if (order.pincode === null) return refused('no-address')
+  return done(undefined)
+}
+
+/** Whether a cash order must first be confirmed by a fresh code: it is large, or goes to another phone. */
+export function needsCode(order: { payablePaise: Paise; phone: string }, buyer: CodBuyer, at: Instant): boolean {
+  const isRisky = order.payablePaise > COD_CODE_OVER_PAISE || order.phone !== buyer.phone
+  return isRisky && !isCodeFresh(buyer.codeConfirmedAt, at)
+}
+
+/** The reason in words, with the owner's limits. */
+export function sayCod(reason: CodReason, rules: CodSettings): string {
+  if (reason === 'under-minimum') return `Cash on delivery starts at ${formatMoney(rules.minimumPaise)}.`
+  if (reason === 'over-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
+  return COD_MESSAGES[reason]
+}

@@ -1,0 +1,20 @@
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { Order } from '../order/order.ts'
+
+/**
+ * What the confirmation page can honestly say: the order stands; nobody has tried to pay yet (`unpaid`); the bank has not
+ * answered yet; or the payment did not go through (`expired`: and the packs are no longer held). An order that was cancelled since is `over`.
+ */
+export type Confirmation = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'over'
+
+/** Which of them an order is, from its state and its newest payment. */
+export function confirmationOf(
+  order: Pick<Order, 'status'>,
+  newest: Pick<Payment, 'status'> | undefined,
+): Confirmation {
+  if (order.status === 'cancelled') return 'over'
+  if (order.status === 'expired') return 'expired'
+  if (order.status !== 'pending_payment') return 'placed'
+  if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
+  return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { CouponTerms } from '#app/domain/coupons/coupon.ts'
+import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
+import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place, wishOf } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { findOrder } from '../order/order-store.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import { quoteCheckout } from './quote-checkout.server.ts'
+
+const PACK = [{ productId: '3', weight: '500g', quantity: 1 }] as const
+
+onBothDatabases((open) => {
+  test('50 buyers at once for a coupon of 10 uses: 10 orders have it, 40 are told, no use too many', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, '3', 50_000)
+    const id = await makeCoupon(shop, { totalLimit: 10 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer(shop, PACK)))
+    const wishes = await Promise.all(buyers.map((buyer, at) => wishOf(shop, buyer, at % 2 ? 'cod' : 'upi', 'diwali')))
+    const answers = await Promise.all(
+      buyers.map((buyer, at) =>
+        placeOrder(shop, buyer, wishes[at] as (typeof wishes)[number], `key-of-the-race-${at}`),
+      ),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(Array(40).fill('coupon-refused'))
+    expect(await usesOf(shop, id)).toEqual({ counted: 10, standing: 10 })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('one person at once from ten sides uses a coupon as often as one person may', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, '3', 50_000)
+    const id = await makeCoupon(shop, { personLimit: 2 })
+    const buyer = await makeBuyer(shop, PACK)
+    const orders: string[] = []
+    for (let count = 0; count < 10; count++) orders.push(await place(shop, await makeBuyer(shop, PACK), 'cod'))
+    const answers = await Promise.all(
+      orders.map((orderId) =>
+        inTransaction(shop.db, (tx) =>
+          redeemCoupon(tx, { code: 'DIWALI', savedPaise: 1 }, { orderId, userId: buyer.user.id }, auditContext(shop)),
+        ),
+      ),
+    )
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(Array(8).fill('used-by-you'))
+    expect(await usesOf(shop, id)).toEqual({ counted: 2, standing: 2 })
+    const wish = await wishOf(shop, buyer, 'cod', 'DIWALI')
+    expect(await placeOrder(shop, buyer, wish, 'key-of-another-day')).toMatchObject({
+      reason: 'coupon-refused',
+      detail: { says: 'You have used this coupon 2 times, and that is its limit.' },
+    })
+  })
+
+  test('the discount stands in order, lines and taxes; the order names its coupon', async () => {
+    const { shop } = await open({ samples: true })
+    await makeCoupon(shop, {})
+    const buyer = await makeBuyer(shop, [...PACK, { productId: '1', weight: '250g', quantity: 3 }])
+    const order = await findOrder(shop.db, await place(shop, buyer, 'upi', 'diwali'))
+    const discounts = order?.lines.reduce((sum, line) => sum + line.discountPaise, 0)
+    expect(order).toMatchObject({ couponCode: 'DIWALI', discountPaise: Math.round((order?.goodsPaise ?? 0) / 10) })
+    expect(discounts).toBe(order?.discountPaise)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('an order not paid in time, one replaced and one cancelled give the use back, once', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const id = await makeCoupon(shop, { totalLimit: 1, personLimit: 1 })
+    const buyer = await makeBuyer(shop, PACK)
+    await place(shop, buyer, 'upi', 'DIWALI')
+    // The order it would replace does not stand in its own way.
+    await place(shop, buyer, 'upi', 'DIWALI')
+    expect(await usesOf(shop, id)).toEqual({ counted: 1, standing: 1 })
+    clock.advance(16 * 60_000)
+    await expireOrders(shop)
+    expect(await usesOf(shop, id)).toEqual({ counted: 0, standing: 0 })
+    const orderId = await place(shop, buyer, 'cod', 'DIWALI')
+    await cancelOrder(shop, { orderId, actor: buyer.user.id, as: 'shopper' })
+    expect(await cancelOrder(shop, { orderId, actor: buyer.user.id, as: 'shopper' })).toMatchObject({ ok: false })
+    expect(await usesOf(shop, id)).toEqual({ counted: 0, standing: 0 })
+  })
+
+  test('money that comes late takes the use again, or goes back when somebody else has it', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await makeCoupon(shop, { totalLimit: 1 })
+    const late = await expiredOrder(opened)
+    await pay(opened, late)
+    expect((await findOrder(shop.db, late))?.status).toBe('placed')
+    expect(await usesOf(shop, id)).toEqual({ counted: 1, standing: 1 })
+    await cancelOrder(shop, { orderId: late, actor: confirmed(shop), as: 'staff' })
+
+    const tooLate = await expiredOrder(opened)
+    await place(shop, await makeBuyer(shop, PACK), 'cod', 'DIWALI')
+    await pay(opened, tooLate)
+    expect(await findOrder(shop.db, tooLate)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
+    expect(await usesOf(shop, id)).toEqual({ counted: 1, standing: 1 })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a coupon that does not apply leaves the price as it is and says why', async () => {
+    const { shop } = await open({ samples: true })
+    await makeCoupon(shop, { kind: 'free-delivery', percent: null, minimumPaise: 1_000_000 })
+    const buyer = await makeBuyer(shop, PACK)
+    const addressId = buyer.user.addresses[0]?.id ?? ''
+    const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
+    expect(quote).toMatchObject({
+      order: { discountPaise: 0, coupon: null, couponMessage: expect.stringContaining('Needs ₹10,000 of goods') },
+    })
+  })
+})
+
+async function makeCoupon(shop: Shop, change: Partial<CouponTerms>): Promise<string> {
+  const made = await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...change })
+  if (!made.ok) throw new Error(made.reason)
+  return made.value
+}
+
+/** What the counter says, and what the orders say. */
+async function usesOf(shop: Shop, id: string) {
+  const standing = await shop.db
+    .selectFrom('coupon_uses')
+    .select('order_id')
+    .where('coupon_id', '=', id)
+    .where('released_at', 'is', null)
+    .execute()
+  return { counted: (await findCoupon(shop.db, id))?.uses, standing: standing.length }
+}
+
+/** An order with the coupon that went to the gateway and ran out of time there. */
+async function expiredOrder({ shop, clock }: Opened): Promise<string> {
+  const buyer = await makeBuyer(shop, PACK)
+  const id = await place(shop, buyer, 'upi', 'DIWALI')
+  await startPayment(shop, id, buyer.user.id)
+  clock.advance(16 * 60_000)
+  await expireOrders(shop)
+  return id
+}
+
+async function pay({ shop, outside }: Opened, orderId: string): Promise<void> {
+  const ref = [...outside.gateway.payments].find(([, payment]) => payment.orderId === orderId)?.[0] ?? ''
+  await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+}

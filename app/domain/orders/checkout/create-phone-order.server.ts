@@ -1,0 +1,152 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
+import {
+  addAddress,
+  CREATE_CUSTOMER_MESSAGES,
+  findOrCreateCustomer,
+} from '#app/domain/identity/customers/find-or-create-customer.server.ts'
+import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
+import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { sellStock } from '#app/domain/inventory/stock/sell-stock.server.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { newAttempt } from '#app/domain/payments/payment/payment.ts'
+import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { LINK_HOURS } from '../editing/order-edit.ts'
+import { acceptOrder } from '../fulfilment/accept-order.server.ts'
+import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import { packNeeds } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { findFreeOrderNumber } from '../order/order-lock-store.server.ts'
+import type { OrderChannel, PaymentMethod } from '../order/order-status.ts'
+import { insertOrder } from '../order/order-write-store.server.ts'
+import { decideOrder, type NewOrder } from './new-order.ts'
+import { payLink } from './pay-link.server.ts'
+import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, sayRefusal } from './place-order-refusal.ts'
+
+/** An order as staff took it down: in a call, or from a chat. */
+export type PhoneOrder = {
+  /** E.164. */
+  phone: string
+  /** Of somebody new; ignored for a customer. */
+  name: string | null
+  channel: Extract<OrderChannel, 'phone' | 'whatsapp'>
+  lines: readonly CartLine[]
+  /** One of the customer's addresses by its id, or a new one. */
+  address: string | AddressFields
+  method: PaymentMethod
+  /** The total staff read out. */
+  seenTotalPaise: Paise
+}
+
+export type CreatePhoneOrderReason = PlaceOrderReason | keyof typeof CREATE_CUSTOMER_MESSAGES
+type Taken = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { says: string }>
+
+/**
+ * Places an order for somebody on the phone, by the rules and prices of checkout, once per key. In cash it is placed at
+ * once; to be paid online, it holds its stock for 24 hours and the customer gets a link. A code is not asked for: staff
+ * speak with the customer. Their cart is left alone.
+ */
+export function createPhoneOrder(shop: Shop, wish: PhoneOrder, key: string, actor: string): Promise<Taken> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Taken> => {
+    await lockBuyer(tx, actor)
+    const taken = await withIdempotency(tx, { userId: actor, route: 'place-order', key, body: wish }, context.at, () =>
+      take(tx, shop, wish, context),
+    )
+    return taken.ok || taken.reason !== 'key-reused' ? (taken as Taken) : say('key-reused')
+  })
+}
+
+async function take(tx: Tx, shop: Shop, wish: PhoneOrder, context: AuditContext): Promise<Taken> {
+  const customer = await findOrCreateCustomer(tx, shop, wish, context)
+  if (!customer.ok) return refused(customer.reason, { says: CREATE_CUSTOMER_MESSAGES[customer.reason] })
+  const user = customer.value
+  await lockBuyer(tx, user.id)
+  const settings = await findSettings(tx)
+  const address = await addressOf(tx, user, wish.address, context)
+  const decided = await decide(tx, { user, wish, address, settings }, context)
+  if (!decided.ok) return refused(decided.reason, { says: sayRefusal(decided) })
+  return saveOrder(tx, shop, { user, wish, settings }, decided.value, context)
+}
+
+async function addressOf(
+  tx: Tx,
+  user: User,
+  wanted: PhoneOrder['address'],
+  context: AuditContext,
+): Promise<Address | null> {
+  if (typeof wanted !== 'string') return addAddress(tx, user, wanted, context)
+  return user.addresses.find(({ id }) => id === wanted) ?? null
+}
+
+type Case = { user: User; wish: PhoneOrder; settings: Settings }
+
+async function decide(
+  tx: Tx,
+  { user, wish, address, settings }: Case & { address: Address | null },
+  context: AuditContext,
+) {
+  const { lines, method, seenTotalPaise } = wish
+  const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
+  const eligibility = await findCodEligibility(tx, user.id, context.at)
+  return decideOrder({
+    lines,
+    products: await findOffered(tx, ids, context.at),
+    settings,
+    buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
+    at: context.at,
+    address,
+    wish: { method, seenTotalPaise, termsAccepted: true },
+  })
+}
+
+async function saveOrder(
+  tx: Tx,
+  shop: Shop,
+  { user, wish: { channel }, settings }: Case,
+  decided: NewOrder,
+  context: AuditContext,
+): Promise<Taken> {
+  const id = await findFreeOrderNumber(tx, shop.newId)
+  const isToPay = decided.paymentMethod !== 'cod'
+  const order = { ...decided, ...beginning(isToPay, context), id, userId: user.id, phone: user.phone, channel }
+  await insertOrder(tx, order, context.at)
+  await insertEvent(tx, id, { kind: 'moved', to: order.status }, context)
+  const taken = await (isToPay ? holdStock : sellStock)(tx, id, packNeeds(order), context)
+  if (!taken.ok) return say('sold-out')
+  const { totalPaise, lines } = order
+  const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
+  const after = { channel, totalPaise, method: order.paymentMethod, packs }
+  await insertAudit(tx, { action: 'take-order', subject: `order:${id}`, before: null, after }, context)
+  if (isToPay) {
+    await insertPayment(tx, newAttempt(shop, order), context.at)
+    await notifyShopper(tx, shop, { ...order, link: payLink(shop, id) }, 'order-to-pay', context)
+  } else await acceptOrder(tx, shop, settings, order, context)
+  return done({ orderId: id, isToPay })
+}
+
+function beginning(isToPay: boolean, { at }: AuditContext) {
+  return isToPay
+    ? ({
+        status: 'pending_payment',
+        paymentStatus: 'pending',
+        placedAt: null,
+        holdUntil: later(at, LINK_HOURS * HOURS),
+      } as const)
+    : ({ status: 'placed', paymentStatus: 'cod_due', placedAt: at, holdUntil: null } as const)
+}
+
+function say(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { says: string }> {
+  return refused(reason, { says: PLACE_ORDER_MESSAGES[reason] })
+}

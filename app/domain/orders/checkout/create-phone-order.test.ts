@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { HOURS } from '#app/domain/instant.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { poolOf, setPool } from '#test/pools.ts'
+import { orderNow } from '#test/walk-order.ts'
+import { createPhoneOrder, type PhoneOrder } from './create-phone-order.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
+import { isPayKey, payLink } from './pay-link.server.ts'
+import { priceOrder } from './priced-order.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+const PHONE = '+919811100001'
+const NEW = { phone: PHONE, name: 'Asha Rao', channel: 'whatsapp', lines: [ALMONDS], address: IN_DELHI } as const
+
+/** Reads out the total, then places the order. */
+async function take(
+  { shop }: Opened,
+  wish: Partial<PhoneOrder> = {},
+  key = shop.newId('key-of-a-test'),
+  actor = 'usr_owner',
+) {
+  const order = { ...NEW, method: 'upi' as const, ...wish }
+  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const settings = await findSettings(shop.db)
+  const priced = priceOrder({ ...order, products, to: IN_DELHI, settings, at: shop.now() })
+  const seenTotalPaise = wish.seenTotalPaise ?? (priced.ok ? priced.value.totalPaise : 0)
+  return createPhoneOrder(shop, { ...order, seenTotalPaise }, key, actor)
+}
+
+async function taken(opened: Opened, wish: Partial<PhoneOrder> = {}): Promise<string> {
+  const order = await take(opened, wish)
+  if (!order.ok) throw new Error(order.reason)
+  return order.value.orderId
+}
+
+async function payByLink({ shop, outside }: Opened, id: string) {
+  const started = await startPayment(shop, id, null)
+  if (!started.ok) throw new Error(started.reason)
+  return settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+}
+
+onBothDatabases((open) => {
+  test('to be paid by link: a profile is made, packs are kept for a day, the link is sent, and paying places it', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside, clock } = opened
+    const before = await poolOf(shop, '1')
+    const id = await taken(opened)
+    const user = await findUserByPhone(shop.db, PHONE, [])
+    expect(user).toMatchObject({ name: 'Asha Rao', phoneVerified: false, addresses: [{ house: IN_DELHI.house }] })
+    expect(await orderNow(opened, id)).toMatchObject({
+      userId: user?.id,
+      channel: 'whatsapp',
+      status: 'pending_payment',
+    })
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)).toMatchObject({ to: PHONE, text: expect.stringContaining(payLink(shop, id)) })
+    clock.advance(23 * HOURS)
+    expect(await expireOrders(shop)).toBe(0)
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand, held: 1000 })
+    expect(await payByLink(opened, id)).toBe('place')
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('in cash it is placed at once, for a customer with a cart that stays as it is', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { user } = await makeBuyer(shop, [ALMONDS])
+    const id = await taken(opened, { phone: user.phone, name: null, method: 'cod', channel: 'phone' })
+    expect(await orderNow(opened, id)).toMatchObject({ userId: user.id, status: 'placed', paymentStatus: 'cod_due' })
+    expect(await listCartLines(shop.db, user.id)).toHaveLength(1)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('an order of their own does not end one that waits for its link to be paid', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await taken(opened, { phone: buyer.user.phone })
+    await place(shop, buyer)
+    expect((await orderNow(opened, id)).status).toBe('pending_payment')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('paid after its day: the packs are taken again while there are some, else the money goes back', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside, clock } = opened
+    const late = async () => {
+      const id = await taken(opened, { lines: [{ ...ALMONDS, quantity: 1 }] })
+      const started = await startPayment(shop, id, null)
+      const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
+      return { id, ref }
+    }
+    const [lucky, unlucky] = [await late(), await late()]
+    clock.advance(25 * HOURS)
+    expect(await expireOrders(shop)).toBe(2)
+    await setPool(shop, '1', 500)
+    expect(await settlePayment(shop, outside.gateway.approve(lucky.ref), 'webhook')).toBe('retake')
+    expect(await settlePayment(shop, outside.gateway.approve(unlucky.ref), 'webhook')).toBe('retake')
+    expect((await orderNow(opened, lucky.id)).status).toBe('placed')
+    expect((await orderNow(opened, unlucky.id)).status).toBe('expired')
+    expect(await listRefundsOf(shop.db, unlucky.id)).toHaveLength(1)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('one press is one order, however often it is sent', async () => {
+    const opened = await open({ samples: true })
+    const { user: staff } = await makeBuyer(opened.shop, [])
+    const both = await Promise.all([1, 2].map(() => take(opened, {}, 'one-key', staff.id)))
+    expect(both[0]).toEqual(both[1])
+    expect(await opened.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('the last packs are taken by one of two orders', async () => {
+    const opened = await open({ samples: true })
+    await setPool(opened.shop, '1', 1500)
+    const both = await Promise.all([take(opened), take(opened, { phone: '+919811100002' })])
+    expect(both.map((one) => (one.ok ? 'taken' : one.reason)).sort()).toEqual(['sold-out', 'taken'])
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test.each<[string, Partial<PhoneOrder>]>([
+    ['name-needed', { name: null }],
+    ['empty-cart', { lines: [] }],
+    ['address-missing', { address: 'adr_unknown' }],
+    ['price-changed', { seenTotalPaise: 1 }],
+    ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: 16 }] }],
+    ['cod-not-allowed', { method: 'cod', lines: [{ ...ALMONDS, weight: '1kg', quantity: 14 }] }],
+  ])('refused as %s, nothing is left behind', async (reason, wish) => {
+    const opened = await open({ samples: true })
+    const refusal = await take(opened, wish)
+    expect(refusal).toMatchObject({ ok: false, reason })
+    expect(refusal.ok ? '' : refusal.detail.says).not.toBe('')
+    expect(await findUserByPhone(opened.shop.db, PHONE, [])).toBeNull()
+    expect(await opened.shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
+  test('a key opens its own order only', async () => {
+    const { shop } = await open()
+    const key = new URL(payLink(shop, 'MW-7K3M-9QXF')).searchParams.get('k')
+    expect(isPayKey(shop, 'MW-7K3M-9QXF', key)).toBe(true)
+    expect(isPayKey(shop, 'MW-7K3M-9QXG', key)).toBe(false)
+    expect(isPayKey(shop, 'MW-7K3M-9QXF', null)).toBe(false)
+  })
+})

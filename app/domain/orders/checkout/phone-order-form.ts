@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ALL_AT_ONCE } from '#app/domain/all-at-once.ts'
+import { checkName } from '#app/domain/identity/profile/person-name.ts'
+import { PhoneField } from '#app/domain/identity/sign-in/phone-form.ts'
+import { thirdPerson } from '#app/domain/identity/staff/third-person.ts'
+import { packsIn } from '../editing/order-edit-form.ts'
+import { PAYMENT_METHODS } from '../order/order-status.ts'
+
+/** Who calls: the phone comes first. */
+export const CallerForm = z.object({ phone: PhoneField })
+
+const customer = z.string().transform((typed, context) => {
+  const checked = checkName(typed)
+  if (checked.ok) return checked.name
+  context.addIssue(thirdPerson(checked.message))
+  return z.NEVER
+})
+
+/** An order as staff take it down, but for a new address, which has its own form. */
+export const PhoneOrderForm = z
+  .looseObject({
+    key: z.string().min(8).max(80),
+    phone: PhoneField,
+    customer: customer.optional(),
+    channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
+    address: z.string().default('new'),
+    method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
+    seenTotalPaise: z.coerce.number().int(),
+  })
+  .refine((packs) => packsIn(packs).length > 0, {
+    path: ['packs'],
+    message: 'Add a pack first.',
+    ...ALL_AT_ONCE,
+  })
+  .transform(({ key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
+    const taken = { phone, name, channel, method, seenTotalPaise, lines: packsIn(packs) }
+    return { key, address, taken }
+  })

@@ -1,0 +1,68 @@
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Refusal } from '#app/domain/result.ts'
+import type { CodReason } from './cash-on-delivery.ts'
+
+/** A cart line the pool cannot fill, with how many packs it still gives. */
+export type ShortLine = CartLine & { name: string; left: number }
+
+/** What can stand between a cart and an order. */
+export const PLACE_ORDER_MESSAGES = {
+  'empty-cart': 'Your cart is empty.',
+  'catalogue-not-buyable':
+    'The shop cannot be read just now, so nothing can be bought. Please try again in a few minutes.',
+  'not-sold': 'Something in your cart is no longer sold. Please remove it.',
+  'sold-out': 'There is not enough left of something in your cart.',
+  'too-heavy': 'An order can weigh 15 kg at most. Please take something out, or write to us for bulk orders.',
+  'below-minimum': 'Your order is below our minimum.',
+  'address-missing': 'Please choose a delivery address.',
+  'pincode-not-served': 'We do not deliver to this PIN code.',
+  'cod-not-allowed': 'This order cannot be paid in cash.',
+  'coupon-refused': 'This coupon does not apply.',
+  'terms-not-accepted': 'Please accept the terms to place your order.',
+  'price-changed': 'The total has changed. Please look at it again.',
+  'code-needed': 'Please confirm this cash order with a one-time code.',
+  'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
+  'too-many-requests': TOO_OFTEN,
+  'key-reused': 'This order was already sent with other details. Please reload the page.',
+} as const
+export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES
+
+/** A refusal with the facts its message needs. */
+export type PlaceOrderRefusal =
+  | Refusal<
+      Exclude<
+        PlaceOrderReason,
+        'not-sold' | 'sold-out' | 'below-minimum' | 'cod-not-allowed' | 'coupon-refused' | 'price-changed'
+      >
+    >
+  | Refusal<'not-sold', { lines: CartLine[] }>
+  | Refusal<'sold-out', { lines: ShortLine[] }>
+  | Refusal<'below-minimum', { minimumPaise: Paise }>
+  | Refusal<'cod-not-allowed', { why: CodReason; says: string }>
+  | Refusal<'coupon-refused', { says: string }>
+  | Refusal<'price-changed', { totalPaise: Paise }>
+
+/** The refusal in whole sentences, with its facts. */
+export function sayRefusal(refusal: PlaceOrderRefusal): string {
+  switch (refusal.reason) {
+    case 'sold-out':
+      return refusal.detail.lines.map(sayShort).join(' ')
+    case 'below-minimum':
+      return `${PLACE_ORDER_MESSAGES['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
+    case 'cod-not-allowed':
+    case 'coupon-refused':
+      return refusal.detail.says
+    case 'price-changed':
+      return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`
+    default:
+      return PLACE_ORDER_MESSAGES[refusal.reason]
+  }
+}
+
+function sayShort(line: ShortLine): string {
+  return line.left === 0
+    ? `${line.name} ${line.weight} is sold out.`
+    : `Only ${line.left} left of ${line.name} ${line.weight}.`
+}

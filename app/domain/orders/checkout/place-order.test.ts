@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { fillCart, makeBuyer, place, wishOf } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { poolOf, setPool } from '#test/pools.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
+import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-store.server.ts'
+import { placeOrder } from './place-order.server.ts'
+
+const KEY = 'a-key-of-sixteen-letters'
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+onBothDatabases((open) => {
+  test('an online order holds its stock for 15 minutes and leaves the cart alone', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS, { productId: '9', weight: '250g', quantity: 1 }])
+    const placed = await placeOrder(shop, buyer, await wishOf(shop, buyer), KEY)
+    if (!placed.ok) throw new Error(placed.reason)
+
+    const order = await findOrder(shop.db, placed.value.orderId)
+    expect(order).toMatchObject({
+      status: 'pending_payment',
+      paymentStatus: 'pending',
+      goodsPaise: 130_700,
+      deliveryPaise: 0,
+      totalPaise: 130_700,
+      weightGrams: 1_250,
+      holdUntil: '2026-06-01T06:45:00.000Z',
+      address: { pincode: '110006' },
+      zone: 'local',
+      dueDay: '2026-06-03',
+    })
+    expect(order?.id).toMatch(/^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(
+      order?.lines.map(({ name, quantity, grossPaise, cgstPaise, igstPaise }) => [
+        name,
+        quantity,
+        grossPaise,
+        cgstPaise,
+        igstPaise,
+      ]),
+    ).toEqual([
+      ['California Almonds', 2, 115_800, 2_757, 0],
+      ['Green Raisins', 1, 14_900, 355, 0],
+    ])
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
+    expect(await listCartLines(shop.db, buyer.user.id)).toHaveLength(2)
+    expect(await listPaymentsOf(shop.db, placed.value.orderId)).toMatchObject([
+      { status: 'created', method: 'upi', amountPaise: 130_700, gatewayRef: null },
+    ])
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a cash order is placed at once: sold, out of the cart, both sides told', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer, 'cod')
+    expect(await findLastOrderOf(shop.db, buyer.user.id)).toMatchObject({
+      id,
+      status: 'placed',
+      paymentStatus: 'cod_due',
+      placedAt: shop.now(),
+    })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 119_000, held: 0 })
+    expect(await listCartLines(shop.db, buyer.user.id)).toEqual([])
+    expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.to)).toEqual(['placed'])
+    const messages = await shop.db
+      .selectFrom('outbox')
+      .select(['channel', 'recipient', 'body'])
+      .where('order_id', '=', id)
+      .orderBy('channel')
+      .execute()
+    expect(messages).toMatchObject([
+      { channel: 'mail', recipient: 'care@mewa.example' },
+      {
+        channel: 'sms',
+        recipient: buyer.user.phone,
+        body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
+      },
+    ])
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('the same key gives the same order, five times in parallel and again later; another body is refused', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const wish = await wishOf(shop, buyer)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer, wish, KEY)))
+    clock.advance(5 * MINUTES)
+    answers.push(await placeOrder(shop, buyer, wish, KEY))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ ok: true })
+    expect(await listOrdersOf(shop.db, buyer.user.id)).toHaveLength(1)
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
+
+    expect(await placeOrder(shop, buyer, { ...wish, method: 'card' }, KEY)).toMatchObject({ reason: 'key-reused' })
+    const other = await makeBuyer(shop, [ALMONDS])
+    expect(await placeOrder(shop, other, await wishOf(shop, other), KEY)).toMatchObject({ ok: true })
+  })
+
+  test('a refusal changes nothing, and its key may try again', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const wish = await wishOf(shop, buyer)
+    expect(await placeOrder(shop, buyer, { ...wish, termsAccepted: false }, KEY)).toMatchObject({
+      reason: 'terms-not-accepted',
+    })
+    expect(await placeOrder(shop, buyer, { ...wish, addressId: 'adr_of_somebody_else' }, KEY)).toMatchObject({
+      reason: 'address-missing',
+    })
+    await setPool(shop, '1', 700)
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+      reason: 'sold-out',
+      detail: { lines: [{ name: 'California Almonds', weight: '500g', left: 1 }] },
+    })
+    expect(await listOrdersOf(shop.db, buyer.user.id)).toEqual([])
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 700, held: 0 })
+    await setPool(shop, '1', 1_000)
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({ ok: true })
+  })
+
+  test('an order keeps its prices; a changed price is shown before it is charged', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const wish = await wishOf(shop, buyer)
+    const raise = (pricePaise: number) =>
+      shop.db
+        .updateTable('packs')
+        .set({ price_paise: pricePaise, mrp_paise: pricePaise })
+        .where('product_id', '=', '1')
+        .where('weight', '=', '500g')
+        .execute()
+    await raise(60_000)
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+      reason: 'price-changed',
+      detail: { totalPaise: 120_000 },
+    })
+    const placed = await placeOrder(shop, buyer, { ...wish, seenTotalPaise: 120_000 }, KEY)
+    await raise(90_000)
+    expect(placed.ok && (await findOrder(shop.db, placed.value.orderId))).toMatchObject({
+      totalPaise: 120_000,
+      lines: [{ unitPricePaise: 60_000 }],
+    })
+  })
+
+  test('a newer order takes the place of an unpaid one, even when the last packs are in it', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, '1', 1_000)
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const first = await place(shop, buyer)
+    const second = await place(shop, buyer, 'card')
+    expect(await findOrder(shop.db, first)).toMatchObject({ status: 'expired', paymentStatus: 'none' })
+    expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 1_000, held: 1_000 })
+    expect(await wrongInBooks(shop)).toEqual([])
+
+    // A refused attempt leaves the unpaid order alive.
+    await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: 20 }])
+    expect(await placeOrder(shop, buyer, await wishOf(shop, buyer), KEY)).toMatchObject({ reason: 'too-heavy' })
+    expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
+  })
+
+  test('open cash orders stay within the limit under parallel tries, and a block counts at once', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [])
+    const tryOnce = async (number: number) => {
+      await fillCart(shop, buyer.user.id, [{ productId: `${number}`, weight: '500g', quantity: 1 }])
+      return placeOrder(shop, buyer, await wishOf(shop, buyer, 'cod'), `${KEY}-${number}`)
+    }
+    expect(await tryOnce(1)).toMatchObject({ ok: true })
+    await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const wish = await wishOf(shop, buyer, 'cod')
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => placeOrder(shop, buyer, wish, `${KEY}-parallel-${index}`)),
+    )
+    expect(tries.filter((answer) => answer.ok)).toHaveLength(1)
+
+    const blocked = await makeBuyer(shop, [ALMONDS])
+    await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', blocked.user.id).execute()
+    expect(
+      await placeOrder(shop, blocked, { ...wish, addressId: `adr_${blocked.user.id}`, seenTotalPaise: 115_800 }, KEY),
+    ).toMatchObject({
+      reason: 'cod-not-allowed',
+      detail: { why: 'buyer-blocked' },
+    })
+  })
+
+  test('where the shop takes no cash, no order is placed that would be paid so', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const wish = await wishOf(shop, buyer, 'cod')
+    await changeSettings(shop, 'usr_owner', 'cod', { offered: false })
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+      reason: 'cod-not-allowed',
+      detail: { why: 'not-offered' },
+    })
+    expect(await placeOrder(shop, buyer, { ...wish, method: 'upi' }, `${KEY}-2`)).toMatchObject({ ok: true })
+  })
+
+  test('a large cash order asks for a fresh code', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 2 }])
+    clock.advance(16 * MINUTES)
+    const wish = await wishOf(shop, buyer, 'cod')
+    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({ reason: 'code-needed' })
+    const confirmed = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
+    expect(await placeOrder(shop, confirmed, wish, KEY)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,103 @@
+import { type CartLine, MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
+import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
+import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { done, refused } from '#app/domain/result.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { GRAMS_OF, type Grams, packsLeft } from '#app/domain/weight.ts'
+import type { OrderLine, OrderSums } from '../order/order.ts'
+import { type Chosen, makeOrderLines, sumOrder } from '../order/order-lines.ts'
+import type { PaymentMethod } from '../order/order-status.ts'
+import type { PlaceOrderRefusal, ShortLine } from './place-order-refusal.ts'
+
+/** A cart priced as an order. Without an address there is no delivery yet, and the sums are of the goods alone. */
+export type PricedOrder = OrderSums & {
+  lines: OrderLine[]
+  weightGrams: Grams
+  delivery: DeliveryQuote | null
+  coupon: AppliedCoupon | null
+  /** Why the coupon that was asked for does not apply; the order is priced without it. */
+  couponMessage: string | null
+}
+
+/** What can be priced. Products are as they stand now; `stockGrams` is what this buyer may take. */
+export type PriceRequest = {
+  lines: readonly CartLine[]
+  products: readonly OfferedProduct[]
+  to: Destination | null
+  method: PaymentMethod
+  settings: Settings
+  at: Instant
+  /** The coupon asked for, if one was. */
+  coupon?: CouponCase | null
+}
+
+/**
+ * Prices a cart from the catalogue, never from the cart. Refuses what cannot be sold or sent, with the lines at fault. The
+ * shop's minimum and the value from which delivery is free count the goods before a coupon, so that it takes nothing away.
+ */
+export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrder } | PlaceOrderRefusal {
+  const { settings, to } = request
+  if (request.lines.length === 0) return refused('empty-cart')
+  const chosen = request.lines.map((line) => choose(line, request.products))
+  const gone = request.lines.filter((_, index) => chosen[index] === undefined)
+  if (gone.length > 0) return refused('not-sold', { lines: gone })
+  const packs = chosen.filter((choice) => choice !== undefined)
+  const short = findShortLines(request.lines, request.products)
+  if (short.length > 0) return refused('sold-out', { lines: short })
+  const goods = measure(packs)
+  if (goods.weightGrams > MAX_ORDER_GRAMS) return refused('too-heavy')
+  if (goods.goodsPaise < settings.delivery.minimumOrderPaise) {
+    return refused('below-minimum', { minimumPaise: settings.delivery.minimumOrderPaise })
+  }
+  const delivery = to ? quoteDelivery(goods, to, settings, request.at) : null
+  if (delivery && !delivery.ok) return delivery
+  const saving = applyCoupon(request, goods.goodsPaise, delivery?.value ?? null)
+  const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
+  const charges = {
+    deliveryPaise: sent?.feePaise ?? 0,
+    codFeePaise: request.method === 'cod' ? settings.cod.feePaise : 0,
+    hsn: settings.tax.deliveryHsn,
+    discountPaise: saving.coupon?.freeDelivery ? 0 : saving.coupon?.savedPaise,
+  }
+  const lines = makeOrderLines(packs, charges, { from: settings.store.state, to: to?.state ?? settings.store.state })
+  return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: sent, ...saving })
+}
+
+function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {
+  if (!coupon) return { coupon: null, couponMessage: null }
+  const decided = decideCoupon(coupon, { goodsPaise, deliveryPaise: delivery?.feePaise ?? null, at })
+  return decided.ok
+    ? { coupon: decided.value, couponMessage: null }
+    : { coupon: null, couponMessage: decided.detail.says }
+}
+
+function choose(line: CartLine, products: readonly OfferedProduct[]): Chosen | undefined {
+  const product = products.find(({ id }) => id === line.productId)
+  const pack = product && packOf(product, line.weight)
+  if (!product?.publishedAt || !pack) return undefined
+  return { product, pack, quantity: line.quantity }
+}
+
+function measure(packs: readonly Chosen[]) {
+  return {
+    goodsPaise: packs.reduce((sum, { pack, quantity }) => sum + pack.pricePaise * quantity, 0),
+    weightGrams: packs.reduce((sum, { pack, quantity }) => sum + pack.grams * quantity, 0),
+  }
+}
+
+/** The lines a pool cannot fill, filling them in the order of the cart: packs of a product share its grams. */
+export function findShortLines(lines: readonly CartLine[], products: readonly OfferedProduct[]): ShortLine[] {
+  const left = new Map(products.map((product) => [product.id, product.stockGrams]))
+  return lines.flatMap((line) => {
+    const pool = left.get(line.productId) ?? 0
+    const packs = packsLeft(pool, line.weight)
+    left.set(line.productId, pool - Math.min(packs, line.quantity) * GRAMS_OF[line.weight])
+    const name = products.find(({ id }) => id === line.productId)?.name ?? ''
+    return line.quantity > packs
+      ? [{ productId: line.productId, weight: line.weight, quantity: line.quantity, name, left: packs }]
+      : []
+  })
+}

@@ -1,0 +1,47 @@
+import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { NOT_TRIED } from '#app/domain/coupons/coupon.ts'
+import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { mayTryCoupon } from '#app/domain/coupons/try-coupon.server.ts'
+import { refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findCodEligibility } from '../order/buyer-store.server.ts'
+import type { PaymentMethod } from '../order/order-status.ts'
+import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
+import type { CheckoutQuote } from './checkout-quote.ts'
+import { type Buyer, loadCheckout } from './load-checkout.server.ts'
+import { priceOrder } from './priced-order.ts'
+
+/**
+ * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet), paid by a method and with
+ * the coupon they gave. Gives the priced order, or what stands in its way. Changes nothing and holds nothing.
+ */
+export async function quoteCheckout(
+  shop: Shop,
+  buyer: Buyer,
+  wish: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
+): Promise<CheckoutQuote> {
+  if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
+  const at = shop.now()
+  const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
+  const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
+  const coupon = (await mayTryCoupon(shop, wish.couponCode, buyer.user.id))
+    ? await loadCoupon(shop.db, wish.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
+    : NOT_TRIED
+  const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
+  const priced = priceOrder({ ...checkout, coupon, to: address, method: wish.method })
+  const { cod } = checkout.settings
+  if (!priced.ok) return { ok: false, refusal: priced }
+  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
+  const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
+  return {
+    ok: true,
+    order: priced.value,
+    cash: allowed.ok
+      ? {
+          offered: true,
+          feePaise: cod.feePaise,
+          needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at),
+        }
+      : { offered: false, says: sayCod(allowed.reason, cod) },
+  }
+}

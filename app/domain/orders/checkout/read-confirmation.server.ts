@@ -1,0 +1,29 @@
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { formatDay } from '#app/domain/instant.ts'
+import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { isPayable, type Order } from '../order/order.ts'
+import { paymentMessage } from '../order/payment-text.ts'
+import { confirmationOf } from './confirmation.ts'
+
+/** Everything the confirmation page says about an order of the shopper who reads it. */
+export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order) {
+  const [payments, refunds, parked] = await Promise.all([
+    listPaymentsOf(shop.db, order.id),
+    listRefundsOf(shop.db, order.id),
+    hasParkedMoney(shop.db, order.id),
+  ])
+  const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  return {
+    order,
+    state: confirmationOf(order, newest),
+    failure: newest?.failure ?? null,
+    mayPay: isPayable(order, shop.now()),
+    due: formatDay(order.dueDay),
+    address: addressLines(order.address),
+    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+  }
+}

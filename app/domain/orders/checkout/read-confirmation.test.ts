@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pollGateway } from '#app/domain/payments/gateway/poll-gateway.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { findOrder } from '../order/order-store.server.ts'
+import { readConfirmation } from './read-confirmation.server.ts'
+
+onBothDatabases((open) => {
+  test('back from the gateway: not paid, not known, declined', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    const [ref = ''] = outside.gateway.payments.keys()
+    const payment = outside.gateway.payments.get(ref)
+    if (!payment) throw new Error('The gateway was not asked')
+
+    async function comeBack() {
+      const [attempt] = await listPaymentsOf(shop.db, id)
+      if (attempt) await pollGateway(shop, attempt, 'return')
+      const order = await findOrder(shop.db, id)
+      return order && (await readConfirmation(shop, order)).state
+    }
+
+    payment.outcome = 'open'
+    expect(await comeBack()).toBe('unpaid')
+    // A gateway that does not answer: whoever comes back may have paid.
+    outside.gateway.down = true
+    expect(await comeBack()).toBe('confirming')
+    outside.gateway.down = false
+    payment.outcome = 'failed'
+    expect(await comeBack()).toBe('failed')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { editCouponUse } from '#app/domain/coupons/edit-coupon-use.server.ts'
+import { sellHolds } from '#app/domain/inventory/holds/sell-holds.server.ts'
+import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
+import { sumNeeds } from '#app/domain/inventory/stock/stock.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { findPaymentStatus } from '#app/domain/payments/payment/find-payment-status.server.ts'
+import { returnSurplus } from '#app/domain/payments/refund/request-refund.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import { type Order, type OrderLine, packNeeds } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { replaceLines } from '../order/order-line-store.server.ts'
+import { sumOrder } from '../order/order-lines.ts'
+import { updateOrderSums } from '../order/order-write-store.server.ts'
+import { sayEdit } from './order-edit.ts'
+
+/**
+ * Gives a locked order other lines. The caller holds what it needs more of; that is sold now, and what it needs less of
+ * is on the shelf again. What it costs less than was paid goes back; the shopper is told, and history and audit say how
+ * it was before. `waivedPaise` is how much of the lines' discount the shop gives because it does not ask for the difference.
+ */
+export async function applyEdit(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'sms'>,
+  order: Order,
+  edit: { lines: readonly OrderLine[]; reason: string; waivedPaise?: Paise },
+  context: AuditContext,
+): Promise<void> {
+  const sums = sumOrder(edit.lines)
+  const weightGrams = packNeeds(edit).reduce((sum, { grams }) => sum + grams, 0)
+  await sellHolds(tx, order.id, context)
+  await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', context)
+  await replaceLines(tx, order.id, edit.lines)
+  await editCouponUse(tx, order.id, order.discountPaise, sums.discountPaise - (edit.waivedPaise ?? 0))
+  const note = [
+    sayEdit(order.lines, edit.lines),
+    `${formatMoney(order.totalPaise)} → ${formatMoney(sums.totalPaise)}`,
+    edit.reason,
+  ]
+  await insertEvent(tx, order.id, { kind: 'edited', note: note.join('. ') }, context)
+  const isCash = order.paymentMethod === 'cod'
+  const refundPaise = isCash ? 0 : await returnSurplus(tx, order.id, sums.totalPaise, 'Order edited', context)
+  const paymentStatus = await findPaymentStatus(tx, { ...order, totalPaise: sums.totalPaise })
+  await updateOrderSums(tx, order.id, { ...sums, weightGrams, paymentStatus }, context.at)
+  await insertAudit(
+    tx,
+    {
+      action: 'edit-order',
+      subject: `order:${order.id}`,
+      before: { totalPaise: order.totalPaise, lines: packsOf(order.lines) },
+      after: { totalPaise: sums.totalPaise, lines: packsOf(edit.lines), reason: edit.reason },
+    },
+    context,
+  )
+  const kind = refundPaise > 0 ? 'order-edited-refund' : 'order-edited'
+  await notifyShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, kind, context, refundPaise)
+}
+
+/** The grams an order needs no more. */
+function fewerOf(before: readonly OrderLine[], after: readonly OrderLine[]) {
+  const kept = packNeeds({ lines: after }).map(({ productId, grams }) => ({ productId, grams: -grams }))
+  return sumNeeds([...packNeeds({ lines: before }), ...kept]).filter(({ grams }) => grams > 0)
+}
+
+function packsOf(lines: readonly OrderLine[]) {
+  return lines
+    .filter((line) => line.kind === 'pack')
+    .map(({ productId, weight, quantity, grossPaise }) => ({ productId, weight, quantity, grossPaise }))
+}

@@ -1,0 +1,117 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
+import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { newAttempt } from '#app/domain/payments/payment/payment.ts'
+import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { done, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { payLink } from '../checkout/pay-link.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import type { Order } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-lock-store.server.ts'
+import { updateOrder } from '../order/order-write-store.server.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import {
+  decideEdit,
+  EDIT_MESSAGES,
+  type EditedOrder,
+  type EditLine,
+  type EditReason,
+  type EditRefusal,
+  LINK_HOURS,
+  sayEdit,
+} from './order-edit.ts'
+import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
+
+/** What staff ask for, having seen the order at `version` and the new total. */
+export type EditWish = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
+
+/**
+ * Changes the packs of an order that is not packed yet. Cheaper, or to be paid in cash: it is done at once, and what was
+ * paid too much goes back to its source, for which staff need a fresh code. Dearer and paid already: the packs are held for 24 hours, the shopper gets a
+ * link to pay the difference, and the order stays as it was until they do. Gives what is still to pay, 0 when it is done.
+ */
+export async function editOrder(
+  shop: Shop,
+  orderId: string,
+  wish: EditWish,
+  actor: string | Staff,
+): Promise<{ ok: true; value: Paise } | EditRefusal> {
+  const context = auditContext(shop, actor)
+  const edit = async (tx: Tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return say('order-not-found')
+    const refusal = await whyNot(tx, order, wish)
+    if (refusal) return say(refusal)
+    const edited = await readEdit(tx, order, wish.lines, context)
+    if (!edited.ok) return edited
+    if (edited.value.totalPaise !== wish.seenTotalPaise) return say('price-changed')
+    const more = edited.value.needs.filter(({ grams }) => grams > 0)
+    const held = await holdStock(tx, order.id, more, context)
+    if (!held.ok) return say('sold-out')
+    if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
+      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: wish.reason }, context)
+      return done(0)
+    }
+    await askForMore(tx, shop, order, edited.value, wish.reason, context)
+    return done(edited.value.duePaise)
+  }
+  const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
+  return changed.ok || changed.detail ? changed : say('code-not-fresh')
+}
+
+async function whyNot(tx: Tx, order: Order, wish: EditWish): Promise<EditReason | null> {
+  if (order.version !== wish.version) return 'changed-meanwhile'
+  if (order.invoiceNumber) return 'invoiced-already'
+  if (await findOpenEdit(tx, order.id)) return 'waits-already'
+  const refunds = await listRefundsOf(tx, order.id)
+  return refunds.some(({ purpose }) => purpose === 'goods') ? 'refunded-already' : null
+}
+
+/** Decides with every pool the edit touches locked, so that what is in stock now still is when it is taken. */
+async function readEdit(tx: Tx, order: Order, lines: readonly EditLine[], context: AuditContext) {
+  const ids = Array.from(new Set([...order.lines, ...lines].flatMap(({ productId }) => productId ?? [])))
+  await lockPools(tx, ids)
+  const products = await findProducts(tx, ids, context.at)
+  const { delivery } = await findSettings(tx)
+  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise }, lines)
+}
+
+async function askForMore(
+  tx: Tx,
+  shop: Shop,
+  order: Order,
+  edited: EditedOrder,
+  reason: string,
+  context: AuditContext,
+) {
+  const { lines, duePaise } = edited
+  const id = context.newId('edit')
+  const expiresAt = later(context.at, LINK_HOURS * HOURS)
+  await insertEdit(
+    tx,
+    { id, orderId: order.id, lines, duePaise, reason, askedBy: context.actor, expiresAt },
+    context.at,
+  )
+  await insertPayment(tx, { ...newAttempt(shop, { ...order, totalPaise: duePaise }), editId: id }, context.at)
+  const note = `${sayEdit(order.lines, lines)}. Waits for ${formatMoney(duePaise)} more`
+  await insertEvent(tx, order.id, { kind: 'edit-waits', note }, context)
+  await updateOrder(tx, order.id, {}, context.at)
+  const after = { duePaise, totalPaise: edited.totalPaise, reason }
+  await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
+  const link = payLink(shop, order.id)
+  await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', context)
+}
+
+function say(reason: EditReason): EditRefusal {
+  return refused(reason, { says: EDIT_MESSAGES[reason] })
+}

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { listCosts } from '#app/domain/coupons/coupon-use-store.server.ts'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { HOURS } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { rs } from '#app/domain/notifications/templates/order-message.ts'
+import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { poolOf, setPool } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
+import { TEN_PERCENT } from '#test/ten-percent.ts'
+import { orderNow, payOnline } from '#test/walk-order.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { moveOrder } from '../fulfilment/move-order.server.ts'
+import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
+import { listMyOrders } from '../order/list-my-orders.server.ts'
+import { editOrder } from './edit-order.server.ts'
+import { expireEdits } from './expire-edits.server.ts'
+import { decideEdit, type EditLine } from './order-edit.ts'
+import { settleEdit } from './settle-edit.server.ts'
+
+const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
+const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
+const HALF = { productId: '1', weight: '500g', quantity: 1 } as const
+const OTHER = { productId: '2', weight: '250g', quantity: 1 } as const
+
+async function ordered(opened: Opened, cart: readonly EditLine[], method: 'upi' | 'cod' = 'upi'): Promise<string> {
+  const id = await place(opened.shop, await makeBuyer(opened.shop, cart), method)
+  if (method === 'upi') await payOnline(opened, id)
+  return id
+}
+
+/** Looks at the new total, then edits. */
+async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
+  const { version } = await orderNow({ shop }, id)
+  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const preview = decideEdit({ order: await orderNow({ shop }, id), products, minimumPaise: 0 }, lines)
+  const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
+  return editOrder(shop, id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' }, confirmed(shop))
+}
+
+/** The gateway's reference of the difference. */
+async function atGateway({ shop }: Opened, id: string): Promise<string> {
+  const started = await startPayment(shop, id, null)
+  if (!started.ok) throw new Error(started.reason)
+  return started.value.url.split('/').at(-1) ?? ''
+}
+
+function cancel({ shop }: Opened, id: string) {
+  return cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
+}
+
+onBothDatabases((open) => {
+  test('cheaper and paid online: the difference goes back at once, without a credit note', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const before = await poolOf(shop, '1')
+    const id = await ordered(opened, [HALVES, OTHER])
+    const { totalPaise, deliveryPaise } = await orderNow(opened, id)
+    expect(await edit(opened, id, [HALVES])).toEqual({ ok: true, value: 0 })
+    const order = await orderNow(opened, id)
+    expect(order).toMatchObject({ deliveryPaise, weightGrams: 1000, paymentStatus: 'paid' })
+    const refunds = await listRefundsOf(shop.db, id)
+    expect(refunds).toMatchObject([{ amountPaise: totalPaise - order.totalPaise, purpose: 'unneeded' }])
+    const [paid, refund, net] = [totalPaise, totalPaise - order.totalPaise, order.totalPaise].map(formatMoney)
+    const back = `Paid ${paid} by UPI. A refund of ${refund} is on its way to where it was paid from. Net ${net}.`
+    const told = await shop.db.selectFrom('outbox').where('kind', '=', 'order-edited-refund').select('body').execute()
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining(`${rs(totalPaise - order.totalPaise)} goes back`),
+    ])
+    expect((await listMyOrders(shop.db, order.userId ?? '', 1)).orders).toMatchObject([{ money: back }])
+    expect(await listCreditNotes(shop.db, [id])).toEqual([])
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
+    await sendRefunds(shop)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a cash order just has a new total', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await ordered(opened, [HALF], 'cod')
+    expect(await edit(opened, id, [HALVES, OTHER])).toEqual({ ok: true, value: 0 })
+    const order = await orderNow(opened, id)
+    expect(order).toMatchObject({ weightGrams: 1250, paymentStatus: 'cod_due', awaitedPaise: null })
+    expect(order.lines.map(({ position, kind }) => [position, kind])).toEqual(
+      order.lines.map(({ kind }, index) => [index + 1, kind]),
+    )
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain('is changed as agreed')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('dearer and paid: held and waiting, then paid by link, and the packs are its own', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const before = await poolOf(shop, '2')
+    const id = await ordered(opened, [HALVES])
+    const paid = await orderNow(opened, id)
+    const asked = await edit(opened, id, [HALVES, OTHER])
+    const duePaise = asked.ok ? asked.value : 0
+    expect(duePaise).toBeGreaterThan(0)
+    const waiting = await orderNow(opened, id)
+    expect(waiting).toMatchObject({ totalPaise: paid.totalPaise, awaitedPaise: duePaise, paymentStatus: 'paid' })
+    expect(await poolOf(shop, '2')).toEqual({ onHand: before.onHand, held: 250 })
+    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await moveOrder(shop, id, { to: 'confirmed', version: waiting.version }, 'usr_owner')).toMatchObject({
+      ok: true,
+    })
+    const { version } = await orderNow(opened, id)
+    expect(await moveOrder(shop, id, { to: 'packed', version }, 'usr_owner')).toMatchObject({
+      reason: 'waits-for-money',
+    })
+    const event = outside.gateway.approve(await atGateway(opened, id))
+    expect(event.amountPaise).toBe(duePaise)
+    expect(await settlePayment(shop, event, 'webhook')).toBe('complete')
+    expect(await settlePayment(shop, event, 'return')).toBe('repeated')
+    expect(await orderNow(opened, id)).toMatchObject({
+      totalPaise: paid.totalPaise + duePaise,
+      awaitedPaise: null,
+      paymentStatus: 'paid',
+      weightGrams: 1250,
+    })
+    expect(await poolOf(shop, '2')).toEqual({ onHand: before.onHand - 250, held: 0 })
+    expect(await wrongInBooks(shop)).toEqual([])
+    await cancel(opened, id)
+    const back = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    expect(back).toBe(paid.totalPaise + duePaise)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('what a coupon costs follows the edits of its order; what is waived is not the coupon’s', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await createCoupon(shop, 'usr_owner', TEN_PERCENT)
+    const buyer = await makeBuyer(shop, [HALVES, OTHER])
+    const id = await place(shop, buyer, 'upi', 'DIWALI')
+    await payOnline(opened, id)
+    const cost = async () => Object.values(await listCosts(shop.db))
+    const { discountPaise } = await orderNow(opened, id)
+    expect(await cost()).toEqual([discountPaise])
+    await edit(opened, id, [HALVES])
+    const smaller = await orderNow(opened, id)
+    expect(smaller.discountPaise).toBeLessThan(discountPaise)
+    expect(await cost()).toEqual([smaller.discountPaise])
+    const asked = await edit(opened, id, [HALVES, OTHER])
+    await settleEdit(shop, id, 'waived', 'usr_owner')
+    const { discountPaise: withGift } = await orderNow(opened, id)
+    expect(await cost()).toEqual([withGift - (asked.ok ? asked.value : 0)])
+    await cancel(opened, id)
+    expect(await cost()).toEqual([])
+  })
+
+  test('waived, the difference is a discount; undone, the order is as it was', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ordered(opened, [HALVES])
+    const { totalPaise } = await orderNow(opened, id)
+    const before = await poolOf(shop, '2')
+    const asked = await edit(opened, id, [HALVES, OTHER])
+    expect(await settleEdit(shop, id, 'undone', 'usr_owner')).toMatchObject({ ok: true })
+    expect(await poolOf(shop, '2')).toEqual(before)
+    expect(await orderNow(opened, id)).toMatchObject({ totalPaise, weightGrams: 1000, awaitedPaise: null })
+    await edit(opened, id, [HALVES, OTHER])
+    expect(await settleEdit(shop, id, 'waived', 'usr_owner')).toMatchObject({ ok: true })
+    const discountPaise = asked.ok ? asked.value : 0
+    expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
+    expect(await settleEdit(shop, id, 'waived', 'usr_owner')).toMatchObject({ reason: 'nothing-waits' })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('money that comes after the edit ended goes back', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside, clock } = opened
+    const id = await ordered(opened, [HALVES])
+    const before = await orderNow(opened, id)
+    await edit(opened, id, [HALVES, OTHER])
+    const ref = await atGateway(opened, id)
+    clock.advance(25 * HOURS)
+    expect(await startPayment(shop, id, null)).toMatchObject({ reason: 'not-payable' })
+    expect(await expireEdits(shop)).toBe(1)
+    expect(await expireEdits(shop)).toBe(0)
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await orderNow(opened, id)).toMatchObject({ totalPaise: before.totalPaise, lines: before.lines })
+    expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a lost webhook is made up for before an edit ends', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside, clock } = opened
+    const id = await ordered(opened, [HALVES])
+    await edit(opened, id, [HALVES, OTHER])
+    outside.gateway.approve(await atGateway(opened, id))
+    clock.advance(25 * HOURS)
+    expect(await expireEdits(shop)).toBe(0)
+    expect(await orderNow(opened, id)).toMatchObject({ weightGrams: 1250, paymentStatus: 'paid' })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('cancelled while it waits: everything free again, and late money goes back too', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const pools = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+    const id = await ordered(opened, [HALVES])
+    await edit(opened, id, [HALVES, OTHER])
+    const ref = await atGateway(opened, id)
+    await cancel(opened, id)
+    expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(pools)
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('what cannot be: each refused in its own words, and nothing changes', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ordered(opened, [KILO])
+    await setPool(shop, '1', 500)
+    const tries: [readonly EditLine[], string][] = [
+      [[], 'nothing-left'],
+      [[KILO], 'nothing-changed'],
+      [[{ ...KILO, quantity: 2 }], 'sold-out'],
+      [[{ ...KILO, quantity: 21 }], 'quantity-wrong'],
+      [[KILO, KILO], 'quantity-wrong'],
+      [[KILO, { productId: 'none', weight: '1kg', quantity: 1 }], 'sold-out'],
+      [[KILO, { productId: '2', weight: '1kg', quantity: 15 }], 'too-heavy'],
+    ]
+    for (const [lines, reason] of tries) expect(await edit(opened, id, lines), reason).toMatchObject({ reason })
+    const { version } = await orderNow(opened, id)
+    const wish = { lines: [HALVES], version, seenTotalPaise: 1, reason: 'x' }
+    expect(await editOrder(shop, id, wish, 'usr_owner')).toMatchObject({ reason: 'price-changed' })
+    expect(await editOrder(shop, id, { ...wish, version: version - 1 }, 'usr_owner')).toMatchObject({
+      reason: 'changed-meanwhile',
+    })
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 500, held: 0 })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('edit against edit, packing and cancelling: whoever is first decides, and the books balance', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    for (const rival of ['edit', 'confirm', 'cancel'] as const) {
+      const id = await ordered(opened, [HALVES, OTHER])
+      const { version } = await orderNow(opened, id)
+      const rivals = {
+        edit: () => edit(opened, id, [HALVES]),
+        confirm: () => moveOrder(shop, id, { to: 'confirmed', version }, 'usr_owner'),
+        cancel: () => cancel(opened, id),
+      }
+      const both = await Promise.all([edit(opened, id, [OTHER]), rivals[rival]()])
+      expect(
+        both.some(({ ok }) => ok),
+        rival,
+      ).toBe(true)
+      expect(await wrongInBooks(shop), rival).toEqual([])
+    }
+  })
+
+  test('the difference paid while the edit is undone: paid for or given back, never both', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    for (let round = 0; round < 4; round++) {
+      const id = await ordered(opened, [HALVES])
+      await edit(opened, id, [HALVES, OTHER])
+      const event = outside.gateway.approve(await atGateway(opened, id))
+      await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, id, 'undone', 'usr_owner')])
+      const refunds = await listRefundsOf(shop.db, id)
+      expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
+      expect(await wrongInBooks(shop)).toEqual([])
+    }
+  })
+})

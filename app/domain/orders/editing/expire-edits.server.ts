@@ -1,0 +1,32 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { pollGateway } from '#app/domain/payments/gateway/poll-gateway.server.ts'
+import { isUndecided } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { lockOrder } from '../order/order-lock-store.server.ts'
+import { endEdit } from './end-edit.server.ts'
+import { findOpenEdit, listOverdueEdits } from './order-edit-store.server.ts'
+
+const AT_ONCE = 50
+
+/** Takes back edits whose difference was not paid in time, after asking the gateway once more. Gives how many. */
+export async function expireEdits(shop: Shop): Promise<number> {
+  let ended = 0
+  for (const edit of await listOverdueEdits(shop.db, shop.now(), AT_ONCE)) {
+    const payments = await listPaymentsOf(shop.db, edit.orderId)
+    for (const payment of payments.filter((one) => one.editId === edit.id && isUndecided(one)))
+      await pollGateway(shop, payment, 'reconciler')
+    if (await expireEdit(shop, edit)) ended += 1
+  }
+  return ended
+}
+
+function expireEdit(shop: Shop, overdue: { id: string; orderId: string }): Promise<boolean> {
+  const context = auditContext(shop)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, overdue.orderId)
+    const edit = await findOpenEdit(tx, overdue.orderId)
+    return order && edit?.id === overdue.id ? endEdit(tx, order, 'expired', context) : false
+  })
+}

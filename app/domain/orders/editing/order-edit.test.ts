@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { WEIGHTS } from '#app/domain/weight.ts'
+import type { OrderLine } from '../order/order.ts'
+import { packNeeds } from '../order/order.ts'
+import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
+import { changesOf, decideEdit, type EditLine, sayEdit, waiveDue } from './order-edit.ts'
+
+const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
+  id,
+  name: `Nut ${id}`,
+  hindiName: '',
+  image: '',
+  hsn: '08021200',
+  gstRateBp: [500, 1200, 0][index] ?? 0,
+  stockGrams: 9_000,
+  packs: WEIGHTS.map((weight, size) => ({
+    weight,
+    grams: [250, 500, 1000][size] ?? 0,
+    pricePaise: 29_901 * (size + 1) + index * 777,
+    mrpPaise: 40_000 * (size + 1),
+  })),
+}))
+type Facts = Parameters<typeof decideEdit>[0]
+
+function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: string): Facts['order'] {
+  const chosen = packs.map(({ productId, weight, quantity }) => {
+    const product = PRODUCTS.find(({ id }) => id === productId)
+    const pack = product?.packs.find((one) => one.weight === weight)
+    if (!product || !pack) throw new Error(productId)
+    return { product, pack, quantity }
+  })
+  const charges = { deliveryPaise: 4_900, codFeePaise: 0, hsn: '9968', discountPaise }
+  const lines = makeOrderLines(chosen, charges, { from: '07', to: shipState })
+  return { ...sumOrder(lines), lines, status: 'placed', paymentMethod: 'upi', shipState, shopState: '07' }
+}
+
+const packs = fc.uniqueArray(
+  fc.record({
+    productId: fc.constantFrom('1', '2', '3'),
+    weight: fc.constantFrom(...WEIGHTS),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 4, selector: ({ productId, weight }) => `${productId} ${weight}` },
+)
+
+function expectSound(lines: readonly OrderLine[]) {
+  for (const line of lines) {
+    expect(line.grossPaise).toBe(line.unitPricePaise * line.quantity - line.discountPaise)
+    expect(line.grossPaise).toBe(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise)
+    expect(line.discountPaise).toBeGreaterThanOrEqual(0)
+    expect(line.grossPaise).toBeGreaterThanOrEqual(0)
+  }
+  expect(lines.map(({ position }) => position)).toEqual(lines.map((_, index) => index + 1))
+}
+
+test('whatever is edited: lines add up, grams follow, delivery stays, and a waived difference costs nothing more', () => {
+  fc.assert(
+    fc.property(
+      packs,
+      packs,
+      fc.integer({ min: 0, max: 25_000 }),
+      fc.constantFrom('07', '27'),
+      (had, wish, less, state) => {
+        const order = orderOf(had, less, state)
+        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, wish)
+        if (!edited.ok) {
+          expect(['nothing-changed', 'sold-out', 'too-heavy']).toContain(edited.reason)
+          return
+        }
+        const { lines, needs, duePaise, deliveryPaise, totalPaise, weightGrams } = edited.value
+        expectSound(lines)
+        expect(deliveryPaise).toBe(4_900)
+        expect(totalPaise).toBe(order.totalPaise + duePaise)
+        const before = packNeeds(order).reduce((sum, { grams }) => sum + grams, 0)
+        expect(weightGrams).toBe(needs.reduce((sum, { grams }) => sum + grams, before))
+        if (duePaise <= 0) return
+        const waived = waiveDue(order, lines, duePaise)
+        expectSound(waived)
+        expect(sumOrder(waived).totalPaise).toBe(order.totalPaise)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a kilo becomes two halves: the halves at today’s price, the rest as it was sold, the discount in proportion', () => {
+  const kilo = { productId: '1', weight: '1kg', quantity: 1 } as const
+  const dates = { productId: '2', weight: '250g', quantity: 2 } as const
+  const order = orderOf([kilo, dates], 10_000, '07')
+  const dearer = PRODUCTS.map((product) => ({
+    ...product,
+    packs: product.packs.map((pack) => ({ ...pack, pricePaise: pack.pricePaise * 2 })),
+  }))
+  const halves = { productId: '1', weight: '500g', quantity: 2 } as const
+  const edited = decideEdit({ order, products: dearer, minimumPaise: 0 }, [halves, dates])
+  if (!edited.ok) throw new Error(edited.reason)
+  expect(edited.value.needs).toEqual([])
+  expect(edited.value.lines[0]?.unitPricePaise).toBe(29_901 * 4)
+  expect(edited.value.lines[1]).toMatchObject({ unitPricePaise: order.lines[1]?.unitPricePaise, quantity: 2 })
+  expect(edited.value.lines[1]?.discountPaise).toBe(order.lines[1]?.discountPaise)
+  expect(sayEdit(order.lines, edited.value.lines)).toBe('1 × Nut 1 1kg taken out, 2 × Nut 1 500g added')
+  expect(changesOf(order.lines, order.lines)).toEqual([])
+})
+
+test('below the minimum the sum is said, and a line that is short says how many there are', () => {
+  const order = orderOf([{ productId: '1', weight: '250g', quantity: 2 }], 0, '07')
+  const below = decideEdit({ order, products: PRODUCTS, minimumPaise: 50_000 }, [
+    { productId: '1', weight: '250g', quantity: 1 },
+  ])
+  expect(below).toMatchObject({ reason: 'below-minimum', detail: { says: expect.stringContaining('₹299.01') } })
+  const line = { productId: '1', weight: '1kg', quantity: 10 } as const
+  expect(decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, [line])).toMatchObject({
+    reason: 'sold-out',
+    detail: { line, says: 'At most 9 can be had.' },
+  })
+})

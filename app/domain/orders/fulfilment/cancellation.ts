@@ -1,0 +1,15 @@
+import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
+import { mayBecome, type OrderStatus } from '../order/order-status.ts'
+
+/** Why an order was not cancelled. */
+export const CANCEL_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'too-late': 'This order can no longer be cancelled.',
+} as const
+export type CancelReason = keyof typeof CANCEL_MESSAGES
+
+/** Whether an order may be cancelled: by its shopper until it is packed, by staff until it leaves (design 7, domain.md 5.3). */
+export function mayCancel(status: OrderStatus, as: 'shopper' | 'staff'): boolean {
+  return mayBecome(status, 'cancelled') && (as === 'staff' || status !== 'packed')
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order/order-status.ts'
+import { decideMove, type MoveRequest } from './manual-move.ts'
+
+test('every state can be reached, and those without a way on are ends', () => {
+  const reached = new Set<OrderStatus>(['pending_payment'])
+  for (const status of reached) for (const next of NEXT[status]) reached.add(next)
+  expect(ORDER_STATUSES.filter((status) => !reached.has(status))).toEqual([])
+  expect(ORDER_STATUSES.filter((status) => NEXT[status].length === 0)).toEqual(['delivered', 'returned', 'cancelled'])
+})
+
+const SHIP: MoveRequest = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' }
+const PARCEL = { shouldGrams: 1925, withinGrams: 40 }
+const decide = (
+  status: OrderStatus,
+  wish: MoveRequest,
+  paymentStatus: PaymentStatus = 'paid',
+  awaitedPaise: number | null = null,
+) => {
+  const decided = decideMove({ status, version: 3, paymentStatus, awaitedPaise }, wish, PARCEL)
+  return decided.ok ? 'moved' : decided.reason
+}
+
+test('staff move an order only along the table, and never to what money or the clock decides', () => {
+  const byHand: OrderStatus[] = [
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivered',
+    'undelivered',
+    'returning',
+    'returned',
+  ]
+  for (const from of ORDER_STATUSES) {
+    for (const to of ORDER_STATUSES) {
+      expect(decide(from, { ...SHIP, to }), `${from} to ${to}`).toBe(
+        mayBecome(from, to) && byHand.includes(to) ? 'moved' : 'move-not-allowed',
+      )
+    }
+  }
+})
+
+test.each<[string, Partial<MoveRequest>]>([
+  ['changed-meanwhile', { version: 2 }],
+  ['carrier-needed', { carrier: ' ' }],
+  ['awb-needed', { awb: '' }],
+  ['awb-needed', { awb: '<b>123456</b>' }],
+  ['awb-needed', { awb: 'delhivery' }],
+  ['moved', { awb: ' EE123456789IN ' }],
+])('%s: %o', (outcome, wish) => {
+  expect(decide('packed', { ...SHIP, ...wish })).toBe(outcome)
+})
+
+test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
+  ['moved', {}, 'paid'],
+  ['moved', {}, 'cod_due'],
+  ['moved', {}, 'none'],
+  ['money-first', {}, 'pending'],
+  ['money-first', { insistOn: ['weight', 'lots'] }, 'failed'],
+  ['moved', { parcelGrams: 1965 }, 'paid'],
+  ['weight-off', { parcelGrams: 1966 }, 'paid'],
+  ['weight-off', { parcelGrams: 1884, insistOn: ['lots'] }, 'paid'],
+  ['moved', { parcelGrams: 1884, insistOn: ['weight'] }, 'paid'],
+])('packing is %s: %o when money is %s', (outcome, wish, paymentStatus) => {
+  expect(decide('confirmed', { to: 'packed', version: 3, ...wish }, paymentStatus)).toBe(outcome)
+})
+
+test('an order whose edit waits for money is confirmed, and packed only afterwards', () => {
+  expect(decide('placed', { to: 'confirmed', version: 3 }, 'paid', 15_000)).toBe('moved')
+  expect(decide('confirmed', { to: 'packed', version: 3 }, 'paid', 15_000)).toBe('waits-for-money')
+})

@@ -1,0 +1,127 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
+import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
+import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import { CASH } from '#app/domain/payments/payment/payment.ts'
+import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { needsNotBack } from '#app/domain/payments/refund/order-refund.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
+import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
+import { requestFullRefund } from '#app/domain/payments/refund/request-refund.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { wholeLines } from '../invoicing/credit-note.ts'
+import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
+import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import type { Order } from '../order/order.ts'
+import { lockOrder } from '../order/order-lock-store.server.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { changeStatus } from './change-status.server.ts'
+import { decideMove, type MoveReason, type MoveRequest } from './manual-move.ts'
+import { parcelWeight } from './parcel-weight.ts'
+
+/**
+ * Moves an order along by hand, as the table of moves allows. `version` is the one the mover looked at: when somebody
+ * else was faster, nothing is done and they see the order as it is now. Packing takes the grams from their lots and issues the
+ * invoice, where something was charged; leaving needs carrier and AWB; a cash order is paid when it is delivered, its
+ * cash with the courier until the shop has received it; a
+ * parcel that came back is refunded, for which staff need a fresh code, and restocked if still sealed.
+ */
+export function moveOrder(
+  shop: Shop,
+  orderId: string,
+  wish: MoveRequest,
+  actor: string | Staff,
+): Promise<Result<undefined, MoveReason>> {
+  const context = auditContext(shop, actor)
+  const move = async (tx: Tx): Promise<Result<undefined, MoveReason>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const { delivery } = await findSettings(tx)
+    const decided = decideMove(order, wish, parcelWeight(order.weightGrams, delivery.packingPercent))
+    if (!decided.ok) return decided
+    const picked = wish.to === 'packed' ? await pick(tx, order, wish, delivery, context) : done(undefined)
+    if (!picked.ok) return refused(picked.reason)
+    await (BEFORE[wish.to] ?? nothing)(tx, order, wish, context)
+    await changeStatus(tx, order, wish.to, context, {
+      ...changesOf(wish, context),
+      ...(wish.note ? { note: wish.note } : {}),
+    })
+    await insertAudit(
+      tx,
+      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditedOf(wish) },
+      context,
+    )
+    const kind = TOLD[wish.to]
+    if (kind) await notifyShopper(tx, shop, { ...order, ...changesOf(wish, context) }, kind, context)
+    return done(undefined)
+  }
+  return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))
+}
+
+/** Takes the order's grams from their lots; from those that keep too short only if staff insist. */
+function pick(tx: Tx, order: Order, wish: MoveRequest, delivery: Settings['delivery'], context: AuditContext) {
+  const terms = { keepUntil: leastBestBefore(delivery, context.at), insist: wish.insistOn?.includes('lots') ?? false }
+  return pickLots(tx, order.id, terms, context)
+}
+
+/** Where to; and, of a packed parcel, what staff insisted on. */
+function auditedOf({ to, insistOn = [] }: MoveRequest) {
+  return insistOn.length > 0 ? { to, insistOn } : to
+}
+
+const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
+  shipped: 'order-shipped',
+  out_for_delivery: 'order-out-for-delivery',
+  undelivered: 'order-undelivered',
+  delivered: 'order-delivered',
+}
+
+type Deed = (tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) => Promise<unknown>
+const nothing: Deed = async () => undefined
+
+const BEFORE: Partial<Record<OrderStatus, Deed>> = {
+  packed: (tx, order, _, context) => issueInvoice(tx, order, context),
+  // One that was packed before invoices were given at packing.
+  shipped: (tx, order, _, context) => issueInvoice(tx, order, context),
+  delivered: collectCash,
+  returned: takeBack,
+}
+
+async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {
+  if (order.paymentMethod !== 'cod') return
+  const { id: orderId, totalPaise } = order
+  const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH, status: 'captured' } as const
+  const collectedBy = order.carrier ?? ''
+  await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
+}
+
+const RETURNED = 'Returned to us'
+
+async function takeBack(tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) {
+  if (wish.restock) {
+    const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
+    await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
+  }
+  await requestFullRefund(tx, order.id, RETURNED, context)
+  // The whole invoice is taken back, paid or not: nothing of it was supplied after all.
+  await issueCreditNote(
+    tx,
+    order,
+    { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
+    context,
+  )
+}
+
+function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveRequest, { at }: AuditContext) {
+  if (to === 'packed') return { packedAt: at, ...(parcelGrams ? { parcelGrams } : {}) }
+  if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
+  return to === 'delivered' ? { deliveredAt: at } : {}
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import type { Staff } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { poolOf } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
+import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
+import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
+import { insertInvoice } from '../invoicing/invoice-store.server.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
+import { findOrder } from '../order/order-store.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { moveOrder } from './move-order.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+const WAY = [
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'undelivered',
+  'returning',
+  'returned',
+] as const
+
+onBothDatabases((open) => {
+  test('a cash order on its way: invoice when it leaves, cash when it arrives, the shopper told', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer, 'cod')
+    await moveAlong(shop, id, WAY.slice(0, 5))
+    expect(await findOrder(shop.db, id)).toMatchObject({
+      status: 'delivered',
+      paymentStatus: 'paid',
+      carrier: 'Delhivery',
+      awb: '12345678901234',
+      invoiceNumber: 'MW/26-27/000001',
+      shippedAt: shop.now(),
+      deliveredAt: shop.now(),
+    })
+    expect(await listPaymentsOf(shop.db, id)).toMatchObject([
+      { method: 'cod', gateway: 'cash', status: 'captured', capturedPaise: 61_800 },
+    ])
+    expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.to)).toEqual(['placed', ...WAY.slice(0, 5)])
+    await sendOutbox(shop)
+    expect(outside.sms.map((message) => message.text.replace(/ http.*/, ''))).toEqual([
+      `Mewa: order ${id} is placed. Rs 618 to pay in cash. Arrives by Wednesday 3 June.`,
+      `Mewa: order ${id} is shipped with Delhivery, AWB 12345678901234.`,
+      `Mewa: order ${id} is out for delivery today. Please keep Rs 618 ready.`,
+      `Mewa: order ${id} is delivered. A problem with a pack? Tell us within 48 hours:`,
+    ])
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('two people moving the same order: one moves it, the other is told', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const wish = { to: 'confirmed', version: 1 } as const
+    const moves = await Promise.all([moveOrder(shop, id, wish, 'usr_a'), moveOrder(shop, id, wish, 'usr_b')])
+    expect(moves.map((move) => (move.ok ? 'moved' : move.reason)).sort()).toEqual(['changed-meanwhile', 'moved'])
+    expect(await moveOrder(shop, 'MW-0000-0000', wish, 'usr_a')).toMatchObject({ reason: 'order-not-found' })
+  })
+
+  test('cancelling against packing: whoever is first decides, and stock follows', async () => {
+    const { shop } = await open({ samples: true })
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer(shop, [ALMONDS])))
+    const ids: string[] = []
+    for (const buyer of buyers) ids.push(await place(shop, buyer, 'cod'))
+    for (const id of ids) await moveAlong(shop, id, ['confirmed'])
+    await Promise.all(
+      ids.flatMap((id, index) => {
+        const cancel = cancelOrder(shop, { orderId: id, actor: buyers[index]?.user.id ?? '', as: 'shopper' })
+        return [cancel, moveOrder(shop, id, { to: 'packed', version: 2 }, 'usr_owner')]
+      }),
+    )
+    const { packed = 0, cancelled = 0 } = await countOrdersByStatus(shop.db)
+    expect(packed + cancelled).toBe(10)
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000 - packed * 500, held: 0 })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('who may cancel until when; a paid order gives its money back', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
+    await moveAlong(shop, id, ['confirmed', 'packed'])
+    const cancel = (actor: string | Staff, as: 'shopper' | 'staff') =>
+      cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
+    expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
+    expect(await cancel(buyer.user.id, 'shopper')).toMatchObject({ reason: 'too-late' })
+    expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await cancel(confirmed(shop), 'staff')).toMatchObject({ ok: true })
+    expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'too-late' })
+    await sendRefunds(shop)
+    expect(outside.gateway.refunds).toHaveLength(1)
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a parcel that comes back: refunded when it was paid, restocked only when sealed', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const paid = await place(shop, buyer)
+    await startPayment(shop, paid, buyer.user.id)
+    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
+    const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const back = ['confirmed', 'packed', 'shipped', 'undelivered', 'returning'] as const
+    for (const id of [paid, cash]) await moveAlong(shop, id, back)
+    await moveAlong(shop, paid, ['returned'], { restock: true })
+    await moveAlong(shop, cash, ['returned'])
+    await sendRefunds(shop)
+    expect(await findOrder(shop.db, paid)).toMatchObject({ status: 'returned', paymentStatus: 'refunded' })
+    expect(await findOrder(shop.db, cash)).toMatchObject({ status: 'returned', paymentStatus: 'none' })
+    expect(await listCreditNotes(shop.db, [paid, cash])).toMatchObject([
+      { number: 'CN/26-27/000001', orderId: paid, amountPaise: (await findOrder(shop.db, paid))?.totalPaise },
+      { number: 'CN/26-27/000002', orderId: cash, amountPaise: 61_800 },
+    ])
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 119_500, held: 0 })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('invoice numbers have no gap and no twin, through rollbacks and over the turn of the year in India', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const ids: string[] = []
+    for (let count = 0; count < 24; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+    const issue = (id: string, index: number) =>
+      inTransaction(shop.db, async (tx) => {
+        const number = await insertInvoice(tx, id, auditContext(shop).at)
+        if (index % 4 === 3) throw new Error('rolled back')
+        return number
+      }).catch(() => null)
+    clock.set('2027-03-31T18:29:59.000Z')
+    const old = await Promise.all(ids.slice(0, 12).map(issue))
+    clock.set('2027-03-31T18:30:00.000Z')
+    const fresh = await Promise.all(ids.slice(12).map(issue))
+    const consecutive = (year: string) =>
+      Array.from({ length: 9 }, (_, index) => `MW/${year}/${String(index + 1).padStart(6, '0')}`)
+    expect(old.filter(Boolean).sort()).toEqual(consecutive('26-27'))
+    expect(fresh.filter(Boolean).sort()).toEqual(consecutive('27-28'))
+  })
+})

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { DAYS, later } from '#app/domain/instant.ts'
+import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { listPicks } from '#app/domain/inventory/lots/pick-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { listOrdersOfLot } from '#app/domain/packing/recall-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { poolOf } from '#test/pools.ts'
+import { confirmed as staff } from '#test/staff.ts'
+import { orderNow, walk } from '#test/walk-order.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import type { MoveRequest } from './manual-move.ts'
+import { moveOrder } from './move-order.server.ts'
+
+const OWNER = 'usr_ravi'
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+/** A shop whose almonds are only these lots: code, grams, and days their best-before lies from the least there may be. */
+async function openWith(opened: Opened, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
+  const { shop } = opened
+  await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, sureGrams: 0, reason: 'Sold out' })
+  for (const [code, grams, days] of lots) {
+    const bestBeforeDay = dayFromLeast(shop, days)
+    const delivery = { kind: 'receive', grams, reason: 'Delivery', code, bestBeforeDay } as const
+    const received = await adjustStock(shop, OWNER, '1', delivery)
+    if (!received.ok) throw new Error(received.reason)
+  }
+  return opened
+}
+
+function dayFromLeast(shop: Shop, days: number): string {
+  const least = leastBestBefore(DEFAULT_SETTINGS.delivery, shop.now())
+  return later(`${least}T00:00:00.000Z`, days * DAYS).slice(0, 10)
+}
+
+/** What is on the label after all of a lot that was sold from: a day nearer than was written down. */
+async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
+  const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
+  const facts = { bestBeforeDay: dayFromLeast(shop, days), supplier: '' }
+  const edited = await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts)
+  if (!edited.ok) throw new Error(edited.reason)
+}
+
+/** A confirmed cash order. */
+async function confirmed(opened: Opened, quantity = 2): Promise<string> {
+  const id = await place(opened.shop, await makeBuyer(opened.shop, [{ ...ALMONDS, quantity }]), 'cod')
+  await walk(opened, id, ['confirmed'])
+  return id
+}
+
+async function pack(opened: Opened, id: string, extra: Partial<MoveRequest> = {}): Promise<string> {
+  const { version } = await orderNow(opened, id)
+  const packed = await moveOrder(opened.shop, id, { to: 'packed', version, ...extra }, OWNER)
+  return packed.ok ? 'packed' : packed.reason
+}
+
+async function leftIn({ shop }: Opened): Promise<Record<string, number>> {
+  const lots = await listLots(shop.db, ['1'])
+  return Object.fromEntries(lots.map((lot) => [lot.code, lot.leftGrams]))
+}
+
+async function gotBy({ shop }: Opened, id: string): Promise<string[]> {
+  return (await listPicks(shop.db, [id])).map((pick) => `${pick.code} ${pick.grams}`)
+}
+
+onBothDatabases((open) => {
+  test('packing takes from the lot that ends first, and writes weight and moment down', async () => {
+    const opened = await openWith(await open({ samples: true }), [
+      ['LATE', 5000, 100],
+      ['SOON', 600, 0],
+      ['AGEING', 5000, 100],
+    ])
+    const id = await confirmed(opened)
+    await correctDay(opened, 'AGEING', -1)
+    expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600, LATE: 5000 })
+    expect(await pack(opened, id, { parcelGrams: 1110 })).toBe('packed')
+    expect(await gotBy(opened, id)).toEqual(['SOON 600', 'LATE 400'])
+    const [soon] = (await listLots(opened.shop.db, ['1'], 'all')).filter((lot) => lot.code === 'SOON')
+    expect(await listOrdersOfLot(opened.shop.db, soon?.id ?? '')).toMatchObject([
+      { orderId: id, status: 'packed', grams: 600, backGrams: 0, name: 'Asha Rao' },
+    ])
+    expect(await leftIn(opened)).toEqual({ AGEING: 5000, LATE: 4600 })
+    expect(await orderNow(opened, id)).toMatchObject({ parcelGrams: 1110, packedAt: opened.shop.now() })
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('no lot that keeps long enough: refused, nothing done, and done when staff insist', async () => {
+    const opened = await openWith(await open({ samples: true }), [
+      ['SOON', 600, 0],
+      ['AGEING', 5000, 100],
+    ])
+    const id = await confirmed(opened)
+    await correctDay(opened, 'AGEING', -1)
+    expect(await pack(opened, id)).toBe('no-lot-fits')
+    expect(await pack(opened, id, { insistOn: ['weight'] })).toBe('no-lot-fits')
+    expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600 })
+    expect(await pack(opened, id, { insistOn: ['lots'] })).toBe('packed')
+    expect((await gotBy(opened, id)).sort()).toEqual(['AGEING 400', 'SOON 600'])
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('what is past its day is never packed, whoever insists', async () => {
+    const opened = await openWith(await open({ samples: true }), [['OLD', 5000, 100]])
+    const id = await confirmed(opened)
+    opened.clock.advance(200 * DAYS)
+    expect(await pack(opened, id, { insistOn: ['lots'] })).toBe('lots-expired')
+  })
+
+  test('cancelled after packing, every gram is back in its lot', async () => {
+    const opened = await openWith(await open({ samples: true }), [
+      ['SOON', 600, 0],
+      ['LATE', 5000, 100],
+    ])
+    const id = await confirmed(opened)
+    await pack(opened, id)
+    expect(
+      await cancelOrder(opened.shop, { orderId: id, actor: staff(opened.shop, OWNER), as: 'staff', note: 'Lost' }),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(await leftIn(opened)).toEqual({ SOON: 600, LATE: 5000 })
+    expect(await gotBy(opened, id)).toEqual([])
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test.each([
+    ['sealed, into its lot', true, 5000],
+    ['open, nowhere', false, 4000],
+  ])('a parcel comes back %s', async (_, restock, left) => {
+    const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
+    const id = await confirmed(opened)
+    await walk(opened, id, ['packed', 'shipped', 'returning'])
+    await walk(opened, id, ['returned'], { restock })
+    expect(await leftIn(opened)).toEqual({ LATE: left })
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('two packers at the same order: one packs it, once', async () => {
+    const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
+    const id = await confirmed(opened)
+    const { version } = await orderNow(opened, id)
+    const press = () => moveOrder(opened.shop, id, { to: 'packed', version }, OWNER)
+    const outcomes = await Promise.all([press(), press()])
+    expect(outcomes.map((outcome) => (outcome.ok ? 'packed' : outcome.reason)).sort()).toEqual([
+      'changed-meanwhile',
+      'packed',
+    ])
+    expect(await leftIn(opened)).toEqual({ LATE: 4000 })
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('two packers at two orders for the last fresh grams: one gets them, the other is told', async () => {
+    const opened = await openWith(await open({ samples: true }), [
+      ['SOON', 1500, 0],
+      ['AGEING', 5000, 100],
+    ])
+    const ids = [await confirmed(opened), await confirmed(opened)]
+    await correctDay(opened, 'AGEING', -1)
+    const outcomes = await Promise.all(ids.map((id) => pack(opened, id)))
+    expect(outcomes.sort()).toEqual(['no-lot-fits', 'packed'])
+    expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 500 })
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('packing, cancelling, receiving and counting at once leave the books right', async () => {
+    const opened = await openWith(await open({ samples: true }), [['LATE', 20_000, 100]])
+    const { shop } = opened
+    const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(opened, 1)))
+    const actions = ids.flatMap((id, index) => [
+      pack(opened, id),
+      index % 2 === 0
+        ? cancelOrder(shop, { orderId: id, actor: staff(shop, OWNER), as: 'staff', note: 'Changed' })
+        : null,
+      adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 100, reason: 'Delivery' }),
+      adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 50, reason: 'Torn' }),
+    ])
+    await Promise.all(actions)
+    expect((await poolOf(shop, '1')).onHand).toBe(20_000 - 3 * 500 + 6 * 50)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { splitByLargestRemainder } from '#app/domain/split-money.ts'
+import type { TaxSplit } from '#app/domain/tax/gst.ts'
+import type { OrderLine } from '../order/order.ts'
+
+/** What a credit note takes back of one line of the invoice. gross = taxable + taxes; quantity 0: some of its price only. */
+export type CreditLine = TaxSplit & { position: number; quantity: number; grossPaise: Paise }
+
+/** A credit note as issued (CGST Act s. 34). `number` is CN/26-27/000045. */
+export type CreditNote = {
+  number: string
+  orderId: string
+  /** The refund it goes with; null when no money went back, or several refunds at once. */
+  refundId: string | null
+  /** What the law calls it, as it is printed. */
+  reason: string
+  amountPaise: Paise
+  issuedAt: Instant
+  lines: readonly CreditLine[]
+}
+
+/** What to take back: of which lines how much, and so many packs (0: some of the price only). */
+export type CreditWish = { lines: readonly Pick<CreditLine, 'position' | 'quantity' | 'grossPaise'>[] }
+
+type Credited = Pick<CreditNote, 'lines'>
+
+/**
+ * The lines of the next credit note of an invoice, given those before it: each takes back what was wished of that very line,
+ * or what is left of it if that is less. Empty when nothing is left. Whatever takes the last of a line leaves neither value
+ * nor tax behind.
+ */
+export function decideCreditLines(
+  invoiced: readonly OrderLine[],
+  earlier: readonly Credited[],
+  wish: CreditWish,
+): CreditLine[] {
+  return invoiced.flatMap((line) => {
+    const left = leftOf(line, earlier)
+    const wished = wish.lines.filter(({ position }) => position === line.position)
+    const sum = (column: 'quantity' | 'grossPaise') =>
+      Math.min(
+        left[column],
+        wished.reduce((total, each) => total + each[column], 0),
+      )
+    const grossPaise = sum('grossPaise')
+    if (grossPaise === 0) return []
+    return [{ position: line.position, quantity: sum('quantity'), grossPaise, ...takeTax(grossPaise, left) }]
+  })
+}
+
+/** All of an invoice, to be taken back line by line. */
+export function wholeLines(lines: readonly OrderLine[]) {
+  return lines.map(({ position, quantity, grossPaise }) => ({ position, quantity, amountPaise: grossPaise }))
+}
+
+/** A line of the invoice, less what credit notes took of it. */
+function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
+  const taken = earlier.flatMap(({ lines }) => lines.filter(({ position }) => position === line.position))
+  const less = (column: Exclude<keyof CreditLine, 'position'>) =>
+    taken.reduce((rest, credit) => rest - credit[column], line[column])
+  return {
+    position: line.position,
+    quantity: less('quantity'),
+    grossPaise: less('grossPaise'),
+    taxablePaise: less('taxablePaise'),
+    cgstPaise: less('cgstPaise'),
+    sgstPaise: less('sgstPaise'),
+    igstPaise: less('igstPaise'),
+  }
+}
+
+/** The tax in so much of what is left of a line, in its own proportions. Halves stay equal: an odd paisa is no tax. */
+function takeTax(gross: Paise, left: TaxSplit): TaxSplit {
+  const taxes = [left.cgstPaise, left.sgstPaise, left.igstPaise]
+  const [share = 0, taxShare = 0] = splitByLargestRemainder(gross, [left.taxablePaise, sumOf(taxes)])
+  const odd = left.taxablePaise > 0 && left.igstPaise === 0 && taxShare % 2 === 1
+  const taxablePaise = odd ? share + (share < left.taxablePaise ? 1 : -1) : share
+  const [cgstPaise = 0, sgstPaise = 0, igstPaise = 0] = splitByLargestRemainder(gross - taxablePaise, taxes)
+  return { taxablePaise, cgstPaise, sgstPaise, igstPaise }
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

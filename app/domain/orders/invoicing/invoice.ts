@@ -1,0 +1,64 @@
+import type { Paise } from '#app/domain/money.ts'
+import { stateTaxName } from '#app/domain/tax/gst.ts'
+import { needsMoney } from '../fulfilment/manual-move.ts'
+import type { Order, OrderLine } from '../order/order.ts'
+
+/** Whether an order's invoice may be given now: it lies on the packing table, paid or to be paid at the door, and has none. */
+export function isInvoiceDue(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'totalPaise' | 'invoiceNumber'>,
+): boolean {
+  const isOnTable = order.status === 'confirmed' || order.status === 'packed'
+  return isOnTable && order.totalPaise > 0 && !order.invoiceNumber && !needsMoney(order) && order.awaitedPaise === null
+}
+
+/** The taxes of one rate, summed over the lines. */
+export type TaxRow = { rateBp: number; taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
+
+/** What an invoice adds up to (CGST Rule 46, k to m): by rate and in all. Sums of lines, so they equal what was paid. */
+export type InvoiceSums = {
+  byRate: TaxRow[]
+  taxablePaise: Paise
+  taxPaise: Paise
+  totalPaise: Paise
+  /** Delivery within the shop's own state: CGST and SGST; otherwise IGST. */
+  withinState: boolean
+  stateTaxName: 'SGST' | 'UTGST'
+}
+
+/** Sums an order's lines for its invoice. */
+export function sumInvoice(order: Pick<Order, 'lines' | 'shipState' | 'shopState'>): InvoiceSums {
+  const rates = Array.from(new Set(order.lines.map((line) => line.rateBp))).sort((a, b) => a - b)
+  const byRate = rates.map((rateBp) =>
+    sumRate(
+      rateBp,
+      order.lines.filter((line) => line.rateBp === rateBp),
+    ),
+  )
+  return {
+    byRate,
+    taxablePaise: sum(byRate, 'taxablePaise'),
+    taxPaise: sum(byRate, 'cgstPaise') + sum(byRate, 'sgstPaise') + sum(byRate, 'igstPaise'),
+    totalPaise: order.lines.reduce((all, line) => all + line.grossPaise, 0),
+    withinState: order.shipState === order.shopState,
+    stateTaxName: stateTaxName(order.shopState),
+  }
+}
+
+function sumRate(rateBp: number, lines: readonly OrderLine[]): TaxRow {
+  return {
+    rateBp,
+    taxablePaise: sum(lines, 'taxablePaise'),
+    cgstPaise: sum(lines, 'cgstPaise'),
+    sgstPaise: sum(lines, 'sgstPaise'),
+    igstPaise: sum(lines, 'igstPaise'),
+  }
+}
+
+function sum<Column extends string>(rows: readonly Record<Column, number>[], column: Column): number {
+  return rows.reduce((all, row) => all + row[column], 0)
+}
+
+/** The unit quantity code of a line (Rule 46 i): packs, or others for a charge. */
+export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {
+  return line.productId ? 'PAC' : 'OTH'
+}

@@ -1,0 +1,47 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Order } from '../order/order.ts'
+import { lockOrder } from '../order/order-lock-store.server.ts'
+import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
+import { isInvoiceDue } from './invoice.ts'
+import { insertInvoice } from './invoice-store.server.ts'
+import { issueCreditNote } from './issue-credit-note.server.ts'
+
+/**
+ * Gives a locked order its invoice: the next number of the financial year, once, when its parcel is packed or its invoice
+ * is first printed, whichever comes first (CGST Rule 46: before or at removal). What is given away is charged nothing and
+ * has none. What was refunded of its lines before is credited at once. Gives the order with its number.
+ */
+export async function issueInvoice(tx: Tx, order: Order, context: AuditContext): Promise<Order> {
+  if (order.invoiceNumber || order.totalPaise === 0) return order
+  const number = await insertInvoice(tx, order.id, context.at)
+  const invoiced = { ...order, invoiceNumber: number, invoicedAt: context.at }
+  const lines = await listRefundLines(tx, order.id)
+  for (const { id, cause } of await listRefundsOf(tx, order.id)) {
+    const refunded = lines.filter(({ refundId }) => refundId === id)
+    if (refunded.length === 0 || !cause || cause === 'goodwill') continue
+    await issueCreditNote(tx, invoiced, { refundId: id, reason: CREDIT_CAUSES[cause], lines: refunded }, context)
+  }
+  return invoiced
+}
+
+/** Gives orders on the packing table their invoices, before these are printed; the others are left as they are. */
+export async function issueInvoices(
+  shop: Pick<Shop, 'db' | 'now' | 'newId'>,
+  orders: readonly Order[],
+  actor: string,
+): Promise<void> {
+  const context = auditContext(shop, actor)
+  for (const { id } of orders.filter(isInvoiceDue)) {
+    await inTransaction(shop.db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order || !isInvoiceDue(order)) return
+      await issueInvoice(tx, order, context)
+      await updateSearchTerms(tx, id)
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { type PrintWish, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
+import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { confirmed } from '#test/staff.ts'
+import { orderNow, payOnline, walk } from '#test/walk-order.ts'
+import { editOrder } from '../editing/edit-order.server.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { listCreditNotes } from './credit-note-store.server.ts'
+
+const CART = [
+  { productId: '1', weight: '500g', quantity: 2 },
+  { productId: '2', weight: '250g', quantity: 1 },
+] as const
+const PACKER = { id: 'usr_packer', as: 'packer' } as const
+const OWNER = 'usr_owner'
+
+/** The kinds of document in the file, in its order, or why there is none. */
+async function print({ shop }: Opened, wish: PrintWish, reader: Reader = PACKER): Promise<string[]> {
+  const kinds: string[] = []
+  const printer: typeof shop.printer = {
+    async print(documents) {
+      kinds.push(
+        ...documents.map((document) => ('copy' in document ? `${document.kind}, ${document.copy}` : document.kind)),
+      )
+      return new Uint8Array()
+    },
+  }
+  const printed = await printDocuments({ ...shop, printer }, wish, reader)
+  return printed.ok ? kinds : [printed.reason]
+}
+
+async function confirmedOrder(opened: Opened, method: 'cod' | 'upi' = 'cod'): Promise<string> {
+  const id = await place(opened.shop, await makeBuyer(opened.shop, CART), method)
+  if (method === 'upi') await payOnline(opened, id)
+  await walk(opened, id, ['confirmed'])
+  return id
+}
+
+onBothDatabases((open) => {
+  test('the number is given when the parcel is packed, and stays when it leaves', async () => {
+    const opened = await open({ samples: true })
+    const id = await confirmedOrder(opened)
+    expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: null, invoicedAt: null })
+    await walk(opened, id, ['packed'])
+    const packedAt = opened.shop.now()
+    opened.clock.advance(86_400_000)
+    await walk(opened, id, ['shipped'])
+    expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', invoicedAt: packedAt })
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('or when its invoice is printed at the packing table; its packs then stay as they are', async () => {
+    const opened = await open({ samples: true })
+    const [id, other] = [
+      await confirmedOrder(opened),
+      await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod'),
+    ]
+    const parcel = { kind: 'parcel', orderIds: [id, other] } as const
+    expect(await print(opened, parcel)).toEqual(['invoice, Original for recipient', 'slip', 'label'])
+    expect(await print(opened, parcel)).toEqual(['invoice, Reprint', 'slip', 'label'])
+    const order = await orderNow(opened, id)
+    expect(order.invoiceNumber).toBe('MW/26-27/000001')
+    const lines = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+    const edit = { lines, version: order.version, seenTotalPaise: 1, reason: 'Fewer' }
+    expect(await editOrder(opened.shop, id, edit, OWNER)).toMatchObject({ reason: 'invoiced-already' })
+    await walk(opened, id, ['packed'])
+    expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', status: 'packed' })
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('packed and printed at once by several hands: one number, and none is skipped', async () => {
+    const opened = await open({ samples: true })
+    const ids = [await confirmedOrder(opened), await confirmedOrder(opened)]
+    const version = (await orderNow(opened, ids[0] ?? '')).version
+    await Promise.all([
+      ...[1, 2, 3].map(() => print(opened, { kind: 'invoice', orderIds: ids })),
+      walk(opened, ids[0] ?? '', ['packed']).catch(() => version),
+    ])
+    const numbers = await opened.shop.db.selectFrom('invoices').select('number').orderBy('number').execute()
+    expect(numbers.map(({ number }) => number)).toEqual(['MW/26-27/000001', 'MW/26-27/000002'])
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('a packer gets the documents of the packing table; what has left, and money, is not for them', async () => {
+    const opened = await open({ samples: true })
+    const id = await confirmedOrder(opened)
+    await walk(opened, id, ['packed', 'shipped'])
+    expect(await print(opened, { kind: 'invoice', orderIds: [id] })).toEqual(['nothing-to-print'])
+    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, as: 'staff' })).toHaveLength(1)
+  })
+
+  test('a packed order that is cancelled keeps its number, and a credit note takes all of it back', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await confirmedOrder(opened, 'upi')
+    await walk(opened, id, ['packed'])
+    await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff', note: 'Lost' })
+    const order = await orderNow(opened, id)
+    expect(order.invoiceNumber).toBe('MW/26-27/000001')
+    const [note] = await listCreditNotes(shop.db, [id])
+    expect(note).toMatchObject({ amountPaise: order.totalPaise, reason: 'Order cancelled, goods not supplied' })
+    expect(note?.lines.map(({ taxablePaise }) => taxablePaise)).toEqual(order.lines.map((line) => line.taxablePaise))
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('what was refunded of a line before packing is credited with the invoice, goodwill is not', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await confirmedOrder(opened, 'upi')
+    for (const part of [{ amountPaise: 4_000, position: 2 }, { amountPaise: 1_000 }]) {
+      const { version } = await orderNow(opened, id)
+      const wish = { ...part, version, reason: 'Sorry', stock: 'keep' } as const
+      expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
+    }
+    expect(await listCreditNotes(shop.db, [id])).toEqual([])
+    await walk(opened, id, ['packed'])
+    const notes = await listCreditNotes(shop.db, [id])
+    expect(notes.map(({ lines }) => lines.map(({ position, grossPaise }) => [position, grossPaise]))).toEqual([
+      [[2, 4_000]],
+    ])
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+})

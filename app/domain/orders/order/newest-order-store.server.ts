@@ -1,0 +1,33 @@
+import type { Db } from '#app/db/db.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+import type { NewestOrder } from './newest-order.ts'
+
+/** What somebody of this role may learn of it: a packer, that something changed, and nothing of money. */
+export async function findNewestOrderFor(db: Db, role: Role): Promise<NewestOrder> {
+  const { changedAt, placed } = await findNewestOrder(db)
+  return { changedAt, placed: may(role, 'orders') ? placed : null }
+}
+
+/** Two looks at the end of an index: cheap enough for every second. */
+async function findNewestOrder(db: Db): Promise<NewestOrder> {
+  const changed = await db
+    .selectFrom('orders')
+    .select('updated_at')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const placed = await db
+    .selectFrom('orders')
+    .where('placed_at', 'is not', null)
+    .select(['id', 'placed_at', 'total_paise', 'weight_grams'])
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    changedAt: changed?.updated_at ?? null,
+    placed: placed?.placed_at
+      ? { id: placed.id, at: placed.placed_at, totalPaise: placed.total_paise, weightGrams: placed.weight_grams }
+      : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { type OrderEvent, type OrderEventKind, REPLACED_NOTE } from './order-event.ts'
+
+export type NewEvent = Partial<Pick<OrderEvent, 'from' | 'to' | 'note'>> & { kind: OrderEventKind; forStaff?: boolean }
+
+/** Adds a row to an order's history, in the transaction of what it tells. */
+export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, context: AuditContext): Promise<void> {
+  const row = {
+    id: context.newId('evt'),
+    order_id: orderId,
+    // Events of one transaction share their instant; the order is locked, so that counting on is safe.
+    position: sql<number>`(select count(*) + 1 from order_events where order_id = ${orderId})`,
+    at: context.at,
+    kind: event.kind,
+    from_status: event.from ?? null,
+    to_status: event.to ?? null,
+    actor: context.actor,
+    note: event.note ?? null,
+    shown_to_shopper_at: event.forStaff ? null : context.at,
+  }
+  await tx.insertInto('order_events').values(row).execute()
+}
+
+/** An order's history, oldest first. For the shopper only what is theirs to see. */
+export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 'staff'): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .$if(reader === 'shopper', (events) => events.where('shown_to_shopper_at', 'is not', null))
+    .orderBy('at')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    kind: row.kind as OrderEventKind,
+    from: row.from_status as OrderEvent['from'],
+    to: row.to_status as OrderEvent['to'],
+    actor: row.actor,
+    note: row.note,
+    shownToShopperAt: row.shown_to_shopper_at,
+  }))
+}
+
+/** Whether a newer order of the same buyer took the place of this one. */
+export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'expired')
+    .where('note', '=', REPLACED_NOTE)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,39 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** One row of an order's history. A move names both states; a note, a payment or a refund leaves them null. */
+export type OrderEvent = {
+  id: string
+  at: Instant
+  kind: OrderEventKind
+  from: OrderStatus | null
+  to: OrderStatus | null
+  /** A user's id, or the shop itself. */
+  actor: string
+  note: string | null
+  /** Null: for staff only. */
+  shownToShopperAt: Instant | null
+}
+
+/** What an event is called, on the timeline of the shopper and of the owner. A move is called by the state it reached. */
+export const EVENT_NAMES = {
+  moved: 'Order moved on',
+  'payment-failed': 'Payment failed',
+  'payment-received': 'Payment received',
+  'payment-parked': 'Payment set aside: it does not match the order',
+  'payment-repeated': 'Paid twice: the second payment goes back',
+  'refund-asked': 'Refund started',
+  'refund-done': 'Refund sent',
+  'refund-failed': 'Refund failed at the gateway',
+  'refund-elsewhere': 'Refund made at the gateway, not in the shop',
+  'cash-received': 'Cash received from the courier',
+  'credit-note': 'Credit note issued',
+  edited: 'Order edited',
+  'edit-waits': 'Edit waits for money',
+  'edit-ended': 'Edit ended',
+  note: 'Note',
+} as const
+export type OrderEventKind = keyof typeof EVENT_NAMES
+
+/** What the history of an order says that a newer order of the same buyer took the place of. */
+export const REPLACED_NOTE = 'Replaced by a newer order'

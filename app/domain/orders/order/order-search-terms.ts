@@ -1,0 +1,55 @@
+import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
+import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
+import type { Order } from './order.ts'
+import { parseOrderNumber } from './order-number.ts'
+
+/** What an order is found by. */
+export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
+  address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'>
+  lines: readonly Pick<Order['lines'][number], 'kind' | 'name' | 'hindiName'>[]
+}
+
+/**
+ * The words an order is found by, folded as the search folds what is typed: number, phones and their last four figures,
+ * PIN, AWB, invoice number without its dashes, the words of the name and of the products. Any beginning of one finds it.
+ */
+export function searchTermsOf(order: SearchableOrder): string[] {
+  const goods = order.lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
+  const texts = [order.address.fullName, ...goods.flatMap((line) => [line.name, line.hindiName])]
+  const words = [
+    ...withoutLetters(order.id),
+    ...withoutLetters(order.invoiceNumber ?? ''),
+    ...[order.phone, order.address.phone].flatMap((phone) => [phone.slice(3), phone.slice(-4)]),
+    order.address.pincode,
+    toSearchTerm(order.awb ?? ''),
+    ...texts.flatMap((text) => foldText(text).split(' ')),
+  ]
+  return [...new Set(words)].filter(Boolean)
+}
+
+/**
+ * What somebody typed into the search: `wholes` are ways to read it as one code (an order number, a phone, an AWB with
+ * spaces in it), tried first and in this order; `words` must all begin some word of the order.
+ */
+export function parseSearchText(text: string): { wholes: string[]; words: string[] } {
+  const typed = text.trim().slice(0, LONGEST)
+  const words = foldText(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return { wholes: [], words: [] }
+  const number = parseOrderNumber(typed)
+  const wholes = number ? [toSearchTerm(number)] : []
+  if (/\d/.test(typed)) wholes.push(toSearchTerm(cleanPhone(typed)), toSearchTerm(typed))
+  return { wholes: [...new Set(wholes)].filter(Boolean), words }
+}
+
+const LONGEST = 64
+
+/** MW-7K3M-9QXF is found with its letters and without. */
+function withoutLetters(number: string): string[] {
+  const whole = toSearchTerm(number)
+  return [whole, whole.replace(/^mw/, '')]
+}
+
+/** A code as one word: AB 12-34 is ab1234. */
+export function toSearchTerm(code: string): string {
+  return foldText(code).replaceAll(' ', '')
+}

@@ -1,0 +1,142 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { OrdersTable } from '#app/db/schema/orders.ts'
+import type { Tables } from '#app/db/schema.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Order, OrderLine } from './order.ts'
+import { listLines } from './order-line-store.server.ts'
+
+/** An order by its number, or null. Whose it is, is for the caller to check. */
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const [order] = await listOrders(db, (orders) => orders.where('orders.id', '=', id))
+  return order ?? null
+}
+
+/** A shopper's orders, newest first; those after the first `skipped`, where a page asks for them. */
+export function listOrdersOf(db: Db, userId: string, limit = 100, skipped = 0): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit).offset(skipped))
+}
+
+/** How many orders a shopper has. */
+export async function countOrdersOf(db: Db, userId: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+/** A shopper's orders that were bought, newest first: paid, or confirmed to be paid in cash, and not called off since. */
+export function listBoughtBy(db: Db, userId: string, limit: number, skipped = 0): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId).where(wasBought).limit(limit).offset(skipped))
+}
+
+/** How many orders a shopper has bought, as `listBoughtBy` tells them. */
+export async function countBoughtBy(db: Db, userId: string): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where(wasBought)
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
+  return eb.and([
+    eb('status', 'not in', ['pending_payment', 'expired', 'cancelled']),
+    // What the shop gives away is paid by no method.
+    eb('payment_method', '<>', 'none'),
+    eb.or([eb('payment_method', '<>', 'cod'), eb('status', '<>', 'placed')]),
+  ])
+}
+
+/** A shopper's newest order, or null. */
+export async function findLastOrderOf(db: Db, userId: string): Promise<Order | null> {
+  const [order] = await listOrdersOf(db, userId, 1)
+  return order ?? null
+}
+
+/** Orders by their numbers, in the order of the numbers. One that is not there is left out. */
+export async function listOrdersByIds(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const found = await listOrders(db, (orders) => orders.where('orders.id', 'in', ids))
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function withInvoices(db: Db) {
+  return db.selectFrom('orders').leftJoin('invoices', 'invoices.order_id', 'orders.id')
+}
+
+function wholeOrders(db: Db) {
+  return withInvoices(db)
+    .selectAll('orders')
+    .select(['invoices.number as invoice_number', 'invoices.issued_at as invoiced_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_edits')
+        .select('order_edits.due_paise')
+        .whereRef('order_edits.order_id', '=', 'orders.id')
+        .where('order_edits.ended_at', 'is', null)
+        .as('awaited_paise'),
+    )
+}
+
+type Orders = ReturnType<typeof wholeOrders>
+type Row = Selectable<OrdersTable> & {
+  invoice_number: string | null
+  invoiced_at: Instant | null
+  awaited_paise: number | null
+}
+
+async function listOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<Order[]> {
+  const rows = await narrow(wholeOrders(db)).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').execute()
+  const lines = await listLines(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
+}
+
+function toOrder(row: Row, lines: readonly OrderLine[]): Order {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    phone: row.phone,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    channel: row.channel,
+    couponCode: row.coupon_code,
+    goodsPaise: row.goods_paise,
+    discountPaise: row.discount_paise,
+    deliveryPaise: row.delivery_paise,
+    codFeePaise: row.cod_fee_paise,
+    totalPaise: row.total_paise,
+    taxPaise: row.tax_paise,
+    weightGrams: row.weight_grams,
+    // An address stored before a field was there lacks it.
+    address: { altPhone: null, ...JSON.parse(row.address) },
+    shipState: row.ship_state,
+    shopState: row.shop_state,
+    zone: row.zone as Order['zone'],
+    dueDay: row.due_day,
+    holdUntil: row.hold_until,
+    carrier: row.carrier,
+    awb: row.awb,
+    parcelGrams: row.parcel_grams,
+    invoiceNumber: row.invoice_number,
+    invoicedAt: row.invoiced_at,
+    awaitedPaise: row.awaited_paise,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    placedAt: row.placed_at,
+    packedAt: row.packed_at,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+    lines,
+  }
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
+import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { NewOrder } from '../checkout/new-order.ts'
+import { insertChangedOrder } from './changed-order-store.server.ts'
+import type { Order, OrderSums } from './order.ts'
+import { insertLines } from './order-line-store.server.ts'
+import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
+
+/** A decided order with what it gets when it is written. */
+export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponMessage'> & {
+  delivery: Pick<DeliveryQuote, 'zone'>
+  coupon?: Pick<AppliedCoupon, 'code'> | null
+} & Pick<
+    Order,
+    'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'holdUntil' | 'placedAt'
+  >
+
+/** Writes a decided order with its lines. Prices, taxes, weights and address are copies; only an edit before packing changes them. */
+export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
+  await insertRow(tx, order, at)
+  await insertLines(tx, order.id, order.lines)
+  await insertSearchTerms(tx, { ...order, awb: null, invoiceNumber: null })
+  if (order.placedAt) await insertChangedOrder(tx, order.id)
+}
+
+async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
+  const row = {
+    id: order.id,
+    user_id: order.userId,
+    phone: order.phone,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
+    channel: order.channel,
+    goods_paise: order.goodsPaise,
+    discount_paise: order.discountPaise,
+    coupon_code: order.coupon?.code ?? null,
+    delivery_paise: order.deliveryPaise,
+    cod_fee_paise: order.codFeePaise,
+    total_paise: order.totalPaise,
+    tax_paise: order.taxPaise,
+    weight_grams: order.weightGrams,
+    address: JSON.stringify(order.address),
+    ship_name: order.address.fullName,
+    ship_pincode: order.address.pincode,
+    ship_state: order.address.state,
+    shop_state: order.shopState,
+    zone: order.delivery.zone,
+    due_day: order.dueDay,
+    hold_until: order.holdUntil,
+    carrier: null,
+    awb: null,
+    created_at: at,
+    updated_at: at,
+    placed_at: order.placedAt,
+    shipped_at: null,
+    delivered_at: null,
+  }
+  await tx.insertInto('orders').values(row).execute()
+}
+
+/** What of an order may change after it was written. */
+export type OrderChange = Partial<
+  Pick<
+    Order,
+    | 'status'
+    | 'paymentStatus'
+    | 'holdUntil'
+    | 'carrier'
+    | 'awb'
+    | 'parcelGrams'
+    | 'placedAt'
+    | 'packedAt'
+    | 'shippedAt'
+    | 'deliveredAt'
+  >
+>
+
+/** Changes what is named, and raises the order's version. */
+export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: Instant): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      status: change.status,
+      payment_status: change.paymentStatus,
+      hold_until: change.holdUntil,
+      carrier: change.carrier,
+      awb: change.awb,
+      parcel_grams: change.parcelGrams,
+      placed_at: change.placedAt,
+      packed_at: change.packedAt,
+      shipped_at: change.shippedAt,
+      delivered_at: change.deliveredAt,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
+  await insertChangedOrder(tx, id)
+  if (change.awb) await updateSearchTerms(tx, id)
+}
+
+/** Writes what an edited order comes to and what its new lines are found by, and raises its version. */
+export async function updateOrderSums(
+  tx: Tx,
+  id: string,
+  sums: OrderSums & Pick<Order, 'weightGrams' | 'paymentStatus'>,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      goods_paise: sums.goodsPaise,
+      discount_paise: sums.discountPaise,
+      delivery_paise: sums.deliveryPaise,
+      cod_fee_paise: sums.codFeePaise,
+      total_paise: sums.totalPaise,
+      tax_paise: sums.taxPaise,
+      weight_grams: sums.weightGrams,
+      payment_status: sums.paymentStatus,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
+  await insertChangedOrder(tx, id)
+  await updateSearchTerms(tx, id)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { RATES } from '#app/domain/limits/rate.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { readOrder } from './read-order.server.ts'
+
+onBothDatabases((open) => {
+  test('an own order is read however many times at once; numbers that are not theirs are counted', async () => {
+    const opened = await open({ samples: true })
+    const shop = { ...opened.shop, client: '203.0.113.7' }
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const order = await place(shop, buyer, 'cod')
+    const guess = () => readOrder(shop, buyer.user, 'MW-AAAA-AAAA')
+    const read = () => readOrder(shop, buyer.user, order)
+    const { client, person } = RATES.track
+
+    expect((await Promise.all(Array.from({ length: client + 5 }, read))).filter(({ ok }) => !ok)).toEqual([])
+    const guesses = await Promise.all(Array.from({ length: person + 5 }, guess))
+    expect(guesses.filter((guessed) => !guessed.ok && guessed.reason === 'too-many-requests')).toHaveLength(5)
+    expect(await read()).toMatchObject({ ok: true })
+  })
+})

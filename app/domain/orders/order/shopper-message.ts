@@ -1,0 +1,41 @@
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { formatDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { NewMessage } from '#app/domain/notifications/templates/new-message.ts'
+import { newText } from '#app/domain/notifications/templates/new-text.ts'
+import { orderValues, orderWords } from '#app/domain/notifications/templates/order-message.ts'
+import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Order } from './order.ts'
+
+export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
+  Partial<Pick<Order, 'carrier' | 'awb'>> & { link?: string }
+
+/**
+ * A text message about an order to its shopper, in the owner's words where there are some and the sending service takes
+ * them. `link` leads elsewhere than to the tracking page. `refundPaise` is what goes back, where the message speaks of it;
+ * null: money came that matches nothing yet.
+ */
+export function shopperMessage(
+  shop: Pick<Shop, 'origin' | 'sms'>,
+  { store, messages }: Pick<Settings, 'store' | 'messages'>,
+  order: NotifiedOrder,
+  kind: OrderMessageKind,
+  context: AuditContext,
+  refundPaise: Paise | null = 0,
+): NewMessage {
+  const values = orderValues({
+    shop: store.name,
+    order: order.id,
+    totalPaise: order.totalPaise,
+    due: formatDay(order.dueDay),
+    cashDue: order.paymentMethod === 'cod',
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    refundPaise,
+    link: order.link ?? `${shop.origin}/track/${order.id}`,
+  })
+  const words = orderWords(kind, shop.sms.templates ? {} : messages)
+  return newText({ kind, to: order.phone, values, words, orderId: order.id }, context)
+}

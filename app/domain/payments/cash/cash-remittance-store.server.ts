@@ -1,0 +1,203 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
+import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
+import type { Tables } from '#app/db/schema.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'
+
+/** Rows of cash that couriers still have. With parameters SQLite would not see that the index of these serves. */
+const WITH_COURIERS = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null`
+
+/** What couriers owe in all: cash of orders they delivered, and what was missing when they paid; since when. */
+export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
+  const cash = await db
+    .selectFrom('payments')
+    .where(WITH_COURIERS)
+    .select((eb) => [
+      eb.fn.countAll().as('orders'),
+      eb.fn.sum('captured_paise').as('paise'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  const short = await db
+    .selectFrom('cash_remittances')
+    .where(sql<boolean>`shortage = 'owed'`)
+    .select((eb) => [
+      sql<number | null>`sum(expected_paise - received_paise)`.as('paise'),
+      eb.fn.min('received_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  const oldest = [cash.oldest, short.oldest].filter((at) => at !== null).sort()[0] ?? null
+  return { orders: Number(cash.orders), owedPaise: Number(cash.paise ?? 0) + Number(short.paise ?? 0), oldest }
+}
+
+/** What each courier has collected and not paid yet, the largest sum first. */
+export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .where(WITH_COURIERS)
+    .groupBy('collected_by')
+    .select((eb) => [
+      'collected_by',
+      eb.fn.countAll().as('orders'),
+      eb.fn.sum('captured_paise').as('paise'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .execute()
+  return rows
+    .map((row) => ({
+      courier: row.collected_by ?? '',
+      orders: Number(row.orders),
+      owedPaise: Number(row.paise),
+      oldest: row.oldest,
+    }))
+    .sort((a, b) => b.owedPaise - a.owedPaise || (a.courier < b.courier ? -1 : 1))
+}
+
+/** Orders whose cash a courier still has, the oldest first: at most so many, or those named. */
+export async function listCashWith(
+  db: Db,
+  courier: string,
+  { orderIds, most }: { orderIds?: readonly string[]; most: number },
+): Promise<CashWithCourier[]> {
+  if (orderIds?.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .where(WITH_COURIERS)
+    .where('collected_by', '=', courier)
+    .$if(orderIds !== undefined, (some) => some.where('order_id', 'in', orderIds ?? []))
+    .select(['order_id', 'captured_paise', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('order_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    courier,
+    collectedAt: row.created_at,
+    amountPaise: row.captured_paise,
+  }))
+}
+
+/** Locks orders whose cash is to be marked, in the order of their numbers. */
+export async function lockCashOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (!isPostgres(tx) || orderIds.length === 0) return
+  await tx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forUpdate().execute()
+}
+
+/** Writes a remittance and that it brought the cash of these orders; `shortPaise` is what is missing of each. */
+export async function insertRemittance(
+  tx: Tx,
+  remittance: Omit<CashRemittance, 'orders'> & { receivedBy: string },
+  brought: readonly { orderId: string; shortPaise: Paise }[],
+): Promise<void> {
+  await tx
+    .insertInto('cash_remittances')
+    .values({
+      id: remittance.id,
+      courier: remittance.courier,
+      reference: remittance.reference,
+      expected_paise: remittance.expectedPaise,
+      received_paise: remittance.receivedPaise,
+      shortage: remittance.shortage,
+      note: remittance.note,
+      received_at: remittance.receivedAt,
+      received_by: remittance.receivedBy,
+    })
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set({ remittance_id: remittance.id, updated_at: remittance.receivedAt })
+    .where('gateway', '=', 'cash')
+    .where('remittance_id', 'is', null)
+    .where(
+      'order_id',
+      'in',
+      brought.map(({ orderId }) => orderId),
+    )
+    .execute()
+  for (const { orderId, shortPaise } of brought) {
+    if (shortPaise === 0) continue
+    const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
+    await ofRemittance.where('order_id', '=', orderId).set({ short_paise: shortPaise }).execute()
+  }
+}
+
+/** Says that all of the money has come after all, order by order. */
+export async function updateShortReceived(tx: Tx, remittanceId: string): Promise<void> {
+  await tx.updateTable('payments').set({ short_paise: 0 }).where('remittance_id', '=', remittanceId).execute()
+}
+
+/** The orders of which money is missing from a remittance, in the order of their numbers. */
+export async function listShortOrders(db: Db, remittanceId: string): Promise<{ orderId: string; shortPaise: Paise }[]> {
+  return db
+    .selectFrom('payments')
+    .where('remittance_id', '=', remittanceId)
+    .where('short_paise', '>', 0)
+    .select(['order_id as orderId', 'short_paise as shortPaise'])
+    .orderBy('order_id')
+    .execute()
+}
+
+/** Remittances, the newest first; `owedOnly` those of which something is still owed. */
+export async function listRemittances(
+  db: Db,
+  { owedOnly, most }: { owedOnly: boolean; most: number },
+): Promise<CashRemittance[]> {
+  const rows = await db
+    .selectFrom('cash_remittances')
+    .selectAll()
+    .select(ordersOf)
+    .$if(owedOnly, (some) => some.where(sql<boolean>`shortage = 'owed'`))
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(toRemittance)
+}
+
+/** The remittance that brought the cash of an order, or null. */
+export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRemittance | null> {
+  const row = await db
+    .selectFrom('cash_remittances')
+    .innerJoin('payments', 'payments.remittance_id', 'cash_remittances.id')
+    .where('payments.order_id', '=', orderId)
+    .selectAll('cash_remittances')
+    .select(ordersOf)
+    .executeTakeFirst()
+  return row ? toRemittance(row) : null
+}
+
+/** Writes the outcome of the money missing from a remittance; false when that was already settled. */
+export async function updateShortage(tx: Tx, id: string, shortage: 'received' | 'written-off'): Promise<boolean> {
+  const written = await tx
+    .updateTable('cash_remittances')
+    .set({ shortage })
+    .where('id', '=', id)
+    .where('shortage', '=', 'owed')
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
+}
+
+function ordersOf(eb: ExpressionBuilder<Tables, 'cash_remittances'>) {
+  return eb
+    .selectFrom('payments')
+    .whereRef('payments.remittance_id', '=', 'cash_remittances.id')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .as('orders')
+}
+
+function toRemittance(row: Selectable<CashRemittancesTable> & { orders: number | null }): CashRemittance {
+  return {
+    id: row.id,
+    courier: row.courier,
+    reference: row.reference,
+    expectedPaise: row.expected_paise,
+    receivedPaise: row.received_paise,
+    shortage: row.shortage,
+    note: row.note,
+    receivedAt: row.received_at,
+    orders: Number(row.orders ?? 0),
+  }
+}

@@ -1,0 +1,82 @@
+import { formatDate, type Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { splitByLargestRemainder } from '#app/domain/split-money.ts'
+
+/** Cash a courier collected at the door and has not paid to the shop yet. */
+export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }
+
+/** What one courier owes: of how many orders, and since when. */
+export type CourierDebt = { courier: string; orders: number; owedPaise: Paise; oldest: Instant }
+
+/**
+ * What became of money that was missing from a remittance: the courier still owes it, paid it later, or the shop gave it up
+ * (a fee kept back, a note that was no good).
+ */
+export type Shortage = 'owed' | 'received' | 'written-off'
+
+/** Cash of one or many orders that a courier paid to the shop at once. */
+export type CashRemittance = {
+  id: string
+  courier: string
+  /** The bank's, or what the receipt says. */
+  reference: string
+  /** What the couriers collected for its orders. */
+  expectedPaise: Paise
+  receivedPaise: Paise
+  /** Null when nothing was missing. */
+  shortage: Shortage | null
+  note: string
+  receivedAt: Instant
+  orders: number
+}
+
+/** Why cash was not marked as received. */
+export const RECEIVE_CASH_MESSAGES = {
+  'nothing-chosen': 'Choose the orders this money is for.',
+  'changed-meanwhile': 'Somebody else has marked some of these orders. Please look again.',
+  'more-than-owed': 'This is more than these orders come to. Tick the other orders it is for.',
+  'reason-needed': 'Say why it is less.',
+} as const
+export type ReceiveCashReason = keyof typeof RECEIVE_CASH_MESSAGES
+
+/** Checks a sum received against what its orders come to: never more, and less only with a reason. */
+export function decideRemittance(
+  orders: readonly Pick<CashWithCourier, 'amountPaise'>[],
+  wish: { amountPaise: Paise; note: string },
+): Result<{ expectedPaise: Paise; shortage: Shortage | null }, ReceiveCashReason> {
+  const expectedPaise = orders.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  if (expectedPaise === 0) return refused('nothing-chosen')
+  if (!Number.isSafeInteger(wish.amountPaise) || wish.amountPaise > expectedPaise) return refused('more-than-owed')
+  const isShort = wish.amountPaise < expectedPaise
+  if (isShort && wish.note.trim() === '') return refused('reason-needed')
+  return done({ expectedPaise, shortage: isShort ? 'owed' : null })
+}
+
+/** What of the missing money belongs to each order, in proportion; the shares add up to it. */
+export function shareShortage(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], missingPaise: Paise): Paise[] {
+  return splitByLargestRemainder(
+    missingPaise,
+    orders.map(({ amountPaise }) => amountPaise),
+  )
+}
+
+/** What is missing from a remittance and still owed. */
+export function stillOwed({ expectedPaise, receivedPaise, shortage }: CashRemittance): Paise {
+  return shortage === 'owed' ? expectedPaise - receivedPaise : 0
+}
+
+/** What a courier is called who was not named when the parcel left. */
+export function courierName(courier: string): string {
+  return courier || 'No courier named'
+}
+
+/** Where the cash of a delivered order is, for staff. */
+export function cashMessage(
+  cash: { createdAt: Instant },
+  courier: string,
+  remittance: Pick<CashRemittance, 'receivedAt' | 'reference'> | null,
+): string {
+  if (remittance) return `Received by you on ${formatDate(remittance.receivedAt)}, ${remittance.reference}`
+  return `Collected on ${formatDate(cash.createdAt)}, still with ${courier || 'the courier'}`
+}

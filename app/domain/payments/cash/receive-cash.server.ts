@@ -1,0 +1,104 @@
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { markOrderChanged } from '#app/domain/orders/order/mark-order-changed.server.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { courierName, decideRemittance, type ReceiveCashReason, shareShortage } from './cash-remittance.ts'
+import {
+  insertRemittance,
+  listCashWith,
+  listShortOrders,
+  lockCashOrders,
+  updateShortage,
+  updateShortReceived,
+} from './cash-remittance-store.server.ts'
+
+/** One remittance covers at most so many orders. */
+export const MOST_ORDERS = 1_000
+
+/**
+ * Which orders a courier pays for: those ticked, or all it has cash of, the oldest first, which came to `seenPaise` when
+ * staff looked. Null as the amount is everything they come to.
+ */
+export type CashWish = {
+  courier: string
+  orderIds: readonly string[] | { all: true; seenPaise: Paise }
+  amountPaise: Paise | null
+  reference: string
+  /** Why it is less than the orders come to. */
+  note: string
+}
+
+/**
+ * Writes down cash that a courier paid to the shop for orders it delivered. An order belongs to one remittance; less than
+ * was collected is kept as owed, with the reason, until `settleShortage`. Staff read it in each order's history. Gives what
+ * is missing, in paise.
+ */
+export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<Result<Paise, ReceiveCashReason>> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, ReceiveCashReason>> => {
+    const { courier, reference, orderIds: wished } = wish
+    const ticked = 'all' in wished ? undefined : Array.from(new Set(wished))
+    const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), most: MOST_ORDERS })
+    if (ticked?.length === 0) return refused('nothing-chosen')
+    const orderIds = seen.map(({ orderId }) => orderId)
+    await lockCashOrders(tx, orderIds)
+    // Looked at again under the locks: somebody else may have marked one of them meanwhile.
+    const orders = await listCashWith(tx, courier, { orderIds, most: MOST_ORDERS })
+    const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
+    const isAsSeen = 'all' in wished ? sum === wished.seenPaise : orders.length === ticked?.length
+    if (!isAsSeen) return refused('changed-meanwhile')
+    const amountPaise = wish.amountPaise ?? sum
+    const decided = decideRemittance(orders, { amountPaise, note: wish.note })
+    if (!decided.ok) return decided
+    const { expectedPaise, shortage } = decided.value
+    const id = context.newId('rem')
+    const note = shortage ? wish.note.trim() : ''
+    const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
+    const shares = shareShortage(orders, expectedPaise - amountPaise)
+    const brought = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
+    await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, brought)
+    for (const order of orders) {
+      const says = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: says, forStaff: true }, context)
+      await markOrderChanged(tx, order.orderId)
+    }
+    await insertAudit(
+      tx,
+      {
+        action: 'receive-cash',
+        subject: `remittance:${id}`,
+        before: null,
+        after: { ...received, orders: orders.length },
+      },
+      context,
+    )
+    return done(expectedPaise - amountPaise)
+  })
+}
+
+/** Ends what was missing from a remittance: the courier paid it after all, or the shop gives it up. The days of its orders are counted anew. */
+export function settleShortage(
+  shop: Shop,
+  id: string,
+  as: 'received' | 'written-off',
+  actor: string,
+): Promise<Result<null, 'changed-meanwhile'>> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<null, 'changed-meanwhile'>> => {
+    const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
+    await lockCashOrders(tx, orderIds)
+    if (!(await updateShortage(tx, id, as))) return refused('changed-meanwhile')
+    if (as === 'received') await updateShortReceived(tx, id)
+    for (const orderId of orderIds) await markOrderChanged(tx, orderId)
+    await insertAudit(
+      tx,
+      { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as },
+      context,
+    )
+    return done(null)
+  })
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { formatParked, isParkedRefund, type MoneyToPark, PARKED_MESSAGES, type ParkedReason } from './parked-money.ts'
+import { insertParked } from './parked-money-store.server.ts'
+
+/** Puts money that matches nothing where somebody settles it, and tells the owner by mail, once for each capture or refund. */
+export async function parkMoney(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'payments' | 'demo'>,
+  money: MoneyToPark,
+  reason: ParkedReason,
+  context: AuditContext,
+): Promise<void> {
+  const parked = { ...money, id: context.newId('prk'), gateway: shop.payments.name, reason }
+  if (!(await insertParked(tx, parked, context.at))) return
+  const values = {
+    amount: formatParked(money),
+    order: money.orderNamed,
+    why: PARKED_MESSAGES[reason],
+    link: `${shop.origin}/admin/money/parked`,
+  }
+  const kind = isParkedRefund(reason) ? 'parked-refund' : 'parked-money'
+  await mailShop(tx, shop, { kind, values }, context)
+}

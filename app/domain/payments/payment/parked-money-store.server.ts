@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { ParkedMoneyTable } from '#app/db/schema/payments.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
+
+/** Writes down money that matches nothing, once for each capture or refund at the gateway. False when it was there before. */
+export async function insertParked(
+  tx: Tx,
+  parked: MoneyToPark & Pick<ParkedMoney, 'id' | 'gateway' | 'reason'>,
+  at: Instant,
+): Promise<boolean> {
+  const { id, gateway, gatewayRef, reference, orderNamed, reason, amountPaise, currency } = parked
+  const written = await tx
+    .insertInto('parked_money')
+    .values({
+      id,
+      gateway,
+      gateway_ref: gatewayRef,
+      reference,
+      order_named: orderNamed,
+      reason,
+      amount_paise: amountPaise,
+      currency,
+      received_at: at,
+      settled_at: null,
+      settled_as: null,
+      settled_by: null,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+/** Forgets money that waited and has found its payment by itself. */
+export async function deleteParkedOf(tx: Tx, gateway: string, reference: string): Promise<void> {
+  await tx
+    .deleteFrom('parked_money')
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+/** One of them, or null. */
+export async function findParked(db: Db, id: string): Promise<ParkedMoney | null> {
+  const row = await db.selectFrom('parked_money').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toParked(row) : null
+}
+
+/** What waits for somebody, oldest first, or what was settled, newest first. */
+export async function listParked(db: Db, which: 'open' | 'settled', most = 100): Promise<ParkedMoney[]> {
+  const rows = await db
+    .selectFrom('parked_money')
+    .selectAll()
+    .where('settled_at', which === 'open' ? 'is' : 'is not', null)
+    .orderBy(which === 'open' ? 'received_at' : 'settled_at', which === 'open' ? 'asc' : 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(toParked)
+}
+
+/** What came for an order and waits for somebody: the gateway names the order, or the payment was started for it. */
+export async function listParkedOf(db: Db, orderId: string): Promise<ParkedMoney[]> {
+  const rows = await db
+    .selectFrom('parked_money')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.gateway', '=', 'parked_money.gateway')
+        .onRef('payments.gateway_ref', '=', 'parked_money.gateway_ref'),
+    )
+    .selectAll('parked_money')
+    .where('settled_at', 'is', null)
+    .where((eb) => eb.or([eb('order_named', '=', orderId), eb('payments.order_id', '=', orderId)]))
+    .execute()
+  return rows.map(toParked)
+}
+
+/** Whether money came in for an order that matches nothing yet. */
+export async function hasParkedMoney(db: Db, orderId: string): Promise<boolean> {
+  return (await listParkedOf(db, orderId)).some(({ reason }) => !isParkedRefund(reason))
+}
+
+/** How many payments and refunds wait for somebody, since when, and how many paise they are (rupees only). */
+export async function countParkedMoney(db: Db): Promise<{ payments: number; paise: Paise; oldest: Instant | null }> {
+  const row = await db
+    .selectFrom('parked_money')
+    .select((eb) => [
+      eb.fn.countAll().as('payments'),
+      eb.fn.min('received_at').as('oldest'),
+      eb.fn.sum(eb.case().when('currency', '=', 'INR').then(eb.ref('amount_paise')).else(0).end()).as('paise'),
+    ])
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { payments: Number(row.payments), paise: Number(row.paise ?? 0), oldest: row.oldest }
+}
+
+type Settled = { as: SettledAs; by: string; note: string; at: Instant }
+
+/** Writes down how it was settled. False when somebody was faster, or it is on its way back and would be matched. */
+export async function updateParkedSettled(db: Db, id: string, { as, by, note, at }: Settled): Promise<boolean> {
+  const open = db
+    .updateTable('parked_money')
+    .set({ settled_at: at, settled_as: as, settled_by: by, note })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+  const settled = await (as === 'matched' ? open.where('sending_at', 'is', null) : open).executeTakeFirst()
+  return settled.numUpdatedRows > 0n
+}
+
+/** Marks that the gateway is asked to send it back; null: it has refused. False when it is settled. */
+export async function updateParkedSending(db: Db, id: string, at: Instant | null): Promise<boolean> {
+  const marked = await db
+    .updateTable('parked_money')
+    .set({ sending_at: at })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+/** What was sent back did not arrive: it waits for somebody again. */
+export async function updateParkedReopened(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('parked_money')
+    .set({ settled_at: null, settled_as: null, settled_by: null, sending_at: null })
+    .where('id', '=', id)
+    .where('settled_as', '=', 'refunded')
+    .execute()
+}
+
+function toParked(row: Selectable<ParkedMoneyTable>): ParkedMoney {
+  return {
+    id: row.id,
+    gateway: row.gateway,
+    gatewayRef: row.gateway_ref,
+    reference: row.reference,
+    orderNamed: row.order_named,
+    reason: row.reason,
+    amountPaise: row.amount_paise,
+    currency: row.currency,
+    receivedAt: row.received_at,
+    sendingAt: row.sending_at,
+    settledAt: row.settled_at,
+    settledAs: row.settled_as,
+    settledBy: row.settled_by,
+    note: row.note,
+  }
+}

@@ -1,0 +1,101 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { PaymentEvent } from '../gateway/payment-gateway.ts'
+import { CODE_NEEDED_MESSAGE } from '../refund/refund-permission.ts'
+import type { Payment } from './payment.ts'
+
+/** Why money that came was not taken for an order, in words for the owner. */
+export const PARKED_MESSAGES = {
+  'unknown-payment': 'This shop has started no such payment.',
+  'other-amount': 'The order asked for another amount.',
+  'other-currency': 'It came in another currency.',
+  'other-order': 'The gateway names another order than the one it was started for.',
+  'second-capture': 'The gateway took this payment a second time.',
+  'refund-unasked': 'The gateway sent this money back, and the shop had not asked for it.',
+  'refund-mismatch': 'The gateway sent back another amount than the shop asked for, or sent it twice.',
+  'refund-unknown': 'The gateway sent back a payment that this shop has not started.',
+} as const
+export type ParkedReason = keyof typeof PARKED_MESSAGES
+export type ParkedRefundReason = Extract<ParkedReason, `refund-${string}`>
+
+/** Whether the money went out instead of coming in. */
+export function isParkedRefund(reason: ParkedReason): reason is ParkedRefundReason {
+  return reason.startsWith('refund-')
+}
+
+/** In which ways it can be settled: money that came can be sent back, a refund only written into the books. */
+export function waysToSettle(reason: ParkedReason): readonly SettledAs[] {
+  if (reason === 'unknown-payment') return ['matched', 'refunded', 'noted']
+  if (reason === 'refund-unknown') return ['noted']
+  return isParkedRefund(reason) ? ['recorded', 'noted'] : ['refunded', 'noted']
+}
+
+/** How somebody has settled it. */
+export const SETTLED_NAMES = {
+  matched: 'Matched',
+  recorded: 'In the books',
+  refunded: 'Sent back',
+  noted: 'Settled',
+} as const
+export type SettledAs = keyof typeof SETTLED_NAMES
+
+/**
+ * Money that came or went back and matches no payment. `orderNamed` is what the gateway says it is for: perhaps no order at
+ * all. `reference` is the gateway's own of just this money; `gatewayRef` that of the payment it belongs to.
+ */
+export type ParkedMoney = {
+  id: string
+  gateway: string
+  gatewayRef: string
+  reference: string
+  orderNamed: string
+  reason: ParkedReason
+  amountPaise: Paise
+  currency: string
+  receivedAt: Instant
+  /** Since when the gateway is asked to send it back, without having said that it did. */
+  sendingAt: Instant | null
+  settledAt: Instant | null
+  settledAs: SettledAs | null
+  settledBy: string | null
+  note: string
+}
+
+/** In what a captured event differs from the payment it is about. */
+export function mismatchOf(
+  payment: Pick<Payment, 'amountPaise' | 'currency' | 'orderId'>,
+  event: PaymentEvent,
+): Exclude<ParkedReason, 'unknown-payment' | ParkedRefundReason> {
+  if (event.orderId !== payment.orderId) return 'other-order'
+  if (event.currency !== payment.currency) return 'other-currency'
+  return event.amountPaise === payment.amountPaise ? 'second-capture' : 'other-amount'
+}
+
+/** What is written down of money that a gateway's event is about. */
+export type MoneyToPark = Pick<ParkedMoney, 'gatewayRef' | 'reference' | 'orderNamed' | 'amountPaise' | 'currency'>
+
+/** Money that came in, by the gateway's event. */
+export function parkedOf({ gatewayRef, captureRef, orderId, amountPaise, currency }: PaymentEvent): MoneyToPark {
+  return { gatewayRef, reference: captureRef ?? gatewayRef, orderNamed: orderId, amountPaise, currency }
+}
+
+/** ₹579, or USD 12.00. */
+export function formatParked({ amountPaise, currency }: Pick<ParkedMoney, 'amountPaise' | 'currency'>): string {
+  return currency === 'INR' ? formatMoney(amountPaise) : `${currency} ${(amountPaise / 100).toFixed(2)}`
+}
+
+/** Why parked money was not settled. */
+export const SETTLE_PARKED_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'settled-already': 'Somebody has settled this already.',
+  'no-such-order': 'We can’t find this order number.',
+  'other-amount': 'This order costs another amount. Send the money back instead.',
+  'not-matchable': 'This payment belongs to an order already. Send the money back instead.',
+  'not-refundable': 'This money went back already.',
+  'more-than-left': 'The books have less than this left to refund. Write down what became of it instead.',
+  'being-sent': 'It is being sent back already. Check at the gateway whether it was, or send it again: it goes once.',
+  'other-gateway': 'It came through a gateway the shop works with no more. Send it back there, and write that down.',
+  'gateway-down': 'The gateway does not answer. Nothing was sent: try again in a minute.',
+  'gateway-refused': 'The gateway has refused. Send the money back on its own pages, and write that down here.',
+} as const
+export type SettleParkedReason = keyof typeof SETTLE_PARKED_MESSAGES

@@ -1,0 +1,185 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { PaymentsTable } from '#app/db/schema/payments.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Payment } from './payment.ts'
+
+/** A payment by our id, or null. */
+export async function findPayment(db: Db, id: string): Promise<Payment | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+/** A payment by the gateway's own reference, or null. */
+export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', gatewayRef)
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+/** The attempts to pay an order, oldest first. */
+export async function listPaymentsOf(db: Db, orderId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** Payments whose gateway is to be asked again. */
+export async function listPaymentsToCheck(db: Db, at: Instant, limit: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('next_check_at', '<=', at)
+    .where('gateway_ref', 'is not', null)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** Writes an attempt the gateway does not know of yet, or cash already in hand. */
+export async function insertPayment(
+  tx: Tx,
+  payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
+    capturedPaise?: number
+    editId?: string | null
+    /** Of cash: the courier who has it. */
+    collectedBy?: string
+  },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      method: payment.method,
+      gateway: payment.gateway,
+      gateway_ref: null,
+      gateway_url: null,
+      status: payment.status,
+      amount_paise: payment.amountPaise,
+      captured_paise: payment.capturedPaise ?? 0,
+      edit_id: payment.editId ?? null,
+      collected_by: payment.collectedBy ?? null,
+      failure: null,
+      next_check_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+export type PaymentChange = Partial<
+  Pick<
+    Payment,
+    'status' | 'capturedPaise' | 'captureRef' | 'failure' | 'gatewayRef' | 'gatewayUrl' | 'checks' | 'nextCheckAt'
+  >
+>
+
+/** Changes what is named, and nothing else. */
+export async function updatePayment(db: Db, id: string, change: PaymentChange, at: Instant): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      status: change.status,
+      captured_paise: change.capturedPaise,
+      capture_ref: change.captureRef,
+      failure: change.failure,
+      gateway_ref: change.gatewayRef,
+      gateway_url: change.gatewayUrl,
+      checks: change.checks,
+      next_check_at: change.nextCheckAt,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody knows how a payment stands: it waits for an answer, unless something is known of it already. */
+export async function updateUnanswered(db: Db, id: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'pending', updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute()
+}
+
+/** Writes where a shopper pays an attempt. An event that came before this leaves its mark. */
+export async function updateStarted(
+  db: Db,
+  id: string,
+  started: { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant },
+  at: Instant,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      gateway_ref: started.gatewayRef,
+      gateway_url: started.gatewayUrl,
+      next_check_at: started.nextCheckAt,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute()
+}
+
+/** Makes one check ours until `leaseUntil`; false when another process took it first. */
+export async function claimCheck(db: Db, payment: Payment, leaseUntil: Instant): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ next_check_at: leaseUntil })
+    .where('id', '=', payment.id)
+    .where('next_check_at', '=', payment.nextCheckAt)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+function toPayment(row: Selectable<PaymentsTable>): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    method: row.method,
+    gateway: row.gateway,
+    gatewayRef: row.gateway_ref,
+    gatewayUrl: row.gateway_url,
+    status: row.status,
+    amountPaise: row.amount_paise,
+    capturedPaise: row.captured_paise,
+    refundedPaise: row.refunded_paise,
+    captureRef: row.capture_ref,
+    currency: row.currency,
+    failure: row.failure,
+    editId: row.edit_id,
+    checks: row.checks,
+    nextCheckAt: row.next_check_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** All that came in for each of several orders, in paise; 0 where nothing did. */
+export async function sumPaidByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, Paise>> {
+  const paid = new Map<string, Paise>(orderIds.map((id) => [id, 0]))
+  if (orderIds.length === 0) return paid
+  const rows = await db
+    .selectFrom('payments')
+    .where('order_id', 'in', orderIds)
+    .select((eb) => ['order_id', eb.fn.sum('captured_paise').as('paise')])
+    .groupBy('order_id')
+    .execute()
+  for (const row of rows) paid.set(row.order_id, Number(row.paise))
+  return paid
+}

@@ -1,0 +1,92 @@
+import { HOURS, type Instant, MINUTES } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type {
+  OrderPaymentMethod,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '#app/domain/orders/order/order-status.ts'
+
+/**
+ * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are there once the gateway knows of it. `created`: nobody has
+ * tried to pay on its page yet; `pending`: somebody has, or nobody knows, and the bank has not answered.
+ */
+export type Payment = {
+  id: string
+  orderId: string
+  method: PaymentMethod
+  gateway: string
+  gatewayRef: string | null
+  gatewayUrl: string | null
+  status: 'created' | 'pending' | 'failed' | 'captured' | 'parked'
+  amountPaise: Paise
+  capturedPaise: Paise
+  refundedPaise: Paise
+  /** The gateway's own reference of the money taken, where it tells one captured attempt on its page from another. */
+  captureRef: string | null
+  currency: string
+  /** Why it failed, in words for the shopper. */
+  failure: string | null
+  /** The edit of the order whose difference it pays; null for the order itself. */
+  editId: string | null
+  checks: number
+  nextCheckAt: Instant | null
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+/** Whether nothing is decided of a payment: its page may be open. */
+export function isUndecided({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'created' || status === 'pending'
+}
+
+/** Cash has no gateway: the courier's money is written down when the parcel is delivered. */
+export const CASH = 'cash'
+
+/** How long after it began a payment is asked about (Razorpay: late money comes within three days). */
+export const CHECKS_AFTER = [15 * MINUTES, HOURS, 6 * HOURS, 24 * HOURS, 72 * HOURS] as const
+
+/** A new attempt to pay an order online, before the gateway knows of it. */
+export function newAttempt(
+  shop: { newId: (kind: string) => string; payments: { name: string } },
+  order: { id: string; paymentMethod: OrderPaymentMethod; totalPaise: Paise },
+) {
+  const { id: orderId, paymentMethod: method, totalPaise: amountPaise } = order
+  if (method === 'none') throw new Error(`Order ${orderId} costs nothing and cannot be paid`)
+  return {
+    id: shop.newId('pay'),
+    orderId,
+    method,
+    gateway: shop.payments.name,
+    status: 'created' as const,
+    amountPaise,
+  }
+}
+
+type Order = { status: OrderStatus; paymentMethod: OrderPaymentMethod; totalPaise: Paise }
+type Owed = { amountPaise: Paise; status: 'pending' | 'done' }
+
+/** How an order stands with money: always worked out from its payments and refunds, never set by hand. */
+export function paymentStatusOf(
+  order: Order,
+  payments: readonly Pick<Payment, 'status' | 'capturedPaise'>[],
+  refunds: readonly Owed[],
+): PaymentStatus {
+  const captured = payments.reduce((sum, payment) => sum + payment.capturedPaise, 0)
+  if (captured === 0) return unpaidStatus(order, payments)
+  const kept = captured - refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
+  if (kept >= order.totalPaise) return 'paid'
+  if (refunds.some((refund) => refund.status === 'pending')) return 'refund_pending'
+  return kept === 0 ? 'refunded' : 'partially_refunded'
+}
+
+function unpaidStatus(order: Order, payments: readonly Pick<Payment, 'status'>[]): PaymentStatus {
+  if (order.paymentMethod === 'none' || ['cancelled', 'expired', 'returned'].includes(order.status)) return 'none'
+  if (order.paymentMethod === 'cod') return 'cod_due'
+  return payments.every((payment) => payment.status === 'failed') ? 'failed' : 'pending'
+}
+
+/** All that came in by several payments. */
+export function sumPaid(payments: readonly Pick<Payment, 'capturedPaise'>[]): Paise {
+  return payments.reduce((sum, { capturedPaise }) => sum + capturedPaise, 0)
+}

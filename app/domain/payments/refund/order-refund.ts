@@ -1,0 +1,165 @@
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { splitByLargestRemainder } from '#app/domain/split-money.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import type { Payment } from '../payment/payment.ts'
+import { type CreditCause, type Refund, type RefundCause, refundablePaise } from './refund.ts'
+
+/** What becomes of the packs: on sale again, thrown away, or left with the shopper. */
+export const REFUND_STOCKS = ['keep', 'restock', 'write-off'] as const
+export type RefundStock = (typeof REFUND_STOCKS)[number]
+export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
+  keep: 'Stay with the shopper',
+  restock: 'Came back sealed: on sale again',
+  'write-off': 'Came back spoilt: written off',
+}
+
+/**
+ * What is asked to go back of an order: so many packs of its lines, packs for less than they cost, a part of one line's
+ * price (`position`), or, where neither is named, goodwill: money that belongs to no line.
+ */
+export type RefundWish = {
+  lines?: readonly { position: number; quantity: number }[] | undefined
+  amountPaise?: Paise | undefined
+  /** The line whose price an amount without packs is a part of. */
+  position?: number | null | undefined
+  /** Printed on the credit note; goods found deficient where nothing is said, and goods returned where packs came back. */
+  cause?: CreditCause | undefined
+  /** The shopper reads it; no document prints it. */
+  reason: string
+  stock: RefundStock
+  /** Where cash is paid out to; may be asked for later. */
+  payee?: string | null | undefined
+}
+
+/** What was refunded of one line: so many packs (0: some of its price only), how much, and the grams that came back. */
+export type RefundLine = {
+  position: number
+  quantity: number
+  amountPaise: Paise
+  stock: RefundStock
+  gramsBack: Grams
+}
+
+/** Why nothing goes back. */
+export const REFUND_MESSAGES = {
+  'nothing-to-refund': 'Choose packs, or enter an amount.',
+  'above-paid': 'This is more than was paid and has not gone back yet.',
+  'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
+  'lines-unknown': 'There are not so many packs of this left to give back.',
+  'not-sent-yet': 'This parcel has not left: its packs cannot come back. Edit the order, or cancel it.',
+} as const
+export type RefundReason = keyof typeof REFUND_MESSAGES
+
+/** A refund decided: from which payments, and of which lines. Without lines it is goodwill. */
+export type DecidedRefund = {
+  amountPaise: Paise
+  cause: RefundCause
+  parts: { payment: Payment; amountPaise: Paise }[]
+  lines: RefundLine[]
+}
+
+type Facts = {
+  order: Pick<Order, 'lines' | 'shippedAt'>
+  payments: readonly Payment[]
+  refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]
+  /** Of the order's earlier refunds. */
+  refundedLines: readonly RefundLine[]
+}
+
+/** What can still go back of an order: everything that came in, less every refund asked for. */
+export function leftToRefund({ payments, refunds }: Pick<Facts, 'payments' | 'refunds'>): Paise {
+  return payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+}
+
+/** How many packs of a line were not refunded yet. */
+export function packsLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): number {
+  return line.quantity - quantityOf(line.position, refunded)
+}
+
+/** What of a line's price was not refunded yet. */
+export function paiseLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): Paise {
+  const before = refunded.reduce((sum, each) => (each.position === line.position ? sum + each.amountPaise : sum), 0)
+  return Math.max(0, line.grossPaise - before)
+}
+
+/**
+ * What so many packs of a line cost when some went before them. Shares are rounded as a running sum, so that all packs
+ * together give the line's price to the paisa; never more than is left of it.
+ */
+export function priceOfPacks(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): Paise {
+  const before = quantityOf(line.position, refunded)
+  const upTo = (packs: number) => divideHalfUp(line.grossPaise * packs, line.quantity)
+  return Math.min(upTo(before + quantity) - upTo(before), paiseLeftToRefund(line, refunded))
+}
+
+/** Whether so much may go back, and from which payments: the oldest first, never more than is left of each. */
+export function decideRefund(facts: Facts, wish: RefundWish): Result<DecidedRefund, RefundReason> {
+  const packs = choosePacks(facts, wish)
+  if (!packs.ok) return packs
+  const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))
+  const price = prices.reduce((sum, paise) => sum + paise, 0)
+  const amountPaise = wish.amountPaise ?? price
+  if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
+  if (amountPaise > leftToRefund(facts)) return refused('above-paid')
+  const parts = takeFrom(facts, amountPaise)
+  const cause = wish.stock === 'keep' ? (wish.cause ?? 'deficient') : 'returned'
+  if (packs.value.length > 0) {
+    if (amountPaise > price) return refused('above-line')
+    const shares = splitByLargestRemainder(amountPaise, prices)
+    const lines = packs.value.map(({ line, quantity }, index) => ({
+      position: line.position,
+      quantity,
+      amountPaise: shares[index] ?? 0,
+      stock: wish.stock,
+      gramsBack: wish.stock === 'keep' ? 0 : line.grams * quantity,
+    }))
+    return done({ amountPaise, cause, parts, lines })
+  }
+  if (wish.position === undefined || wish.position === null)
+    return done({ amountPaise, cause: 'goodwill', parts, lines: [] })
+  const line = facts.order.lines.find(({ position }) => position === wish.position)
+  if (!line) return refused('lines-unknown')
+  if (amountPaise > paiseLeftToRefund(line, facts.refundedLines)) return refused('above-line')
+  const part = { position: line.position, quantity: 0, amountPaise, stock: 'keep', gramsBack: 0 } as const
+  return done({ amountPaise, cause: wish.cause ?? 'deficient', parts, lines: [part] })
+}
+
+function choosePacks(facts: Facts, wish: RefundWish): Result<{ line: OrderLine; quantity: number }[], RefundReason> {
+  const wished = (wish.lines ?? []).filter(({ quantity }) => quantity > 0)
+  const found = wished.flatMap(({ position, quantity }) => {
+    const line = facts.order.lines.find((sold) => sold.position === position)
+    return line && isWithin(line, quantity, facts.refundedLines) ? [{ line, quantity }] : []
+  })
+  const isTwice = new Set(wished.map(({ position }) => position)).size < wished.length
+  if (found.length < wished.length || isTwice) return refused('lines-unknown')
+  if (found.length > 0 && wish.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
+  return done(found)
+}
+
+/** The grams of an order's lines that did not come back with a refund. */
+export function needsNotBack(lines: readonly OrderLine[], refunded: readonly RefundLine[]) {
+  return lines.flatMap(({ position, productId, grams, quantity }) => {
+    const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
+    const left = grams * quantity - back
+    return productId && left > 0 ? [{ productId, grams: left }] : []
+  })
+}
+
+function isWithin(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): boolean {
+  return Number.isSafeInteger(quantity) && quantity <= packsLeftToRefund(line, refunded)
+}
+
+function quantityOf(position: number, refunded: readonly RefundLine[]): number {
+  return refunded.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+}
+
+function takeFrom({ payments, refunds }: Facts, amountPaise: Paise) {
+  let owed = amountPaise
+  return payments.flatMap((payment) => {
+    const part = Math.min(owed, refundablePaise(payment, refunds))
+    owed -= part
+    return part > 0 ? [{ payment, amountPaise: part }] : []
+  })
+}

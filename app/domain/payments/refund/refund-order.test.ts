@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { poolOf } from '#test/pools.ts'
+import { confirmed } from '#test/staff.ts'
+import { orderNow, payOnline, walk } from '#test/walk-order.ts'
+import type { RefundWish } from './order-refund.ts'
+import { payOutRefund } from './pay-out-refund.server.ts'
+import { refundByHand } from './refund-by-hand.server.ts'
+import { refundOrder } from './refund-order.server.ts'
+import { listRefundsOf } from './refund-store.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
+
+function refund({ shop }: Opened, id: string, wish: Partial<RefundWish>) {
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Error(id)
+    return refundOrder(
+      tx,
+      shop,
+      order,
+      { reason: 'Spoilt', stock: 'keep', ...wish },
+      auditContext(shop, confirmed(shop)),
+    )
+  })
+}
+
+async function delivered(opened: Opened, method: 'upi' | 'cod'): Promise<string> {
+  const id = await place(opened.shop, await makeBuyer(opened.shop, CART), method)
+  if (method === 'upi') await payOnline(opened, id)
+  await walk(opened, id, DELIVERED)
+  return id
+}
+
+onBothDatabases((open) => {
+  test('a pack that came back sealed: its price to the source, its grams on sale, a credit note', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await delivered(opened, 'upi')
+    const before = await poolOf(shop, '1')
+    const order = await orderNow(opened, id)
+    const price = (order.lines[0]?.grossPaise ?? 0) / 3
+    const refunded = await refund(opened, id, { lines: [{ position: 1, quantity: 1 }], stock: 'restock' })
+    expect(refunded).toMatchObject({ ok: true, value: { amountPaise: price } })
+    expect((await orderNow(opened, id)).paymentStatus).toBe('refund_pending')
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand + 500, held: 0 })
+    const [note] = await listCreditNotes(shop.db, [id])
+    expect(note).toMatchObject({ amountPaise: price, lines: [{ position: 1, quantity: 1 }] })
+    await sendRefunds(shop)
+    expect(outside.gateway.refunds).toMatchObject([{ amountPaise: price }])
+    expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a spoilt pack of a cash order: written off in the ledger, paid out by hand', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await delivered(opened, 'cod')
+    const before = await poolOf(shop, '1')
+    const wish = { lines: [{ position: 1, quantity: 2 }], stock: 'write-off', payee: 'asha@upi' } as const
+    expect(await refund(opened, id, wish)).toMatchObject({ ok: true })
+    expect(await poolOf(shop, '1')).toEqual(before)
+    const moved = (await listMovements(shop.db, '1')).filter(({ orderId }) => orderId === id)
+    expect(moved.map(({ kind }) => kind).sort()).toEqual(['hold', 'return', 'sale', 'write-off'])
+    expect(await sendRefunds(shop)).toBe(0)
+    expect(outside.gateway.refunds).toEqual([])
+    const [due] = await listRefundsOf(shop.db, id)
+    expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })
+    const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
+    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, id, payout, confirmed(shop))))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const [made] = await listRefundsOf(shop.db, id)
+    expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
+    expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('two refunds at once never give back more than was paid', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const { totalPaise } = await orderNow(opened, id)
+    const amountPaise = Math.ceil(totalPaise * 0.4)
+    const all = await Promise.all([1, 2, 3, 4].map(() => refund(opened, id, { amountPaise })))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(2)
+    const packs = await Promise.all([1, 2].map(() => refund(opened, id, { lines: [{ position: 1, quantity: 3 }] })))
+    expect(packs.every(({ ok }) => !ok)).toBe(true)
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('packs refunded twice at once are refunded once', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const wish = { lines: [{ position: 1, quantity: 2 }], amountPaise: 100, stock: 'restock' } as const
+    const both = await Promise.all([refund(opened, id, wish), refund(opened, id, wish)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('a refund asked for twice from one look at the order is made once', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const { version } = await orderNow(opened, id)
+    const wish = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
+    const both = await Promise.all([1, 2].map(() => refundByHand(opened.shop, id, wish, confirmed(opened.shop))))
+    expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
+    expect(await wrongInBooks(opened.shop)).toEqual([])
+  })
+
+  test('money given back before dispatch: no credit note, and a cancellation returns the rest', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const before = await poolOf(shop, '1')
+    const id = await place(shop, await makeBuyer(shop, CART))
+    await payOnline(opened, id)
+    const { totalPaise } = await orderNow(opened, id)
+    expect(await refund(opened, id, { amountPaise: 5_000 })).toMatchObject({ ok: true })
+    expect(await listCreditNotes(shop.db, [id])).toEqual([])
+    await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
+    const back = (await listRefundsOf(shop.db, id)).map(({ amountPaise }) => amountPaise)
+    expect(back.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
+    expect(await refund(opened, id, { amountPaise: 1 })).toMatchObject({ ok: false, reason: 'above-paid' })
+    expect(await poolOf(shop, '1')).toEqual(before)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a parcel that comes back after one of its packs was restocked restocks the others only', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const before = await poolOf(shop, '1')
+    const id = await place(shop, await makeBuyer(shop, CART))
+    await payOnline(opened, id)
+    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'returning'])
+    expect(await refund(opened, id, { lines: [{ position: 1, quantity: 1 }], stock: 'restock' })).toMatchObject({
+      ok: true,
+    })
+    await walk(opened, id, ['returned'], { restock: true })
+    expect(await poolOf(shop, '1')).toEqual(before)
+    expect((await orderNow(opened, id)).paymentStatus).toBe('refund_pending')
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('an unpaid cash order has nothing to give back', async () => {
+    const opened = await open({ samples: true })
+    const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
+    expect(await refund(opened, id, { amountPaise: 100 })).toMatchObject({ ok: false, reason: 'above-paid' })
+  })
+})

@@ -1,0 +1,206 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { RefundsTable } from '#app/db/schema/payments.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { markOrderChanged } from '#app/domain/orders/order/mark-order-changed.server.ts'
+import type { Refund } from './refund.ts'
+
+/** The refunds of an order, oldest first. */
+export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  return (await listRefundsByOrder(db, [orderId])).get(orderId) ?? []
+}
+
+/** The refunds of several orders, by order, oldest first. */
+export async function listRefundsByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
+  const byOrder = new Map<string, Refund[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) byOrder.get(row.order_id)?.push(toRefund(row))
+  return byOrder
+}
+
+/** Rows that are to be paid out (isToPayOut). With parameters SQLite would plan anew each time, to see whether the index of these serves. */
+export const TO_PAY_OUT = sql<boolean>`refunds.status = 'pending' and refunds.channel = 'by-hand'`
+
+/** Refunds the gateway is to be sent, or asked about. */
+export async function listDueRefunds(db: Db, at: Instant, limit: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('next_try_at', '<=', at)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toRefund)
+}
+
+/** How many refunds are not made yet, by the gateway or by hand. */
+export async function countPendingRefunds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Writes a refund to be made, by the gateway or by hand. Gives its id. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
+  context: AuditContext,
+): Promise<string> {
+  const id = context.newId('ref')
+  await tx
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount_paise: refund.amountPaise,
+      reason: refund.reason,
+      purpose: refund.purpose,
+      channel: refund.channel,
+      payee: refund.payee,
+      cause: refund.cause,
+      status: 'pending',
+      gateway_ref: null,
+      // What is paid out by hand is nothing to ask the gateway for.
+      next_try_at: refund.channel === 'source' ? context.at : null,
+      error: null,
+      created_at: context.at,
+      updated_at: context.at,
+    })
+    .execute()
+  await markOrderChanged(tx, refund.orderId)
+  return id
+}
+
+/** Makes one try ours until `leaseUntil`; false when another process took it first. */
+export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): Promise<boolean> {
+  const claimed = await db
+    .updateTable('refunds')
+    .set({ tries: refund.tries + 1, next_try_at: leaseUntil })
+    .where('id', '=', refund.id)
+    .where('tries', '=', refund.tries)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Writes that the money went back under a reference, on the refund and on its payment; false when that was already written. */
+export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .updateTable('refunds')
+    .set({ status: 'done', gateway_ref: gatewayRef, next_try_at: null, error: null, updated_at: at })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (written.numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_paise: eb('refunded_paise', '+', refund.amountPaise), updated_at: at }))
+    .where('id', '=', refund.paymentId)
+    .execute()
+  return true
+}
+
+/** Writes that the gateway has taken it under a reference, and when it is asked whether the money is sent. */
+export async function updateRefundTaken(
+  tx: Tx,
+  id: string,
+  taken: { gatewayRef: string; nextTryAt: Instant },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ gateway_ref: taken.gatewayRef, next_try_at: taken.nextTryAt, error: null, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Writes that it failed at the gateway, and what becomes of it. One that was thought done is open again. */
+export async function updateRefundSentBack(
+  tx: Tx,
+  refund: Refund,
+  change: Pick<Refund, 'failures' | 'channel' | 'nextTryAt' | 'error'>,
+  at: Instant,
+): Promise<void> {
+  if (refund.status === 'done') {
+    await tx
+      .updateTable('payments')
+      .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: at }))
+      .where('id', '=', refund.paymentId)
+      .execute()
+  }
+  const { failures, channel, error, nextTryAt: next_try_at } = change
+  await tx
+    .updateTable('refunds')
+    .set({ failures, channel, error, next_try_at, unanswered: 0, status: 'pending', gateway_ref: null, updated_at: at })
+    .where('id', '=', refund.id)
+    .execute()
+}
+
+/** Writes that a person sees to it from now on; what the gateway knows of it stays. False when it is settled already. */
+export async function updateRefundEscalated(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .updateTable('refunds')
+    .set({ channel: 'by-hand', error, next_try_at: null, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('channel', '=', 'source')
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
+}
+
+/** Writes whom a payout by hand went to. */
+export async function updatePayee(tx: Tx, id: string, payee: string): Promise<void> {
+  await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
+}
+
+/** Writes when the gateway is asked again, what was wrong this time, and how often in a row it has not answered. */
+export async function updateNextTry(
+  db: Db,
+  id: string,
+  { error, unanswered, nextTryAt }: Pick<Refund, 'error' | 'unanswered' | 'nextTryAt'>,
+  at: Instant,
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ error, unanswered, next_try_at: nextTryAt, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+function toRefund(row: Selectable<RefundsTable>): Refund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    orderId: row.order_id,
+    amountPaise: row.amount_paise,
+    reason: row.reason,
+    cause: row.cause,
+    purpose: row.purpose,
+    channel: row.channel,
+    payee: row.payee,
+    status: row.status,
+    gatewayRef: row.gateway_ref,
+    tries: row.tries,
+    failures: row.failures,
+    unanswered: row.unanswered,
+    nextTryAt: row.next_try_at,
+    error: row.error,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

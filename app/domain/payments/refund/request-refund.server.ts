@@ -1,0 +1,72 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { CASH, type Payment } from '../payment/payment.ts'
+import { listPaymentsOf } from '../payment/payment-store.server.ts'
+import { refundablePaise } from './refund.ts'
+import { requireRefundPermission } from './refund-permission.ts'
+import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+
+/** Asks for money to go back, never more than came in. The order is locked by the caller; the gateway pays after commit. Staff need a fresh code. */
+export async function requestRefund(
+  tx: Tx,
+  payment: Pick<Payment, 'id' | 'orderId' | 'capturedPaise'>,
+  amountPaise: Paise,
+  reason: string,
+  context: AuditContext,
+): Promise<Result<undefined, 'above-captured'>> {
+  requireRefundPermission(context)
+  const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
+  if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
+  const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }
+  await insertRefund(tx, { ...about, purpose: 'unneeded', channel: 'source', payee: null, cause: null }, context)
+  await insertEvent(
+    tx,
+    payment.orderId,
+    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` },
+    context,
+  )
+  return done(undefined)
+}
+
+/** Asks for everything an order was paid online and has not yet got back. Gives the sum in paise. */
+export async function requestFullRefund(
+  tx: Tx,
+  orderId: string,
+  reason: string,
+  context: AuditContext,
+): Promise<Paise> {
+  const refunds = await listRefundsOf(tx, orderId)
+  let sum = 0
+  for (const payment of await listPaymentsOf(tx, orderId)) {
+    const left = refundablePaise(payment, refunds)
+    if (payment.gateway === CASH || left === 0) continue
+    await requestRefund(tx, payment, left, reason, context)
+    sum += left
+  }
+  return sum
+}
+
+/** Asks for whatever came in beyond what an order costs now; the newest payment first. Gives the sum in paise. */
+export async function returnSurplus(
+  tx: Tx,
+  orderId: string,
+  totalPaise: Paise,
+  reason: string,
+  context: AuditContext,
+): Promise<Paise> {
+  const payments = await listPaymentsOf(tx, orderId)
+  const refunds = await listRefundsOf(tx, orderId)
+  const kept = payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+  const whole = Math.max(0, kept - totalPaise)
+  let surplus = whole
+  for (const payment of payments.toReversed()) {
+    const part = Math.min(surplus, refundablePaise(payment, refunds))
+    if (part <= 0) continue
+    await requestRefund(tx, payment, part, reason, context)
+    surplus -= part
+  }
+  return whole
+}

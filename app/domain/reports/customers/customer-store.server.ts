@@ -1,0 +1,197 @@
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { UsersTable } from '#app/db/schema/people.ts'
+import type { Tables } from '#app/db/schema.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { Customer, CustomerPile, CustomerQuery, CustomerSort } from './customer.ts'
+
+const NOT_BOUGHT: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'expired']
+const CAME_BACK: readonly OrderStatus[] = ['returning', 'returned']
+
+/**
+ * What somebody bought in all: orders kept, by the dashboard's rule (sales.ts), and grams less what came back with refunds.
+ * What the shop gave away was not bought; it counts as an order only where the last one and refused parcels are told.
+ */
+type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
+
+/**
+ * One page of customers whose phone or name holds a text. `total` is how many match in all. The page is found first and
+ * only its own orders are summed; sorting by a sum reads every order, from an index alone.
+ */
+export async function searchCustomers(
+  db: Db,
+  query: CustomerQuery,
+  ownerPhones: readonly string[],
+  page: number,
+  perPage: number,
+): Promise<{ customers: Customer[]; total: number }> {
+  const found = matching(db, query, ownerPhones)
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const direction = query.down ? 'desc' : 'asc'
+  const pageOf = (people: typeof found) =>
+    sorted(people, query.sort, direction)
+      .selectAll('users')
+      .orderBy('users.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+  const ids = isOfTheLatest(query) ? await listSeenLately(db, page * perPage) : null
+  const rows = await pageOf(ids ? found.where('users.id', 'in', ids) : found)
+  return { customers: await withTotals(db, rows), total: Number(total) }
+}
+
+/** The list the panel opens with: everyone, whoever bought last first. */
+function isOfTheLatest({ text, pile, sort, down }: CustomerQuery): boolean {
+  return text === '' && pile === 'all' && sort === 'last' && down
+}
+
+// One order a person would do, if nobody bought twice. With more people than this, asking each of all is no dearer.
+const ORDERS_EACH = 8
+const MOST_PEOPLE = 1_000
+
+/**
+ * Everybody who bought after some instant, at least `most` people: the head of the list is among them, found from the
+ * newest orders instead of asking for each customer's last. Null when they do not suffice.
+ */
+async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['user_id', 'placed_at as at'])
+    .where('status', 'not in', NOT_BOUGHT)
+    .where('placed_at', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .limit(Math.min(most, MOST_PEOPLE) * ORDERS_EACH)
+    .execute()
+  const since = orders.at(-1)?.at ?? ''
+  // Another order of that very instant may lie beyond the limit.
+  const buyers = new Set(orders.flatMap(({ user_id, at }) => (at && at > since ? [user_id] : [])))
+  if (buyers.size < most) return null
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', [...buyers])
+    .limit(MOST_PEOPLE * 2)
+    .execute()
+  return people.length >= most && people.length < MOST_PEOPLE * 2 ? people.map(({ id }) => id) : null
+}
+
+/** One customer, or null for nobody and for an erased account. */
+export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
+  const rows = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).execute()
+  return (await withTotals(db, rows))[0] ?? null
+}
+
+function matching(db: Db, { text, pile }: CustomerQuery, ownerPhones: readonly string[]) {
+  const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
+  const digits = text.replace(/\D/g, '')
+  return db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .$if(text !== '', (users) =>
+      users.where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(users.name)`, 'like', pattern),
+          ...(digits ? [eb('users.phone', 'like', `%${digits}%`)] : []),
+        ]),
+      ),
+    )
+    .where((eb) => inPile(eb, pile, ownerPhones))
+}
+
+function inPile(eb: ExpressionBuilder<Tables, 'users'>, pile: CustomerPile, ownerPhones: readonly string[]) {
+  const buyers = (statuses: readonly OrderStatus[], not: boolean) =>
+    eb
+      .selectFrom('orders')
+      .select('orders.user_id')
+      .where('orders.status', not ? 'not in' : 'in', statuses)
+  if (pile === 'new') return eb('users.id', 'not in', buyers(NOT_BOUGHT, true))
+  if (pile === 'refused') return eb('users.id', 'in', buyers(CAME_BACK, false))
+  if (pile === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
+  if (pile === 'blocked') return eb('users.blocked_at', 'is not', null)
+  if (pile === 'all') return eb.lit(true)
+  const fixed = ownerPhones.length > 0 ? [eb('users.phone', 'in', ownerPhones)] : []
+  return eb.or([eb('users.role', '<>', 'customer'), ...fixed])
+}
+
+function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, direction: 'asc' | 'desc') {
+  if (sort === 'name') return found.orderBy(sql`lower(users.name)`, direction)
+  if (sort === 'joined') return found.orderBy('users.created_at', direction)
+  if (sort === 'last') {
+    const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
+      and orders.status not in ('pending_payment', 'cancelled', 'expired'))`
+    // Whoever never bought has no last order to go by: they come after all who did, either way round, by when they joined.
+    return found
+      .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
+      .orderBy('users.created_at', direction)
+  }
+  return found
+    .leftJoin(sql<SumsRow>`(${sumsOf(sql``)})`.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
+    .orderBy(sql`coalesce(${sql.ref(`sums.${sort}`)}, 0)`, direction)
+}
+
+async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {
+  const totals = await sumOrders(
+    db,
+    users.map((user) => user.id),
+  )
+  return users.map((user) => asCustomer(user, totals.get(user.id)))
+}
+
+type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'kilos' | 'refused', number | string>
+
+/**
+ * Sums by customer, `whose` narrowing them to some: all orders from an index alone, then what was given away and what was
+ * refunded is taken off, which are few.
+ */
+function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
+  const stands = sql`o.status not in ('pending_payment', 'cancelled', 'expired') ${whose}`
+  const isBack = sql`o.status in ('returning', 'returned')`
+  return sql<SumsRow>`
+    select user_id, sum(orders) as orders, sum(grams) as kilos, sum(refused) as refused, max(placed_at) as last_at from (
+      select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
+        case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isBack} then 1 else 0 end as refused
+      from orders o where ${stands}
+      union all
+      select o.user_id, null, -1, -o.weight_grams, 0 from orders o
+      where o.payment_method = 'none' and not ${isBack} and ${stands}
+      union all
+      select o.user_id, null,
+        case when sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise then -1 else 0 end,
+        -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)), 0
+      from orders o join refunds r on r.order_id = o.id
+      where o.payment_method <> 'none' and not ${isBack} and ${stands}
+      group by o.id, o.user_id, o.goods_paise, o.discount_paise
+    ) as parts group by user_id`
+}
+
+async function sumOrders(db: Db, ids: readonly string[]): Promise<Map<string, Totals>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sumsOf(sql`and o.user_id in (${sql.join(ids)})`).execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { orders: Number(row.orders), grams: Number(row.kilos), refused: Number(row.refused), lastAt: row.last_at },
+    ]),
+  )
+}
+
+const NOTHING: Totals = { orders: 0, grams: 0, lastAt: null, refused: 0 }
+
+function asCustomer(user: Selectable<UsersTable>, totals = NOTHING): Customer {
+  return {
+    id: user.id,
+    phone: user.phone,
+    name: user.name,
+    role: user.role,
+    codBlockedAt: user.cod_blocked_at,
+    blockedAt: user.blocked_at,
+    deletionAskedAt: user.deletion_asked_at,
+    createdAt: user.created_at,
+    orders: totals.orders,
+    weightGrams: totals.grams,
+    lastOrderAt: totals.lastAt,
+    refused: totals.refused,
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { fillCart, makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { confirmed } from '#test/staff.ts'
+import { orderNow, walk } from '#test/walk-order.ts'
+import { parsePeriod } from '../sales/period.ts'
+import { readSalesReport } from '../sales/read-sales-report.server.ts'
+import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
+import { findCustomer, searchCustomers } from './customer-store.server.ts'
+
+test.each<[string, CustomerQuery]>([
+  ['', { text: '', pile: 'all', sort: 'last', down: true }],
+  ['q=%2043210%20&pile=blocked&sort=kilos', { text: '43210', pile: 'blocked', sort: 'kilos', down: false }],
+  ['sort=-orders', { text: '', pile: 'all', sort: 'orders', down: true }],
+  ['sort=-id;drop&pile=toString', { text: '', pile: 'all', sort: 'last', down: true }],
+])('?%s', (search, query) => {
+  expect(parseCustomerQuery(new URLSearchParams(search))).toEqual(query)
+})
+
+onBothDatabases((open) => {
+  test('customers with what they bought: found, piled, sorted', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const buy = (weight: '500g' | '1kg', quantity: number, fullName: string) =>
+      makeBuyer(shop, [{ productId: '1', weight, quantity }], { fullName })
+    const asha = await buy('500g', 1, 'Asha Rao')
+    const bina = await buy('1kg', 2, 'Bina Shah')
+    const chitra = await makeBuyer(shop, [], { fullName: 'Chitra Sen' })
+    const refused = await place(shop, asha, 'cod')
+    clock.advance(60_000)
+    await place(shop, bina, 'cod')
+    await shop.db.updateTable('orders').set({ status: 'returned' }).where('id', '=', refused).execute()
+    const list = async (search: string, owners: string[] = []) => {
+      const query = parseCustomerQuery(new URLSearchParams(search))
+      const { customers, total } = await searchCustomers(shop.db, query, owners, 1, 25)
+      expect(total).toBe(customers.length)
+      return customers.map(({ name }) => name)
+    }
+    expect(await list('')).toEqual(['Bina Shah', 'Asha Rao', 'Chitra Sen'])
+    expect(await list('sort=last')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
+    expect(await list('sort=name')).toEqual(['Asha Rao', 'Bina Shah', 'Chitra Sen'])
+    expect((await list('sort=-kilos'))[0]).toBe('Bina Shah')
+    expect((await list('sort=-orders'))[0]).toBe('Bina Shah')
+    expect((await list('sort=-refused'))[0]).toBe('Asha Rao')
+    expect(await list(`q=${asha.user.phone.slice(-4)}`)).toEqual(['Asha Rao'])
+    expect(await list('q=shah')).toEqual(['Bina Shah'])
+    expect(await list('q=%25')).toHaveLength(3)
+    expect(await list('pile=refused')).toEqual(['Asha Rao'])
+    expect(await list('pile=new')).toEqual(['Chitra Sen'])
+    expect(await list('pile=blocked')).toEqual([])
+    expect(await list('pile=team', [chitra.user.phone])).toEqual(['Chitra Sen'])
+    expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 0, weightGrams: 0, refused: 1 })
+    expect(await findCustomer(shop.db, chitra.user.id)).toMatchObject({ orders: 0, weightGrams: 0, lastOrderAt: null })
+    expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
+  })
+
+  test('an order returned and refunded whole is no order any more, for the customer as for the dashboard', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [
+      { productId: '1', weight: '500g', quantity: 1 },
+      { productId: '2', weight: '250g', quantity: 2 },
+    ])
+    const id = await place(shop, buyer, 'cod')
+    await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '1kg', quantity: 1 }])
+    const kept = await place(shop, buyer, 'cod')
+    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const look = async () => {
+      const { now } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
+      const listed = await searchCustomers(shop.db, parseCustomerQuery(new URLSearchParams('sort=-kilos')), [], 1, 9)
+      const customer = await findCustomer(shop.db, buyer.user.id)
+      expect(listed.customers).toEqual([customer])
+      expect([customer?.orders, customer?.weightGrams]).toEqual([now.net.orders, now.net.grams])
+      return now
+    }
+    const give = async (position: number, quantity: number) => {
+      const wish = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
+      const { version } = await orderNow(opened, id)
+      expect(await refundByHand(shop, id, { ...wish, version }, confirmed(shop))).toMatchObject({ ok: true })
+    }
+    expect((await look()).net).toMatchObject({ orders: 2, grams: 2000 })
+    await give(2, 1)
+    expect((await look()).net).toMatchObject({ orders: 2, grams: 1750 })
+    await give(1, 1)
+    await give(2, 1)
+    const { totalPaise } = await orderNow(opened, kept)
+    expect(await look()).toMatchObject({
+      net: { orders: 1, grams: 1000 },
+      refunded: { orders: 1, grams: 1000 },
+      averagePaise: Math.round((totalPaise + (await orderNow(opened, id)).deliveryPaise) / 100) * 100,
+    })
+  })
+
+  test('the page of whoever bought last is the same, found from the newest orders or from all', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const join = async (name: string) => makeBuyer(shop, [], { fullName: name })
+    const buy = async (buyer: Awaited<ReturnType<typeof join>>, status: 'delivered' | 'cancelled' = 'delivered') => {
+      await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '250g', quantity: 1 }])
+      const id = await place(shop, buyer, 'cod')
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    }
+    // Five at one instant, just where the newest orders of two people are cut off; then one person again and again.
+    const often = await join('Often')
+    await join('Never')
+    for (const name of ['At once 1', 'At once 2', 'At once 3', 'At once 4', 'At once 5']) await buy(await join(name))
+    for (let time = 0; time < 15; time++) {
+      clock.advance(60_000)
+      await buy(often)
+    }
+    clock.advance(60_000)
+    await buy(await join('Thought better of it'), 'cancelled')
+    clock.advance(60_000)
+    await join('Just joined')
+    await buy(await join('Erased'))
+    await shop.db.updateTable('users').set({ deleted_at: shop.now() }).where('name', '=', 'Erased').execute()
+    const namesOf = async (search: string, page: number, perPage: number) => {
+      const query = parseCustomerQuery(new URLSearchParams(search))
+      const { customers } = await searchCustomers(shop.db, query, [], page, perPage)
+      return customers.map(({ name }) => name)
+    }
+    const all = await namesOf('', 1, 100)
+    expect(all[0]).toBe('Often')
+    expect(all.slice(1, 6).toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `At once ${each}`))
+    expect(all.slice(6)).toEqual(['Just joined', 'Thought better of it', 'Never'])
+    // Turned round, whoever never bought still comes after all who did.
+    const oldest = await namesOf('sort=last', 1, 100)
+    expect(oldest.slice(5)).toEqual(['Often', 'Never', 'Thought better of it', 'Just joined'])
+    for (const [search, listed] of [
+      ['', all],
+      ['sort=last', oldest],
+    ] as const) {
+      for (const perPage of [1, 2]) {
+        for (let page = 1; page <= 9; page++) {
+          expect(await namesOf(search, page, perPage)).toEqual(listed.slice((page - 1) * perPage, page * perPage))
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { openingGaps } from '#app/domain/catalogue/samples/opening-gaps.ts'
+import { countOwnProducts, findSampleData } from '#app/domain/catalogue/samples/sample-data-store.server.ts'
+import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
+import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
+import { runningGaps, type SettingsGap, settingsGaps, unseenGaps } from '#app/domain/settings/settings-gaps.ts'
+import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** What is left to do before the shop opens, each with the page that mends it; empty when all of it is done. */
+export async function listOpeningGaps({
+  db,
+  demo,
+  ownerPhones,
+}: Pick<Shop, 'db' | 'demo' | 'ownerPhones'>): Promise<SettingsGap[]> {
+  const [settings, samples, saved, ownProducts, staff, invitations] = await Promise.all([
+    findSettings(db),
+    findSampleData(db),
+    listSavedGroups(db),
+    countOwnProducts(db),
+    listStaff(db, ownerPhones),
+    listInvitations(db),
+  ])
+  return [
+    ...settingsGaps(settings),
+    ...unseenGaps(saved),
+    ...firstProduct(ownProducts),
+    ...openingGaps(samples),
+    ...runningGaps(demo),
+    ...team(staff.length + invitations.length),
+  ]
+}
+
+function firstProduct(own: number): SettingsGap[] {
+  return own > 0 ? [] : [{ key: 'product', says: 'Products: add your first one.', to: '/admin/products/new' }]
+}
+
+function team(people: number): SettingsGap[] {
+  const says = 'Team: invite whoever packs or answers for you. Alone? Leave it.'
+  return people > 1 ? [] : [{ key: 'team', says, to: '/admin/settings/team' }]
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { listOpeningGaps } from './list-opening-gaps.server.ts'
+
+const OWNER = 'usr_owner'
+const keys = async ({ shop }: Opened) => (await listOpeningGaps(shop)).map(({ key }) => key)
+
+onBothDatabases((open) => {
+  test('a new shop has all of it to do, and nothing of samples it has not got', async () => {
+    const opened = await open()
+    expect(await keys(opened)).toEqual(
+      expect.arrayContaining(['gstin', 'fssai', 'address', 'dlt', 'delivery', 'cod', 'product', 'payments', 'team']),
+    )
+    expect(await keys(opened)).not.toContain('samples')
+  })
+
+  test('each is done by doing it: settings by saving them, also as they are proposed', async () => {
+    const opened = await open({ demo: false })
+    const { shop } = opened
+    const { store, delivery, cod } = DEFAULT_SETTINGS
+    await changeSettings(shop, OWNER, 'delivery', delivery)
+    expect(await keys(opened)).not.toContain('delivery')
+    expect(await keys(opened)).toContain('cod')
+    await changeSettings(shop, OWNER, 'cod', { ...cod, offered: false })
+    const own = {
+      gstin: '07AAPFU0939F1ZV',
+      fssai: '10012345678901',
+      legalName: 'Ravi & Sons',
+      address: '1 Chandni Chowk',
+    }
+    const reach = { phone: '+919811012345', whatsapp: '', email: 'care@shop.in' }
+    const grievance = { grievanceOfficer: 'Ravi Gupta', grievanceEmail: 'ravi@shop.in' }
+    await changeSettings(shop, OWNER, 'store', { ...store, ...own, ...reach, ...grievance })
+    const text = { text: null, dltId: '1107161234567890123' }
+    await changeSettings(shop, OWNER, 'messages', { 'order-placed': text })
+    expect(await keys(opened)).toEqual(['product', 'team'])
+    // What was saved as proposed is nothing that changed.
+    expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
+  })
+
+  test('samples on sale and their stock stay on the list until somebody has counted', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    expect(await keys(opened)).toEqual(expect.arrayContaining(['samples', 'sample-stock']))
+    const products = await shop.db.selectFrom('stock_pools').select('product_id').execute()
+    for (const { product_id: id } of products)
+      await adjustStock(shop, OWNER, id, { kind: 'count', grams: 1000, sureGrams: 1000, reason: 'Counted' })
+    expect(await keys(opened)).not.toContain('sample-stock')
+  })
+
+  test('hidden for the whole shop, brought back, and both written down', async () => {
+    const { shop } = await open()
+    expect(await isSetupListShown(shop.db)).toBe(true)
+    await showSetupList(shop, OWNER, false)
+    await showSetupList(shop, OWNER, false)
+    expect(await isSetupListShown(shop.db)).toBe(false)
+    await showSetupList(shop, OWNER, true)
+    expect(await isSetupListShown(shop.db)).toBe(true)
+    expect((await listAudit(shop.db, 'settings:setup-list')).map(({ after }) => after)).toEqual(
+      expect.arrayContaining([{ shown: false }, { shown: true }]),
+    )
+  })
+})

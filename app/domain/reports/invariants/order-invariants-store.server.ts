@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import type { OrderPaymentMethod, OrderStatus, PaymentStatus } from '#app/domain/orders/order/order-status.ts'
+import { paymentStatusOf } from '#app/domain/payments/payment/payment.ts'
+import type { Invariants } from './invariant-store.server.ts'
+
+const AT_ONCE = 2_000
+
+/** What must always hold of an order's status, history, owner, dates and messages. */
+export const ORDER_INVARIANTS: Invariants = {
+  'The payment status of an order is not what its payments say': listWrongPaymentStatus,
+  // Rows are counted from 1, each move begins where the last one ended, and money that came has its row.
+  'A row is missing in the history of an order': sql`
+    select o.id from orders o where (select count(*) from order_events e where e.order_id = o.id) = 0
+    union select e.order_id from order_events e group by e.order_id having count(*) <> max(e.position) or min(e.position) <> 1
+    union select m.order_id from (
+      select order_id, from_status, lag(to_status) over (partition by order_id order by position) as stood
+      from order_events where to_status is not null) as m
+    where m.from_status is not null and (m.stood is null or m.stood <> m.from_status)
+    union select p.order_id from payments p where p.status = 'captured' and p.gateway <> 'cash' group by p.order_id
+    having count(*) > (select count(*) from order_events e where e.order_id = p.order_id and e.kind = 'payment-received')`,
+  // Nothing but the phone on the order and the actor of its first row tell whose it was.
+  'An order belongs to somebody other than who placed it': sql`
+    select o.id from orders o left join users u on u.id = o.user_id where u.id is null or u.phone <> o.phone
+    union select o.id from orders o join order_events e on e.order_id = o.id and e.position = 1
+    where o.channel = 'shop' and e.actor like 'usr_%' and e.actor <> o.user_id`,
+  'A date of an order is missing': sql`
+    select o.id from orders o where o.status = 'pending_payment' and o.hold_until is null
+    union select e.order_id as id from order_events e join orders o on o.id = e.order_id
+    where (e.to_status = 'placed' and o.placed_at is null) or (e.to_status = 'shipped' and o.shipped_at is null)
+      or (e.to_status = 'delivered' and o.status = 'delivered' and o.delivered_at is null)`,
+  'A date is empty': sql`
+    select id from orders where cast(created_at as text) not like '2%' or cast(updated_at as text) not like '2%'
+      or cast(coalesce(placed_at, created_at) as text) not like '2%' or cast(coalesce(shipped_at, created_at) as text) not like '2%'
+      or cast(coalesce(delivered_at, created_at) as text) not like '2%' or due_day not like '2%'
+    union select order_id from order_events where cast(at as text) not like '2%'
+    union select order_id from payments where cast(created_at as text) not like '2%'
+    union select number from invoices where cast(issued_at as text) not like '2%'
+    union select id from stock_movements where cast(at as text) not like '2%'`,
+  // A message about an order is never deleted; erasing a person empties its words and leaves its row.
+  'A message about an order is missing': sql`
+    select e.order_id as id from order_events e where e.to_status = 'placed'
+    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind in ('order-placed', 'order-given'))
+    union select e.order_id from order_events e where e.to_status = 'shipped'
+    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind = 'order-shipped')`,
+}
+
+/** Orders whose stored payment status is not the one their payments and refunds make, a page of orders at a time. */
+async function listWrongPaymentStatus(db: Db): Promise<string[]> {
+  const wrong: string[] = []
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Standing>`
+      select o.id, o.status, o.payment_method as method, o.payment_status as stored, o.total_paise as total,
+        (select coalesce(sum(p.captured_paise), 0) from payments p where p.order_id = o.id) as captured,
+        (select count(*) from payments p where p.order_id = o.id and p.status <> 'failed') as alive,
+        (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id) as refunded,
+        (select count(*) from refunds r where r.order_id = o.id and r.status = 'pending') as pending
+      from orders o where o.id > ${after} order by o.id limit ${AT_ONCE}`.execute(db)
+    wrong.push(...rows.filter((row) => statusOf(row) !== row.stored).map(({ id }) => id))
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < AT_ONCE) return wrong
+  }
+}
+
+type Standing = {
+  id: string
+  status: OrderStatus
+  method: OrderPaymentMethod
+  stored: PaymentStatus
+  total: number | string
+  captured: number | string
+  alive: number | string
+  refunded: number | string
+  pending: number | string
+}
+
+function statusOf({ status, method, total, captured, alive, refunded, pending }: Standing): PaymentStatus {
+  const order = { status, paymentMethod: method, totalPaise: Number(total) }
+  const payments = [{ status: Number(alive) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const]
+  const refunds = [{ amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done' } as const]
+  return paymentStatusOf(order, payments, refunds)
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, isPostgres } from '#app/db/db.server.ts'
+import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
+import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
+import { addDays } from './period.ts'
+import type { SalesGroup } from './sales.ts'
+
+// Orders that stand, of those the shop does not give away (sales.ts says the same in code).
+const STANDING = sql<boolean>`status not in ('pending_payment', 'cancelled', 'expired') and payment_method <> 'none'`
+
+/** The day in India of an instant, YYYY-MM-DD. */
+export function dayOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+    : sql`strftime('%Y-%m-%d', ${instant}, '+330 minutes')`
+}
+
+/** The hour of the day in India of an instant, 00 to 23. */
+function hourOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql`to_char(${instant} at time zone 'Asia/Kolkata', 'HH24')`
+    : sql`strftime('%H', ${instant}, '+330 minutes')`
+}
+
+/** Counts whole days anew from their orders, `firstDay` and `lastDay` among them. */
+export async function countDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
+  const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
+  const [sales, products, buyers] = await Promise.all([
+    countSales(db, from, before, 'day'),
+    countProducts(db, from, before),
+    countBuyers(db, from, before),
+  ])
+  return { sales: sales.map(({ key, ...group }) => ({ ...group, day: key })), products, buyers }
+}
+
+export type SalesRow = Record<
+  | 'orders'
+  | 'sales_paise'
+  | 'weight_grams'
+  | 'refunded_paise'
+  | 'refunded_orders'
+  | 'back_grams'
+  | 'received_paise'
+  | 'written_off_paise',
+  number | string
+> & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
+
+/** The orders placed in a span, from their rows: by day or hour of India's clock, state and way to pay. */
+export async function countSales(
+  db: Db,
+  from: Instant,
+  before: Instant,
+  step: 'day' | 'hour',
+): Promise<(SalesGroup & { key: string })[]> {
+  const key = (step === 'day' ? dayOf : hourOf)(db, sql`placed_at`)
+  const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)`
+  const { rows } = await sql<SalesRow>`
+    select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
+      sum(${refunded}) as refunded_paise,
+      sum(case when ${refunded} > 0 and ${refunded} >= goods_paise - discount_paise then 1 else 0 end) as refunded_orders,
+      sum(coalesce((select sum(b.grams_back) from refund_lines b join refunds r on r.id = b.refund_id
+        where r.order_id = orders.id), 0)) as back_grams,
+      sum(coalesce((select sum(p.captured_paise - p.short_paise) from payments p
+        where p.order_id = orders.id and p.remittance_id is not null), 0)) as received_paise,
+      sum(coalesce((select sum(p.short_paise) from payments p join cash_remittances c on c.id = p.remittance_id
+        where p.order_id = orders.id and c.shortage = 'written-off'), 0)) as written_off_paise
+    from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
+    group by 1, 2, 3`.execute(db)
+  return rows.map(toGroup)
+}
+
+export function toGroup(row: SalesRow): SalesGroup & { key: string } {
+  return {
+    key: row.key,
+    status: row.status,
+    method: row.payment_method,
+    orders: Number(row.orders),
+    salesPaise: Number(row.sales_paise),
+    weightGrams: Number(row.weight_grams),
+    refundedPaise: Number(row.refunded_paise),
+    refundedOrders: Number(row.refunded_orders),
+    backGrams: Number(row.back_grams),
+    receivedPaise: Number(row.received_paise),
+    writtenOffPaise: Number(row.written_off_paise),
+  }
+}
+
+async function countProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
+  const back = sql`from refund_lines b join refunds r on r.id = b.refund_id
+    where r.order_id = l.order_id and b.position = l.position and b.grams_back > 0`
+  const { rows } = await sql<ProductRow & { day: string }>`
+    select ${dayOf(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
+      sum(l.quantity - coalesce((select sum(b.quantity) ${back}), 0)) as packs,
+      sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
+      sum(l.gross_paise) as sales_paise
+    from orders join order_lines l on l.order_id = orders.id
+    where placed_at >= ${from} and placed_at < ${before} and ${STANDING}
+      and status not in ('returning', 'returned') and l.kind = 'pack'
+    group by 1, 2`.execute(db)
+  return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
+}
+
+type ProductRow = { product_id: string; name: string } & Record<
+  'packs' | 'weight_grams' | 'sales_paise',
+  number | string | bigint
+>
+
+export function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
+  return {
+    productId: row.product_id,
+    name: row.name,
+    packs: Number(row.packs),
+    weightGrams: Number(row.weight_grams),
+    salesPaise: Number(row.sales_paise),
+  }
+}
+
+async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
+  const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
+    and e.status not in ('pending_payment', 'cancelled', 'expired') and e.payment_method <> 'none')`
+  const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
+    select day, coalesce(${dayOf(db, earlier)}, '') as before_day, count(*) as buyers
+    from (select ${dayOf(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
+      where placed_at >= ${from} and placed_at < ${before} and ${STANDING} group by 1, 2) as firsts
+    group by 1, 2`.execute(db)
+  return rows.map((row) => ({ day: row.day, beforeDay: row.before_day, buyers: Number(row.buyers) }))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { findRecentSales } from './find-recent-sales.server.ts'
+
+onBothDatabases((open) => {
+  test('grams sold are counted by product, over packs and orders', async () => {
+    const { shop } = await open({ samples: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]), 'cod')
+    await place(
+      shop,
+      await makeBuyer(shop, [
+        { productId: '9', weight: '250g', quantity: 1 },
+        { productId: '1', weight: '1kg', quantity: 1 },
+      ]),
+      'cod',
+    )
+    expect(await findRecentSales(shop)).toEqual(
+      new Map([
+        ['9', 1250],
+        ['1', 1000],
+      ]),
+    )
+  })
+
+  test('an order that nobody has paid yet is no sale, and a month later none is recent', async () => {
+    const { shop, clock } = await open({ samples: true })
+    await place(shop, await makeBuyer(shop, [{ productId: '6', weight: '1kg', quantity: 1 }]), 'upi')
+    expect(await findRecentSales(shop)).toEqual(new Map())
+    await place(shop, await makeBuyer(shop, [{ productId: '6', weight: '1kg', quantity: 1 }]), 'cod')
+    clock.advance(MINUTES)
+    expect(await findRecentSales(shop)).toEqual(new Map([['6', 1000]]))
+    clock.advance(31 * DAYS)
+    expect(await findRecentSales(shop)).toEqual(new Map())
+  })
+
+  test('a month of orders is added up once a minute, however many ask', async () => {
+    const { shop, clock } = await open({ samples: true })
+    const [once, again] = await Promise.all([findRecentSales(shop), findRecentSales(shop)])
+    await place(shop, await makeBuyer(shop, [{ productId: '6', weight: '1kg', quantity: 1 }]), 'cod')
+    clock.advance(MINUTES - 1)
+    expect([again, await findRecentSales(shop)]).toEqual([once, once])
+    clock.advance(1)
+    expect(await findRecentSales(shop)).toEqual(new Map([['6', 1000]]))
+  })
+
+  test('what cannot be read counts as nothing sold', async () => {
+    const { shop, outside } = await open()
+    await shop.db.schema.dropTable('order_lines').execute()
+    expect(await findRecentSales(shop)).toEqual(new Map())
+    expect(outside.log.at(-1)?.level).toBe('error')
+    await findRecentSales(shop)
+    expect(outside.log.filter(({ level }) => level === 'error')).toHaveLength(2)
+  })
+})

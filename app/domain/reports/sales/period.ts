@@ -1,0 +1,111 @@
+import { isCalendarDay } from '#app/domain/calendar-day.ts'
+import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { financialYear } from '#app/domain/orders/invoicing/invoice-number.ts'
+
+/** The spans of time the owner looks at. */
+export const PERIODS = {
+  today: 'Today',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  year: 'This financial year',
+  range: 'Other days',
+} as const
+export type PeriodName = keyof typeof PERIODS
+
+/** What one bar of a chart stands for. */
+export type Step = 'hour' | 'day' | 'month'
+
+/**
+ * A span of time and the one before it. Both take in `from` and leave out `before`; the earlier one is as long as what has
+ * passed of this one, so that half a day is never held against a whole one.
+ */
+export type Period = {
+  name: PeriodName
+  /** The days it covers in India, YYYY-MM-DD, both included. */
+  firstDay: string
+  lastDay: string
+  from: Instant
+  before: Instant
+  earlierFrom: Instant
+  earlierBefore: Instant
+  /** What the earlier one is called, after "against". */
+  earlierName: string
+  step: Step
+}
+
+const MOST_DAYS = 731
+const BARS_BY_DAY = 62
+
+/** The period a URL asks for: `range` of PERIODS, for other days with `from` and `to`. The last 30 days unless it says otherwise. */
+export function parsePeriod(params: URLSearchParams, at: Instant): Period {
+  const name = params.get('range') ?? '30d'
+  const today = indianDay(at)
+  if (name === 'today') return periodOf('today', today, today, at, 'yesterday by this time')
+  if (name === '7d') return periodOf('7d', addDays(today, -6), today, at, 'the 7 days before')
+  if (name === 'year') return yearOf(today, at)
+  const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''].sort()
+  if (name === 'range' && isCalendarDay(from) && isCalendarDay(to)) return rangeOf(from, to, at)
+  return periodOf('30d', addDays(today, -29), today, at, 'the 30 days before')
+}
+
+function yearOf(today: string, at: Instant): Period {
+  const firstYear = 2000 + Number(financialYear(at).slice(0, 2))
+  const period = periodOf('year', `${firstYear}-04-01`, today, at, 'the same days of last year')
+  const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  const earlierFrom = startOfIndianDay(lastYear(period.firstDay))
+  return {
+    ...period,
+    earlierFrom,
+    earlierBefore: later(earlierFrom, Date.parse(period.before) - Date.parse(period.from)),
+  }
+}
+
+function rangeOf(from: string, to: string, at: Instant): Period {
+  const first = from < addDays(to, -MOST_DAYS) ? addDays(to, -MOST_DAYS) : from
+  const days = daysBetween(first, to) + 1
+  return periodOf('range', first, to, at, days === 1 ? 'the day before' : `the ${days} days before`)
+}
+
+function periodOf(name: PeriodName, firstDay: string, lastDay: string, at: Instant, earlierName: string): Period {
+  const from = startOfIndianDay(firstDay)
+  const end = startOfIndianDay(addDays(lastDay, 1))
+  const before = end < at || from > at ? end : later(at, 1)
+  const days = daysBetween(firstDay, lastDay) + 1
+  const earlierFrom = startOfIndianDay(addDays(firstDay, -days))
+  const earlierBefore = later(earlierFrom, Date.parse(before) - Date.parse(from))
+  const step = days === 1 ? 'hour' : days <= BARS_BY_DAY ? 'day' : 'month'
+  return { name, firstDay, lastDay, from, before, earlierFrom, earlierBefore, earlierName, step }
+}
+
+/** The keys of a period's bars in order, as the store gives them: 00–23, YYYY-MM-DD or YYYY-MM. None is left out. */
+export function stepsOf({ firstDay, lastDay, step }: Pick<Period, 'firstDay' | 'lastDay' | 'step'>): string[] {
+  if (step === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+  const days = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) => addDays(firstDay, index))
+  return step === 'day' ? days : Array.from(new Set(days.map((day) => day.slice(0, 7))))
+}
+
+/** The bar that is still growing at this moment, or null when the period is over. */
+export function currentStep({ lastDay, step }: Pick<Period, 'lastDay' | 'step'>, at: Instant): string | null {
+  if (lastDay !== indianDay(at)) return null
+  if (step === 'hour') return hourInIndia.format(new Date(at))
+  return step === 'day' ? lastDay : lastDay.slice(0, 7)
+}
+
+const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', hourCycle: 'h23' })
+const dayOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const monthOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: '2-digit' })
+
+/** A bar's key in words: 9 am, 21 Nov, Nov 26. */
+export function stepName(key: string, step: Step): string {
+  if (step === 'hour') return `${Number(key) % 12 || 12} ${Number(key) < 12 ? 'am' : 'pm'}`
+  if (step === 'month') return monthOf.format(new Date(`${key}-01T00:00:00Z`))
+  return dayOf.format(new Date(`${key}T00:00:00Z`))
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString().slice(0, 10)
+}
+
+function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAYS)
+}

@@ -1,0 +1,119 @@
+import type { Db } from '#app/db/db.server.ts'
+import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
+import { countDays, countSales } from './count-sales-store.server.ts'
+import type { DailyFigures, DailyProduct, Days } from './daily-sales.ts'
+import { countKeptBuyers, listChangedDays, listKeptProducts, listKeptSales } from './daily-sales-store.server.ts'
+import { addDays, type Period } from './period.ts'
+import {
+  type CustomerSales,
+  type ProductSales,
+  type SalesFigures,
+  type SalesGroup,
+  type SalesStep,
+  sumSales,
+} from './sales.ts'
+
+/** Everything the owner reads of a period: its figures and those of the time before, step by step, by product, and who bought. */
+export type SalesReport = {
+  now: SalesFigures
+  earlier: SalesFigures
+  steps: SalesStep[]
+  /** The heaviest first. */
+  products: ProductSales[]
+  customers: CustomerSales
+}
+
+/**
+ * Reads a period from the sums kept by day. Days of orders that changed since are counted from the orders, so that the
+ * figures are those of this moment, to the paisa and the gram.
+ */
+export async function readSalesReport(db: Db, period: Period): Promise<SalesReport> {
+  const changed = await listChangedDays(db)
+  const { firstDay, lastDay } = period
+  const [kept, anew, earlier] = await Promise.all([
+    readKept(db, period, changed),
+    countAnew(db, { firstDay, lastDay, changed }),
+    readEarlier(db, period, changed),
+  ])
+  const sales = [...kept.sales, ...anew.sales.map(({ day, ...group }) => ({ ...group, key: keyOf(day, period) }))]
+  const perStep = period.step === 'hour' ? await countSales(db, period.from, period.before, 'hour') : sales
+  return {
+    now: sumSales(sales),
+    earlier: sumSales(earlier),
+    steps: Array.from(
+      Map.groupBy(perStep, ({ key }) => key),
+      ([key, groups]) => ({ key, ...sumSales(groups).net }),
+    ),
+    products: sumProducts([...kept.products, ...anew.products]),
+    customers: sumBuyers(kept.customers, anew.buyers, firstDay),
+  }
+}
+
+async function readKept(db: Db, { firstDay, lastDay, step }: Period, changed: readonly string[]) {
+  const days = { firstDay, lastDay, without: within(changed, firstDay, lastDay) }
+  const [sales, products, customers] = await Promise.all([
+    listKeptSales(db, days, step === 'month' ? 'month' : 'day'),
+    listKeptProducts(db, days),
+    countKeptBuyers(db, days, firstDay),
+  ])
+  return { sales, products, customers }
+}
+
+/** The time before ends in the middle of a day: the day is counted up to there. */
+async function readEarlier(
+  db: Db,
+  { earlierFrom, earlierBefore }: Period,
+  changed: readonly string[],
+): Promise<SalesGroup[]> {
+  const firstDay = indianDay(earlierFrom)
+  const cutDay = indianDay(earlierBefore)
+  const lastDay = addDays(cutDay, -1)
+  const days: Days = { firstDay, lastDay, without: within(changed, firstDay, lastDay) }
+  const [kept, anew, rest] = await Promise.all([
+    listKeptSales(db, days, 'month'),
+    countAnew(db, { firstDay, lastDay, changed }),
+    countSales(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
+  ])
+  return [...kept, ...anew.sales, ...rest]
+}
+
+type Span = { firstDay: string; lastDay: string; changed: readonly string[] }
+
+async function countAnew(db: Db, { firstDay, lastDay, changed }: Span): Promise<DailyFigures> {
+  const days = within(changed, firstDay, lastDay)
+  const each = await Promise.all(days.map((day) => countDays(db, day, day)))
+  return {
+    sales: each.flatMap(({ sales }) => sales),
+    products: each.flatMap(({ products }) => products),
+    buyers: each.flatMap(({ buyers }) => buyers),
+  }
+}
+
+function within(days: readonly string[], firstDay: string, lastDay: string): string[] {
+  return days.filter((day) => day >= firstDay && day <= lastDay)
+}
+
+function keyOf(day: string, { step }: Pick<Period, 'step'>): string {
+  return step === 'month' ? day.slice(0, 7) : day
+}
+
+function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[] {
+  const sums = Array.from(
+    Map.groupBy(parts, ({ productId }) => productId),
+    ([productId, of]) => ({
+      productId,
+      name: of.at(-1)?.name ?? '',
+      packs: of.reduce((sum, { packs }) => sum + packs, 0),
+      weightGrams: of.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+      salesPaise: of.reduce((sum, { salesPaise }) => sum + salesPaise, 0),
+    }),
+  )
+  return sums.sort((a, b) => b.weightGrams - a.weightGrams || (a.productId < b.productId ? -1 : 1))
+}
+
+function sumBuyers(kept: CustomerSales, anew: DailyFigures['buyers'], firstDay: string): CustomerSales {
+  const fresh = anew.filter(({ beforeDay }) => beforeDay === '')
+  const returning = anew.filter(({ beforeDay }) => beforeDay !== '' && beforeDay < firstDay)
+  const sum = (days: typeof anew) => days.reduce((all, { buyers }) => all + buyers, 0)
+  return { fresh: kept.fresh + sum(fresh), returning: kept.returning + sum(returning) }
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '#app/domain/instant.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { fillCart, makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { listWrongDays } from './daily-sales-books.server.ts'
+import { parsePeriod } from './period.ts'
+import { readSalesReport } from './read-sales-report.server.ts'
+import { refreshDailySales } from './refresh-daily-sales.server.ts'
+import { changeMessage, type SalesGroup, sumSales } from './sales.ts'
+import { countWaiting, sumWaiting } from './waiting-store.server.ts'
+
+const group = (over: Partial<SalesGroup>): SalesGroup => ({
+  status: 'delivered',
+  method: 'upi',
+  orders: 1,
+  salesPaise: 100_000,
+  weightGrams: 500,
+  refundedPaise: 0,
+  refundedOrders: 0,
+  backGrams: 0,
+  receivedPaise: 0,
+  writtenOffPaise: 0,
+  ...over,
+})
+
+test('net is what was ordered less what came back and was refunded; a cancelled order is no sale', () => {
+  const sums = sumSales([
+    group({ orders: 2, salesPaise: 250_100, refundedPaise: 10_000, backGrams: 250 }),
+    group({ refundedPaise: 100_000, refundedOrders: 1, backGrams: 500 }),
+    group({ status: 'cancelled', orders: 3 }),
+    group({ status: 'expired' }),
+    group({ status: 'delivered', method: 'cod', orders: 3, receivedPaise: 40_000, writtenOffPaise: 5_000 }),
+    group({ status: 'shipped', method: 'cod', salesPaise: 70_000 }),
+    group({ status: 'confirmed', method: 'cod', salesPaise: 30_000 }),
+    group({ status: 'returned', method: 'cod', salesPaise: 20_000 }),
+    // What was refunded before a parcel came back is not taken off a second time.
+    group({ status: 'returning', method: 'card', salesPaise: 50_000, refundedPaise: 5_000, backGrams: 500 }),
+  ])
+  expect(sums).toMatchObject({
+    gross: { orders: 10, paise: 620_100, grams: 3_500 },
+    refused: { orders: 1, paise: 20_000, grams: 500 },
+    returned: { orders: 1, paise: 50_000, grams: 500 },
+    refunded: { orders: 1, paise: 110_000, grams: 750 },
+    net: { orders: 7, paise: 440_100, grams: 1_750 },
+    averagePaise: 62_900,
+    cancelled: 3,
+    refusedPerMille: 200,
+    cash: {
+      receivedPaise: 40_000,
+      withCouriersPaise: 55_000,
+      writtenOffPaise: 5_000,
+      onTheWayPaise: 70_000,
+      notSentPaise: 30_000,
+      refusedPaise: 20_000,
+    },
+  })
+  expect(sums.paid).toEqual([
+    { method: 'upi', orders: 3, paise: 240_100 },
+    { method: 'cod', orders: 3, paise: 100_000 },
+  ])
+})
+
+test('nothing sold is nothing, not an error', () => {
+  const none = { orders: 0, paise: 0, grams: 0 }
+  expect(sumSales([])).toMatchObject({ net: none, gross: none, averagePaise: 0, refusedPerMille: null, paid: [] })
+})
+
+test.each([
+  [112, 100, '+12%'],
+  [98, 100, '−2%'],
+  [100, 100, 'the same'],
+  [5, 0, null],
+  [0, 5, '−100%'],
+])('%d after %d is %s', (now, earlier, says) => {
+  expect(changeMessage(now, earlier)).toBe(says)
+})
+
+onBothDatabases((open) => {
+  test('orders are found in the hour, the day and the product they were placed in', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [first, again] = [await buy(opened), await buy(opened)]
+    await shop.db
+      .updateTable('orders')
+      .set({ placed_at: '2026-10-31T18:29:59.999Z' })
+      .where('id', '=', first.id)
+      .execute()
+    await shop.db
+      .updateTable('orders')
+      .set({ placed_at: '2026-10-31T18:30:00.000Z' })
+      .where('id', '=', again.id)
+      .execute()
+
+    const october = parsePeriod(new URLSearchParams('range=range&from=2026-10-01&to=2026-10-31'), shop.now())
+    const november = parsePeriod(
+      new URLSearchParams('range=range&from=2026-11-01&to=2026-11-01'),
+      '2026-12-01T00:00:00.000Z',
+    )
+    for (const look of ['as the orders say', 'as the days are kept']) {
+      const [inOctober, inNovember] = [
+        await readSalesReport(shop.db, october),
+        await readSalesReport(shop.db, november),
+      ]
+      expect(inOctober.now.net, look).toEqual({ orders: 1, paise: first.totalPaise, grams: 500 })
+      expect(inOctober.steps, look).toEqual([{ key: '2026-10-31', orders: 1, paise: first.totalPaise, grams: 500 }])
+      expect(inOctober.products, look).toMatchObject([{ productId: '1', weightGrams: 500, packs: 1 }])
+      expect(inOctober.customers, look).toEqual({ fresh: 1, returning: 0 })
+      expect(inNovember.steps, look).toMatchObject([{ key: '00', orders: 1 }])
+      expect(inNovember.products, look).toMatchObject([{ productId: '1', weightGrams: 500, packs: 1 }])
+      await refreshDailySales(shop)
+    }
+    expect(await listWrongDays(shop.db)).toEqual([])
+    await shop.db.updateTable('monthly_product_sales').set({ packs: 2 }).where('month', '=', '2026-10').execute()
+    expect(await listWrongDays(shop.db)).toEqual(['2026-10'])
+  })
+
+  test('who bought before is a returning customer', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const buyer = await makeBuyer(shop, [])
+    const readToday = async () => {
+      const today = parsePeriod(new URLSearchParams('range=today'), shop.now())
+      return (await readSalesReport(shop.db, today)).customers
+    }
+    const first = await buy(opened, buyer)
+    expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
+    clock.advance(2 * DAYS)
+    await refreshDailySales(shop)
+    await buy(opened, buyer)
+    expect(await readToday()).toEqual({ fresh: 0, returning: 1 })
+    // An earlier order that is called off is no order: the next one is the first.
+    await refreshDailySales(shop)
+    await cancelOrder(shop, { orderId: first.id, actor: buyer.user.id, as: 'shopper' })
+    expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
+    await refreshDailySales(shop)
+    expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
+  })
+
+  test('what waits is counted and weighed, with the oldest first', async () => {
+    const opened = await open({ samples: true })
+    expect((await sumWaiting(opened.shop.db)).placed).toEqual({ orders: 0, weightGrams: 0, oldest: null })
+    await buy(opened)
+    expect(await countWaiting(opened.shop.db, 'placed')).toBe(1)
+    expect((await sumWaiting(opened.shop.db)).placed).toMatchObject({
+      orders: 1,
+      weightGrams: 500,
+      oldest: opened.shop.now(),
+    })
+  })
+})
+
+/** One pack of almonds, placed now and paid in cash. */
+async function buy({ shop }: Opened, known?: Buyer) {
+  const buyer = known ?? (await makeBuyer(shop, []))
+  await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const id = await place(shop, buyer, 'cod')
+  return shop.db
+    .selectFrom('orders')
+    .select(['id', 'total_paise as totalPaise'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
+import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { moveAlong } from '#test/move-along.ts'
+import { confirmed } from '#test/staff.ts'
+import { orderNow, payOnline } from '#test/walk-order.ts'
+import { sumPayouts } from './waiting-store.server.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+
+onBothDatabases((open) => {
+  test('refunds of cash wait to be paid out, counted by order and found in the list, until somebody has', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const [cash, online] = [
+      await place(shop, await makeBuyer(shop, CART), 'cod'),
+      await place(shop, await makeBuyer(shop, CART)),
+    ]
+    await payOnline(opened, online)
+    for (const id of [cash, online]) await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    expect(await sumPayouts(shop.db)).toEqual({ orders: 0, paise: 0, oldest: null })
+    const first = clock.now()
+    for (const [id, amountPaise] of [
+      [cash, 100],
+      [cash, 250],
+      [online, 400],
+    ] as const) {
+      const { version } = await orderNow(opened, id)
+      const wish = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
+      expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
+      clock.advance(1000)
+    }
+    expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })
+    const { orders, total } = await searchOrders(shop.db, { refund: 'by-hand' })
+    expect([orders.map(({ id }) => id), total]).toEqual([[cash], 1])
+    for (const { id } of await listRefundsOf(shop.db, cash)) {
+      const payout = { refundId: id, payee: 'asha@upi', reference: 'UTR123456' }
+      expect(await payOutRefund(shop, cash, payout, confirmed(shop))).toMatchObject({ ok: true })
+    }
+    expect((await sumPayouts(shop.db)).orders).toBe(0)
+    expect((await searchOrders(shop.db, { refund: 'by-hand' })).orders).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { PackProblemsTable } from '#app/db/schema/requests.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { PackProblem, ProblemStatus } from './pack-problem.ts'
+
+/** A report by its id, or null. */
+export async function findProblem(db: Db, id: string): Promise<PackProblem | null> {
+  const row = await db.selectFrom('pack_problems').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toProblem(row) : null
+}
+
+/** The same, locked until the transaction ends. Lock its order first. */
+export async function lockProblem(tx: Tx, id: string): Promise<PackProblem | null> {
+  await sql`select id from pack_problems where id = ${id}${forUpdate(tx)}`.execute(tx)
+  return findProblem(tx, id)
+}
+
+/** The reports of an order, oldest first. */
+export async function listProblemsOf(db: Db, orderId: string): Promise<PackProblem[]> {
+  const rows = await db
+    .selectFrom('pack_problems')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toProblem)
+}
+
+/** Everything somebody reported, oldest first. */
+export async function listProblemsBy(db: Db, userId: string): Promise<PackProblem[]> {
+  const rows = await db
+    .selectFrom('pack_problems')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toProblem)
+}
+
+/** A report as the queue shows it. */
+export type QueuedProblem = PackProblem & { product: string; customer: string }
+
+/** Reports that wait, oldest first, or the settled ones, newest first. Pages count from 1. */
+export async function searchProblems(
+  db: Db,
+  { settled, page, perPage }: { settled: boolean; page: number; perPage: number },
+): Promise<QueuedProblem[]> {
+  const rows = await db
+    .selectFrom('pack_problems')
+    .innerJoin('orders', 'orders.id', 'pack_problems.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'pack_problems.order_id')
+        .onRef('order_lines.position', '=', 'pack_problems.position'),
+    )
+    .selectAll('pack_problems')
+    .select(['order_lines.name as product', 'order_lines.weight', 'orders.ship_name as customer'])
+    .where('pack_problems.status', settled ? '<>' : '=', 'open')
+    .orderBy('pack_problems.created_at', settled ? 'desc' : 'asc')
+    .orderBy('pack_problems.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return rows.map((row) => ({
+    ...toProblem(row),
+    product: [row.product, row.weight].filter(Boolean).join(' '),
+    customer: row.customer,
+  }))
+}
+
+/** How many reports wait, and how many are settled. */
+export async function countProblems(db: Db): Promise<{ open: number; settled: number }> {
+  const rows = await db
+    .selectFrom('pack_problems')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('problems')])
+    .groupBy('status')
+    .execute()
+  const all = rows.reduce((sum, row) => sum + Number(row.problems), 0)
+  const open = Number(rows.find((row) => row.status === 'open')?.problems ?? 0)
+  return { open, settled: all - open }
+}
+
+/** Writes a new report. At most one a line may be open: the order is locked by the caller, who has looked. */
+export async function insertProblem(
+  tx: Tx,
+  problem: Omit<PackProblem, 'status' | 'amountPaise' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'>,
+): Promise<void> {
+  await tx
+    .insertInto('pack_problems')
+    .values({
+      id: problem.id,
+      order_id: problem.orderId,
+      position: problem.position,
+      user_id: problem.userId,
+      kind: problem.kind,
+      packs: problem.packs,
+      short_grams: problem.shortGrams,
+      words: problem.words,
+      pictures: JSON.stringify(problem.pictures),
+      amount_paise: null,
+      resend_order_id: null,
+      created_at: problem.createdAt,
+      settled_at: null,
+      settled_by: null,
+    })
+    .execute()
+}
+
+/** Writes how a report was settled. */
+export async function updateProblemSettled(
+  tx: Tx,
+  id: string,
+  settled: { status: Exclude<ProblemStatus, 'open'>; amountPaise?: number; resendOrderId?: string; answer: string },
+  context: AuditContext,
+): Promise<void> {
+  await tx
+    .updateTable('pack_problems')
+    .set({
+      status: settled.status,
+      amount_paise: settled.amountPaise ?? null,
+      resend_order_id: settled.resendOrderId ?? null,
+      answer: settled.answer,
+      settled_at: context.at,
+      settled_by: context.actor,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function toProblem(row: Selectable<PackProblemsTable>): PackProblem {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    position: row.position,
+    userId: row.user_id,
+    kind: row.kind,
+    packs: row.packs,
+    shortGrams: row.short_grams,
+    words: row.words,
+    pictures: JSON.parse(row.pictures),
+    status: row.status,
+    amountPaise: row.amount_paise,
+    resendOrderId: row.resend_order_id,
+    answer: row.answer,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
+  }
+}

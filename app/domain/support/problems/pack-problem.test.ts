@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import { decideReport, gramsWorth, problemDue, problemGrams } from './pack-problem.ts'
+import { decideSettlement, isRefund, type SettlementWish } from './problem-settlement.ts'
+
+const LINE = { kind: 'pack', position: 1, grams: 500, quantity: 3, grossPaise: 179_700, weight: '500g' } as OrderLine
+const ORDER = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z', lines: [LINE] } as const
+const IN_TIME = '2026-11-22T10:00:00.000Z'
+const WISH = { position: 1, kind: 'short', packs: 2, shortGrams: 40, words: '' } as const
+
+describe('a report', () => {
+  test.each([
+    ['the last moment', WISH, IN_TIME, true],
+    ['a moment later', WISH, '2026-11-22T10:00:00.001Z', 'too-late'],
+    ['another line', { ...WISH, position: 2 }, IN_TIME, 'not-a-pack'],
+    ['all packs', { ...WISH, packs: 3 }, IN_TIME, true],
+    ['a pack too many', { ...WISH, packs: 4 }, IN_TIME, 'too-many-packs'],
+    ['all the grams', { ...WISH, shortGrams: 1000 }, IN_TIME, true],
+    ['a gram too many', { ...WISH, shortGrams: 1001 }, IN_TIME, 'too-many-grams'],
+  ] as const)('%s', (_, wish, at, outcome) => {
+    const decided = decideReport(ORDER, wish, at)
+    expect(decided.ok || decided.reason).toBe(outcome)
+  })
+
+  test('of an order that has not arrived is too early', () => {
+    expect(decideReport({ ...ORDER, status: 'shipped', deliveredAt: null }, WISH, IN_TIME)).toMatchObject({ ok: false })
+  })
+
+  test('is answered within 48 hours', () => {
+    expect(problemDue({ createdAt: '2026-11-20T10:00:00.000Z' })).toBe('2026-11-22T10:00:00.000Z')
+  })
+})
+
+// Paise paid for the line, its grams, and how many of them are missing.
+test.each([
+  [179_700, 500, 3, 40, 4_792],
+  [179_700, 500, 3, 1500, 179_700],
+  [59_900, 500, 1, 1, 120],
+  [59_900, 250, 1, 1, 240],
+  [100, 1000, 1, 5, 1],
+  [100, 1000, 1, 4, 0],
+  [0, 250, 1, 100, 0],
+])('%i paise for %i g × %i: %i g are worth %i paise', (grossPaise, grams, quantity, missing, worth) => {
+  expect(gramsWorth({ grossPaise, grams, quantity }, missing)).toBe(worth)
+})
+
+test.each([
+  [{ shortGrams: 40, packs: 2 }, 40],
+  [{ shortGrams: null, packs: 2 }, 1000],
+])('a report is about %o: %i g', (problem, grams) => {
+  expect(problemGrams(problem, { grams: 500 })).toBe(grams)
+})
+
+const OPEN = { status: 'open', position: 1 } as const
+const KEPT = { cause: 'deficient', stock: 'keep' } as const
+
+test.each<[SettlementWish, unknown]>([
+  [
+    { way: 'grams', grams: 40, answer: '' },
+    { position: 1, amountPaise: 4_792, ...KEPT, reason: 'A pack went wrong' },
+  ],
+  [
+    { way: 'packs', packs: 2, answer: 'Sorry' },
+    { lines: [{ position: 1, quantity: 2 }], ...KEPT, reason: 'Sorry' },
+  ],
+  [
+    { way: 'amount', amountPaise: 99, answer: 'Sorry' },
+    { position: 1, amountPaise: 99, ...KEPT, reason: 'Sorry' },
+  ],
+  [{ way: 'resend', packs: 3, answer: '' }, null],
+  [{ way: 'decline', answer: 'No' }, null],
+])('settled by %o', (wish, refund) => {
+  expect(decideSettlement(OPEN, LINE, wish)).toEqual({ ok: true, value: refund })
+})
+
+test.each<[SettlementWish, string]>([
+  [{ way: 'grams', grams: 1501, answer: '' }, 'too-many-grams'],
+  [{ way: 'packs', packs: 4, answer: '' }, 'too-many-packs'],
+  [{ way: 'resend', packs: 4, answer: '' }, 'too-many-packs'],
+])('not settled by %o', (wish, reason) => {
+  expect(decideSettlement(OPEN, LINE, wish)).toMatchObject({ ok: false, reason })
+  expect(decideSettlement({ ...OPEN, status: 'declined' }, LINE, wish)).toMatchObject({ reason: 'already-settled' })
+})
+
+test.each([
+  ['grams', true],
+  ['packs', true],
+  ['amount', true],
+  ['resend', false],
+  ['decline', false],
+] as const)('%s gives money back: %s', (way, answer) => {
+  expect(isRefund(way)).toBe(answer)
+})

@@ -1,0 +1,79 @@
+import type { Paise } from '#app/domain/money.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { REFUND_MESSAGES, type RefundWish } from '#app/domain/payments/refund/order-refund.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { gramsWorth, type PackProblem } from './pack-problem.ts'
+
+/** How the shop settles a report: money by the gram, by the pack or by amount, the pack once more, or words alone. */
+export const SETTLEMENT_WAYS = {
+  grams: 'Refund by grams',
+  packs: 'Refund whole packs',
+  amount: 'Refund an amount',
+  resend: 'Send again',
+  decline: 'Decline',
+} as const
+export type SettlementWay = keyof typeof SETTLEMENT_WAYS
+
+/** `answer` is what the shopper reads. */
+export type SettlementWish = { answer: string } & (
+  | { way: 'grams'; grams: Grams }
+  | { way: 'packs'; packs: number }
+  | { way: 'amount'; amountPaise: Paise }
+  | { way: 'resend'; packs: number }
+  | { way: 'decline' }
+)
+
+/** Whether a way gives money back: those ask for a fresh one-time code (design 6). */
+export function isRefund(way: SettlementWay): boolean {
+  return way === 'grams' || way === 'packs' || way === 'amount'
+}
+
+/** Why a report was not settled. */
+export const SETTLE_MESSAGES = {
+  ...REFUND_MESSAGES,
+  ...CODE_NEEDED_MESSAGE,
+  'no-such-problem': 'We can’t find this report.',
+  'already-settled': 'Somebody has settled this report already.',
+  'too-many-grams': 'That is more than the packs of this line weigh.',
+  'too-many-packs': 'The order has fewer of these packs.',
+  'sold-out': 'There is not enough of this product to send it again.',
+  'not-sold': 'This product is not sold any more. Refund it instead.',
+} as const
+export type SettleReason = keyof typeof SETTLE_MESSAGES
+
+/**
+ * The refund that follows from a way of settling, or null where no money goes back: always of the very line that was
+ * reported, whose packs stay with the shopper.
+ */
+export function decideSettlement(
+  problem: Pick<PackProblem, 'status' | 'position'>,
+  line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>,
+  wish: SettlementWish,
+): Result<RefundWish | null, SettleReason> {
+  if (problem.status !== 'open') return refused('already-settled')
+  const { position } = problem
+  const refund = { reason: wish.answer || 'A pack went wrong', cause: 'deficient', stock: 'keep' } as const
+  switch (wish.way) {
+    case 'grams':
+      if (wish.grams > line.grams * line.quantity) return refused('too-many-grams')
+      return done({ ...refund, position, amountPaise: gramsWorth(line, wish.grams) })
+    case 'packs':
+      if (wish.packs > line.quantity) return refused('too-many-packs')
+      return done({ ...refund, lines: [{ position, quantity: wish.packs }] })
+    case 'amount':
+      return done({ ...refund, position, amountPaise: wish.amountPaise })
+    case 'resend':
+      return wish.packs > line.quantity ? refused('too-many-packs') : done(null)
+    case 'decline':
+      return done(null)
+  }
+}
+
+/** The line of an order a report is about. An order keeps its lines for ever: without it something is broken. */
+export function lineOf(order: Pick<Order, 'id' | 'lines'>, problem: Pick<PackProblem, 'position'>): OrderLine {
+  const line = order.lines.find(({ position }) => position === problem.position)
+  if (!line) throw new Error(`Order ${order.id} has no line ${problem.position}`)
+  return line
+}

@@ -1,0 +1,73 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
+import { removeUploads, savePictures } from '#app/domain/pictures/save-pictures.server.ts'
+import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { decideReport, PROBLEM_KINDS, type ProblemWish, type ReportReason } from './pack-problem.ts'
+import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
+
+/**
+ * Takes a shopper's report of a pack that went wrong, with its photographs. The shopper hears that it is here, the shop
+ * gets it by mail. Sent twice, the second is refused as `already-reported`; refused, no photograph is kept.
+ */
+export async function reportProblem(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+  wish: ProblemWish,
+  photographs: readonly Uint8Array[],
+): Promise<Result<string, ReportReason | PictureReason, readonly RefusedPicture[] | undefined>> {
+  if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
+  const context = auditContext(shop, userId)
+  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, context)
+  if (!seen.ok) return seen
+  // Drawn anew before the transaction: it takes seconds, and nothing outside the database is called inside one.
+  const saved = await savePictures(shop, 'problems', photographs)
+  if (!saved.ok) return saved
+  const reported = await inTransaction(shop.db, async (tx) => {
+    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, wish, context)
+    if (!may.ok) return may
+    const id = context.newId('prb')
+    await insertProblem(tx, { ...wish, id, orderId, userId, pictures: saved.value, createdAt: context.at })
+    await tellBoth(tx, shop, may.value, wish, context)
+    return done(id)
+  })
+  if (!reported.ok) await removeUploads(shop, saved.value)
+  return reported
+}
+
+async function mayReport(
+  db: Parameters<typeof listProblemsOf>[0],
+  order: Order | null,
+  userId: string,
+  wish: ProblemWish,
+  { at }: AuditContext,
+): Promise<Result<Order, ReportReason>> {
+  if (order?.userId !== userId) return refused('order-not-found')
+  const decided = decideReport(order, wish, at)
+  if (!decided.ok) return decided
+  const problems = await listProblemsOf(db, order.id)
+  const isOpen = problems.some(({ position, status }) => position === wish.position && status === 'open')
+  return isOpen ? refused('already-reported') : done(order)
+}
+
+async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, context: AuditContext) {
+  await notifyShopper(tx, shop, order, 'problem-taken', context)
+  const line = order.lines.find(({ position }) => position === wish.position)
+  const values = {
+    problem: PROBLEM_KINDS[wish.kind],
+    order: order.id,
+    pack: `${line?.name} ${line?.weight}`,
+    words: wish.words,
+    link: `${shop.origin}/admin/requests/problems`,
+  }
+  await mailShop(tx, shop, { kind: 'problem-for-shop', values, orderId: order.id }, context)
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { photograph } from '#test/photograph.ts'
+import { confirmed } from '#test/staff.ts'
+import { orderNow, payOnline, walk } from '#test/walk-order.ts'
+import { gramsWorth } from './pack-problem.ts'
+import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
+import { reportProblem } from './report-problem.server.ts'
+import { settleProblem } from './settle-problem.server.ts'
+
+const SHORT = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 470 g.' } as const
+const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+async function delivered(opened: Opened) {
+  const buyer = await makeBuyer(opened.shop, CART)
+  const orderId = await place(opened.shop, buyer)
+  await payOnline(opened, orderId)
+  await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+  return { orderId, userId: buyer.user.id }
+}
+
+async function reported(opened: Opened) {
+  const { orderId, userId } = await delivered(opened)
+  const made = await reportProblem(opened.shop, userId, orderId, SHORT, [await photograph()])
+  if (!made.ok) throw new Error(made.reason)
+  return { orderId, userId, id: made.value }
+}
+
+onBothDatabases((open) => {
+  test('a report is kept with its photographs under names nobody guesses; both sides hear of it', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { orderId, id } = await reported(opened)
+    const problem = await findProblem(shop.db, id)
+    expect(problem).toMatchObject({ ...SHORT, orderId, status: 'open' })
+    expect(problem?.pictures[0]).toMatch(/^\/files\/problems\/\d+_pic-/)
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain(`we have your report about a pack of order ${orderId}`)
+    expect(outside.mail.at(-1)).toMatchObject({ subject: `Pack problem: Underweight, order ${orderId}` })
+  })
+
+  test('sent twice at once, a report is taken once; the other photographs are not kept', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { orderId, userId } = await delivered(opened)
+    const photographs = [await photograph()]
+    const both = await Promise.all([1, 2].map(() => reportProblem(shop, userId, orderId, SHORT, photographs)))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-reported' })
+    expect(await listProblemsOf(shop.db, orderId)).toHaveLength(1)
+  })
+
+  test('nobody reports for another, or what is no photograph', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { orderId, userId } = await delivered(opened)
+    expect(await reportProblem(shop, 'usr_other', orderId, SHORT, [])).toMatchObject({ reason: 'order-not-found' })
+    const wrong = [await photograph(), new TextEncoder().encode('<svg/>')]
+    expect(await reportProblem(shop, userId, orderId, SHORT, wrong)).toMatchObject({ reason: 'picture-unreadable' })
+    expect(await listProblemsOf(shop.db, orderId)).toEqual([])
+  })
+
+  test('grams go back at what was paid for them; two people at once, one refund', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const { orderId, id } = await reported(opened)
+    const [line] = (await orderNow(opened, orderId)).lines
+    const worth = line ? gramsWorth(line, 30) : 0
+    const wish = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
+    const both = await Promise.all(
+      ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, confirmed(shop, actor), id, wish)),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-settled' })
+    expect(await listRefundsOf(shop.db, orderId)).toMatchObject([{ amountPaise: worth }])
+    expect(await findProblem(shop.db, id)).toMatchObject({
+      status: 'refunded',
+      amountPaise: worth,
+      answer: wish.answer,
+    })
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain(`that went wrong, Rs ${(worth / 100).toFixed(2)} goes back to you`)
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('the credit note of a report takes back of its line alone, and prints a reason of the law, not the apology', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [
+      { productId: '2', weight: '1kg', quantity: 2 },
+      { productId: '9', weight: '500g', quantity: 1 },
+    ])
+    const orderId = await place(shop, buyer)
+    await payOnline(opened, orderId)
+    await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const raisins = (await orderNow(opened, orderId)).lines.find(({ productId }) => productId === '9')
+    const { position = 0 } = raisins ?? {}
+    const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])
+    const wish = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
+    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', wish)).toMatchObject({ ok: true })
+    const [refund] = await listRefundsOf(shop.db, orderId)
+    const [note] = await listCreditNotes(shop.db, [orderId])
+    expect(refund).toMatchObject({ cause: 'deficient', reason: wish.answer })
+    expect(note).toMatchObject({ refundId: refund?.id, amountPaise: refund?.amountPaise })
+    expect(note?.reason).toBe('Goods found deficient in quantity or quality')
+    expect(note?.lines).toHaveLength(1)
+    expect(note?.lines[0]).toMatchObject({ position, quantity: 0, grossPaise: refund?.amountPaise })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('a pack is sent again as an order of nothing to pay', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { id } = await reported(opened)
+    expect(await settleProblem(shop, confirmed(shop), id, { way: 'resend', packs: 1, answer: '' })).toMatchObject({
+      ok: true,
+    })
+    const problem = await findProblem(shop.db, id)
+    const again = await orderNow(opened, problem?.resendOrderId ?? '')
+    expect(again).toMatchObject({ channel: 'resend', totalPaise: 0, lines: [{ weight: '500g', quantity: 1 }] })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('what cannot be carried out leaves the report open; declined, the shopper may report again', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { orderId, userId, id } = await reported(opened)
+    const tooMuch = { way: 'amount', amountPaise: 99_999_999, answer: '' } as const
+    expect(await settleProblem(shop, confirmed(shop), id, tooMuch)).toMatchObject({ reason: 'above-paid' })
+    expect(await findProblem(shop.db, id)).toMatchObject({ status: 'open' })
+    await settleProblem(shop, confirmed(shop), id, { way: 'decline', answer: 'The scale shows 500 g.' })
+    expect(await findProblem(shop.db, id)).toMatchObject({ status: 'declined' })
+    expect(await reportProblem(shop, userId, orderId, SHORT, [await photograph()])).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,40 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { decideSample, type RequestSampleReason } from './sample-request.ts'
+import { insertSampleRequest, listSampleRequestsOf, lockAsker } from './sample-request-store.server.ts'
+
+/**
+ * Asks for a tasting sample of a product, to be sent to one of the shopper's addresses. The shop is told by mail. Sent
+ * twice, the second is refused as `already-asked`.
+ */
+export async function requestSample(
+  shop: Shop,
+  user: Pick<User, 'id' | 'phone' | 'addresses' | 'name'>,
+  productId: string,
+  addressId: string,
+): Promise<Result<string, RequestSampleReason>> {
+  if (!(await isWithinRate(shop, 'ask-sample', user.id))) return refused('too-many-requests')
+  const context = auditContext(shop, user.id)
+  const address = user.addresses.find(({ id }) => id === addressId)
+  return inTransaction(shop.db, async (tx) => {
+    if (!address) return refused('address-gone')
+    const product = await findProduct(tx, productId, context.at)
+    if (!product) return refused('no-such-product')
+    await lockAsker(tx, user.id)
+    const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, context.at)
+    if (!decided.ok) return decided
+    const id = context.newId('smp')
+    const { id: userId, phone } = user
+    await insertSampleRequest(tx, { id, userId, phone, productId, address, createdAt: context.at })
+    const buyer = `${user.name}, ${address.city} ${address.pincode}`
+    const values = { product: product.name, buyer, link: `${shop.origin}/admin/requests/samples/${id}` }
+    await mailShop(tx, shop, { kind: 'sample-for-shop', values }, context)
+    return done(id)
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { plainDigits } from '#app/domain/plain-digits.ts'
+import { SAMPLE_GRAMS, type SampleWish } from './sample-request.ts'
+
+const { least, most } = SAMPLE_GRAMS
+const GRAMS = `Enter whole grams, ${least} to ${most}.`
+
+/** How a sample request is settled, as typed. */
+export const SampleForm: z.ZodType<SampleWish> = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('approve'),
+    grams: z
+      .string(GRAMS)
+      .transform(plainDigits)
+      .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, GRAMS))
+      .transform(Number)
+      .refine((grams) => grams >= least && grams <= most, GRAMS),
+  }),
+  z.object({
+    do: z.literal('decline'),
+    words: z.string().trim().min(1, 'Tell the shopper why.').max(500, 'Keep it to 500 characters.'),
+  }),
+])

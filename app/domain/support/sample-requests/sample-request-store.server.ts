@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { SampleRequestsTable } from '#app/db/schema/requests.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { SampleRequest } from './sample-request.ts'
+
+/** A request with what is asked for. */
+export type NamedSampleRequest = SampleRequest & { product: string; image: string }
+
+/** A request by its id, or null. */
+export async function findSampleRequest(db: Db, id: string): Promise<NamedSampleRequest | null> {
+  const row = await named(db).where('sample_requests.id', '=', id).executeTakeFirst()
+  return row ? toRequest(row) : null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSampleRequest(tx: Tx, id: string): Promise<NamedSampleRequest | null> {
+  await sql`select id from sample_requests where id = ${id}${forUpdate(tx)}`.execute(tx)
+  return findSampleRequest(tx, id)
+}
+
+/** Locks whoever asks until the transaction ends, so that requests of one person come one after the other. */
+export async function lockAsker(tx: Tx, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
+}
+
+/** What somebody asked for, newest first. */
+export async function listSampleRequestsOf(db: Db, userId: string): Promise<NamedSampleRequest[]> {
+  const rows = await named(db)
+    .where('sample_requests.user_id', '=', userId)
+    .orderBy('sample_requests.created_at', 'desc')
+    .orderBy('sample_requests.id')
+    .execute()
+  return rows.map(toRequest)
+}
+
+/** Requests that wait, oldest first, or the settled ones, newest first. Pages count from 1. */
+export async function searchSampleRequests(
+  db: Db,
+  { settled, page, perPage }: { settled: boolean; page: number; perPage: number },
+): Promise<NamedSampleRequest[]> {
+  const rows = await named(db)
+    .where('sample_requests.status', settled ? '<>' : '=', 'open')
+    .orderBy('sample_requests.created_at', settled ? 'desc' : 'asc')
+    .orderBy('sample_requests.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return rows.map(toRequest)
+}
+
+/** How many requests wait, and how many are settled. */
+export async function countSampleRequests(db: Db): Promise<{ open: number; settled: number }> {
+  const rows = await db
+    .selectFrom('sample_requests')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('requests')])
+    .groupBy('status')
+    .execute()
+  const all = rows.reduce((sum, row) => sum + Number(row.requests), 0)
+  const open = Number(rows.find((row) => row.status === 'open')?.requests ?? 0)
+  return { open, settled: all - open }
+}
+
+/** Writes a new request. */
+export async function insertSampleRequest(
+  tx: Tx,
+  request: Pick<SampleRequest, 'id' | 'userId' | 'phone' | 'productId' | 'address' | 'createdAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('sample_requests')
+    .values({
+      id: request.id,
+      user_id: request.userId,
+      phone: request.phone,
+      product_id: request.productId,
+      address: JSON.stringify(request.address),
+      grams: null,
+      order_id: null,
+      created_at: request.createdAt,
+      settled_at: null,
+      settled_by: null,
+    })
+    .execute()
+}
+
+/** Writes how a request was settled. */
+export async function updateSampleSettled(
+  tx: Tx,
+  id: string,
+  settled: { status: 'approved'; grams: number; orderId: string } | { status: 'declined'; words: string },
+  context: AuditContext,
+): Promise<void> {
+  await tx
+    .updateTable('sample_requests')
+    .set({
+      status: settled.status,
+      settled_at: context.at,
+      settled_by: context.actor,
+      ...(settled.status === 'approved'
+        ? { grams: settled.grams, order_id: settled.orderId }
+        : { words: settled.words }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function named(db: Db) {
+  return db
+    .selectFrom('sample_requests')
+    .innerJoin('products', 'products.id', 'sample_requests.product_id')
+    .selectAll('sample_requests')
+    .select(['products.name as product', 'products.image'])
+}
+
+function toRequest(row: Selectable<SampleRequestsTable> & { product: string; image: string }): NamedSampleRequest {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    phone: row.phone,
+    productId: row.product_id,
+    product: row.product,
+    image: row.image,
+    address: JSON.parse(row.address),
+    status: row.status,
+    grams: row.grams,
+    words: row.words,
+    orderId: row.order_id,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { wrongInBooks } from '#test/books.ts'
+import { makeBuyer } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { orderNow } from '#test/walk-order.ts'
+import { requestSample } from './request-sample.server.ts'
+import { decideSample } from './sample-request.ts'
+import { findSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
+import { settleSample } from './settle-sample.server.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const asked = (productId: string, status: 'open' | 'approved' | 'declined', createdAt = AT) => ({
+  productId,
+  status,
+  createdAt,
+})
+const LONG_AGO = '2026-08-23T10:00:00.000Z'
+
+test.each([
+  ['nothing before', [], true],
+  ['the same, open', [asked('1', 'open')], 'already-asked'],
+  ['the same, sent', [asked('1', 'approved')], true],
+  ['the same, declined', [asked('1', 'declined')], true],
+  ['two others', [asked('2', 'open'), asked('3', 'approved')], true],
+  ['three others', [asked('2', 'open'), asked('3', 'approved'), asked('4', 'approved')], 'too-many-samples'],
+  ['one declined', [asked('2', 'declined'), asked('3', 'approved'), asked('4', 'approved')], true],
+  ['one 90 days ago', [asked('2', 'approved', LONG_AGO), asked('3', 'approved'), asked('4', 'open')], true],
+] as const)('a sample after %s', (_, before, outcome) => {
+  const decided = decideSample(before, '1', AT)
+  expect(decided.ok || decided.reason).toBe(outcome)
+})
+
+async function ask(shop: Shop, productId = '1') {
+  const { user } = await makeBuyer(shop, [])
+  const made = await requestSample(shop, user, productId, user.addresses[0]?.id ?? '')
+  if (!made.ok) throw new Error(made.reason)
+  return { user, id: made.value }
+}
+
+onBothDatabases((open) => {
+  test('sent twice at once, a request is taken once; three products at most, however fast', async () => {
+    const { shop } = await open({ samples: true })
+    const { user } = await makeBuyer(shop, [])
+    const address = user.addresses[0]?.id ?? ''
+    const wishes = ['1', '1', '2', '3', '4', '5']
+    const answers = await Promise.all(wishes.map((product) => requestSample(shop, user, product, address)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    const products = (await listSampleRequestsOf(shop.db, user.id)).map(({ productId }) => productId)
+    expect(new Set(products).size).toBe(3)
+  })
+
+  test('an address of somebody else, or a product that is not sold, is refused', async () => {
+    const { shop } = await open({ samples: true })
+    const { user } = await makeBuyer(shop, [])
+    expect(await requestSample(shop, user, '1', 'adr_other')).toMatchObject({ reason: 'address-gone' })
+    expect(await requestSample(shop, user, '99', user.addresses[0]?.id ?? '')).toMatchObject({
+      reason: 'no-such-product',
+    })
+  })
+
+  test('approved, it is an order of so many grams; two people at once, one order', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { id } = await ask(shop)
+    const both = await Promise.all(
+      ['usr_owner', 'usr_manager'].map((actor) => settleSample(shop, actor, id, { do: 'approve', grams: 30 })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-settled' })
+    const request = await findSampleRequest(shop.db, id)
+    expect(request).toMatchObject({ status: 'approved', grams: 30 })
+    const order = await orderNow(opened, request?.orderId ?? '')
+    expect(order).toMatchObject({ channel: 'sample', totalPaise: 0, weightGrams: 30, lines: [{ kind: 'sample' }] })
+    expect(await wrongInBooks(shop)).toEqual([])
+  })
+
+  test('declined with words, the shopper is told where to read them and may ask again', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const { id, user } = await ask(shop)
+    await settleSample(shop, 'usr_owner', id, { do: 'decline', words: 'Between two harvests.' })
+    expect(await findSampleRequest(shop.db, id)).toMatchObject({ status: 'declined', words: 'Between two harvests.' })
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)).toMatchObject({ to: user.phone, text: expect.stringContaining('/orders') })
+    expect(await requestSample(shop, user, '1', user.addresses[0]?.id ?? '')).toMatchObject({ ok: true })
+  })
+})

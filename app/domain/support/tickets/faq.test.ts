@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { faq } from './faq.ts'
+
+test('answers say what the settings say', () => {
+  const { delivery, cod } = DEFAULT_SETTINGS
+  const zones = { ...delivery.zones, local: { ...delivery.zones.local, firstPaise: 1_100, freeFromPaise: 50_000 } }
+  const answers = faq({
+    ...DEFAULT_SETTINGS,
+    delivery: { ...delivery, zones },
+    cod: { ...cod, maximumPaise: 9_99_900 },
+  }).map(({ answer }) => answer)
+  expect(answers).toContainEqual(expect.stringContaining('From ₹11 near us to ₹99'))
+  expect(answers).toContainEqual(expect.stringContaining('from ₹500 to ₹1,499 of goods'))
+  expect(answers).toContainEqual(expect.stringContaining('₹300 to ₹9,999'))
+})

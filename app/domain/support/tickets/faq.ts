@@ -1,0 +1,51 @@
+import { formatMoney } from '#app/domain/money.ts'
+import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+
+/** A question and its answer; the answer may hold links, written [Contact Us](/contact). */
+export type Faq = { question: string; answer: string }
+
+/** What shoppers ask most, answered from the settings so that it stays true. */
+export function faq({ delivery, cod }: Settings): Faq[] {
+  const { local, special } = delivery.zones
+  return [
+    {
+      question: 'Where is my order?',
+      answer:
+        'Open [My Orders](/orders) and choose it. The page follows the parcel by itself and names the courier once it has left us.',
+    },
+    {
+      question: 'Can I cancel it or change the address?',
+      answer:
+        'You can cancel free of charge until we have packed it, on the same page. To change the address, write to us at once with the order number.',
+    },
+    {
+      question: 'A pack is damaged, wrong or missing. What now?',
+      answer: `Tell us within ${PROBLEM_HOURS} hours of delivery, with the order number, and keep the pack with its label. We send it again or return your money: see the [Return Policy](/return-policy).`,
+    },
+    {
+      question: 'What does delivery cost?',
+      answer: `From ${formatMoney(local.firstPaise)} near us to ${formatMoney(special.firstPaise)} in the hills, the North-East and the islands for a light parcel, and nothing from ${formatMoney(local.freeFromPaise)} to ${formatMoney(special.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
+    },
+    {
+      question: 'Can I pay in cash?',
+      answer: cod.offered
+        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. Otherwise by UPI or card.`
+        : 'No. You pay online, by UPI or card.',
+    },
+    {
+      question: 'What is the unit sale price on the product page?',
+      answer:
+        'The law asks for the printed maximum price per gram, or per kilogram from 1 kg on, so that packs of any size can be compared: 200 g at ₹60 are ₹0.30/g.',
+    },
+    {
+      question: 'How do I keep dry fruits and nuts?',
+      answer:
+        'Cool, dry and out of the sun. Once opened, keep them airtight, best in the refrigerator, and use nuts within 30 days and dried fruits within 45.',
+    },
+    {
+      question: 'Do you pack gifts and large orders?',
+      answer: 'Yes. [Write to us](/contact?topic=bulk) with the number of packs and the date, and we send you a price.',
+    },
+  ]
+}

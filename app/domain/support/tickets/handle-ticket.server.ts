@@ -1,0 +1,72 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { formatDay } from '#app/domain/instant.ts'
+import { linkKey } from '#app/domain/link-key.server.ts'
+import { queueMail } from '#app/domain/notifications/outbox/queue-mail.server.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
+import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { ownStore } from '#app/domain/settings/own-store.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { WholeTicket } from './ticket.ts'
+import { insertTicketEvent } from './ticket-event-store.server.ts'
+import { ticketMailbox } from './ticket-message.ts'
+import { lockTicket, updateTicketStatus } from './ticket-queue-store.server.ts'
+import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
+
+/**
+ * Takes a step with a ticket: acknowledge, answer, settle, or note something for the team. Whoever wrote hears of all
+ * but notes, by text message with a link to the whole of it, and by mail when they gave an address. Of two people who
+ * take the same step at once, the second is refused.
+ */
+export function handleTicket(
+  shop: Shop,
+  actor: string,
+  ticketId: string,
+  step: TicketStep,
+  typed: string,
+): Promise<Result<null, TicketStepReason>> {
+  const context = auditContext(shop, actor)
+  const words = typed.trim()
+  return inTransaction(shop.db, async (tx) => {
+    const ticket = await lockTicket(tx, ticketId)
+    if (!ticket) return refused('no-such-ticket')
+    const decided = decideTicketStep(ticket.status, step, words)
+    if (!decided.ok) return decided
+    await insertTicketEvent(tx, ticketId, { kind: step, words }, context)
+    if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, context.at)
+    // Of an erased account nothing is left to reach anyone by.
+    const reachable = hasNumber(ticket.phone)
+    if (step !== 'note' && reachable) await tellWriter(tx, shop, ticket, step, words, context)
+    const after = { status: decided.value, words }
+    await insertAudit(
+      tx,
+      { action: `ticket-${step}`, subject: `ticket:${ticketId}`, before: { status: ticket.status }, after },
+      context,
+    )
+    return done(null)
+  })
+}
+
+async function tellWriter(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'secret' | 'demo'>,
+  ticket: WholeTicket,
+  step: Exclude<TicketStep, 'note'>,
+  words: string,
+  context: AuditContext,
+) {
+  const store = ownStore((await findSettings(tx)).store, shop.demo)
+  const kind = `ticket-${step}` as const
+  const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
+  const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }
+  await queueText(tx, { kind, to: ticket.phone, values }, context)
+  if (!ticket.email) return
+  const line = fillTemplate(TEXT_MESSAGES[kind].standard, values)
+  const mail = { ticket: ticket.id, answer: words, words: ticket.message, line }
+  await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, context)
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
+import { RATES } from '#app/domain/limits/rate.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { writeTicket } from '#test/write-ticket.ts'
+import { openTicket } from './open-ticket.server.ts'
+import type { TicketRequest } from './ticket.ts'
+import { findTicket } from './ticket-store.server.ts'
+
+const REQUEST: TicketRequest = {
+  topic: 'order',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  email: null,
+  orderId: 'MW-7K3M-9QXF',
+  message: 'A pack is missing.',
+}
+
+onBothDatabases((open) => {
+  test('a ticket is found again by its number, with both due dates', async () => {
+    const { shop } = await open()
+    const ticket = await writeTicket(shop, REQUEST, null)
+    expect(ticket.id).toMatch(/^TK-[0-9A-Z]{6}$/)
+    expect(Date.parse(ticket.acknowledgeBy) - Date.parse(shop.now())).toBe(48 * 3600_000)
+    expect(await findTicket(shop.db, ticket.id)).toEqual(ticket)
+    expect(await findTicket(shop.db, 'TK-000000')).toBeNull()
+  })
+
+  test('two tickets have two numbers', async () => {
+    const { shop } = await open()
+    const [one, two] = [
+      await writeTicket(shop, REQUEST, null),
+      await writeTicket(shop, { ...REQUEST, message: 'Another is missing, too.' }, null),
+    ]
+    expect(one.id).not.toBe(two.id)
+  })
+
+  test('a form that is sent twice opens one ticket; ten minutes later the same words open another', async () => {
+    const { shop, clock, outside } = await open()
+    const [one, two] = await Promise.all([writeTicket(shop, REQUEST, null), writeTicket(shop, REQUEST, null)])
+    expect(two).toEqual(one)
+    await sendOutbox(shop)
+    expect(outside.mail).toHaveLength(1)
+    clock.advance(10 * MINUTES + 1)
+    expect((await writeTicket(shop, REQUEST, null)).id).not.toBe(one.id)
+  })
+
+  test('who wrote hears the number, and the shop all of it', async () => {
+    const { shop, outside } = await open()
+    const writer = { id: 'usr_1', phone: REQUEST.phone }
+    await shop.db
+      .insertInto('users')
+      .values({
+        ...writer,
+        name: 'Asha Rao',
+        phone_verified_at: shop.now(),
+        created_at: shop.now(),
+        updated_at: shop.now(),
+      })
+      .execute()
+    const { id } = await writeTicket(shop, { ...REQUEST, email: 'asha@example.in' }, writer)
+    await sendOutbox(shop)
+    expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(`ticket ${id}`) }])
+    expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
+    // People do not wait for each other, so either mail may come first.
+    const [toWriter, toShop] = outside.mail.toSorted((a, b) => a.to.localeCompare(b.to))
+    expect(toWriter).toMatchObject({
+      to: 'asha@example.in',
+      replyTo: 'care@mewa.example',
+      subject: `Your ticket ${id}`,
+    })
+    expect(toShop).toMatchObject({
+      to: 'care@mewa.example',
+      replyTo: 'asha@example.in',
+      subject: `Ticket ${id}: An order`,
+    })
+    expect(toShop?.text).toContain('Order MW-7K3M-9QXF\nAsha Rao, +919876543210, asha@example.in\n')
+    expect(toShop?.text).toContain('\n\nA pack is missing.')
+    expect(outside.mail).toHaveLength(2)
+  })
+
+  test('a phone nobody has confirmed gets no text message, and the sixth ticket of an hour is refused', async () => {
+    const { shop, outside } = await open({ demo: false })
+    const asked = { ...shop, client: '203.0.113.7' }
+    const answers = []
+    for (let i = 0; i < RATES['open-ticket'].person + 1; i++)
+      answers.push(await openTicket(asked, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
+    expect(answers.at(-2)).toMatchObject({ ok: true })
+    expect(answers.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
+    await openTicket(shop, REQUEST, { id: 'usr_2', phone: '+919876500000' }).catch(() => undefined)
+    await sendOutbox(shop)
+    expect(outside.sms).toEqual([])
+  })
+
+  test('a complaint goes to the grievance officer', async () => {
+    const { shop, outside } = await open()
+    await writeTicket(shop, { ...REQUEST, topic: 'grievance' }, null)
+    await sendOutbox(shop)
+    expect(outside.mail.map(({ to }) => to)).toEqual(['grievance@mewa.example'])
+  })
+})

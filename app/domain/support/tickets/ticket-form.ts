@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { NameForm } from '#app/domain/identity/profile/name-form.ts'
+import { PhoneField } from '#app/domain/identity/sign-in/phone-form.ts'
+import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
+import { TICKET_TOPICS, type TicketRequest, type TicketTopic } from './ticket.ts'
+
+const MOST = 2000
+
+/** A message to the shop as typed, one problem a field. E-mail and order number may stay empty. */
+export const TicketForm: z.ZodType<TicketRequest> = NameForm.extend({
+  topic: z.enum(Object.keys(TICKET_TOPICS) as [TicketTopic, ...TicketTopic[]], 'Choose what it is about.'),
+  phone: z.string('Enter a 10-digit Indian mobile number.').pipe(PhoneField),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'This e-mail address is too long.')
+    .pipe(
+      z.union(
+        [z.literal(''), z.email('Enter an e-mail address such as asha@example.in.')],
+        'Enter an e-mail address such as asha@example.in.',
+      ),
+    )
+    .transform((email) => email || null),
+  order: z.string().transform((typed, context) => {
+    const number = typed.trim() ? parseOrderNumber(typed) : null
+    if (typed.trim() && !number)
+      context.addIssue({ code: 'custom', message: 'An order number looks like MW-7K3M-9QXF.' })
+    return number
+  }),
+  message: z
+    .string('Write your message.')
+    .trim()
+    .min(1, 'Write your message.')
+    .max(MOST, `Keep it to ${MOST} characters.`),
+}).transform(({ order, ...ticket }) => ({ ...ticket, orderId: order }))

@@ -1,0 +1,59 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { TicketStatus } from './ticket.ts'
+
+/** What the shop does with a ticket, and what that is called in its history. */
+export const TICKET_STEPS = {
+  acknowledged: 'Acknowledged',
+  answer: 'Answered',
+  note: 'Note',
+  resolved: 'Settled',
+} as const
+export type TicketStep = keyof typeof TICKET_STEPS
+
+/** One row of a ticket's history. Notes are for staff; answers are what the writer reads. */
+export type TicketEvent = { id: string; at: Instant; actor: string; kind: TicketStep; words: string }
+
+/** How long an answer or a note may be. */
+export const MOST_WORDS = 2000
+
+/** Why a step was not taken. */
+export const TICKET_STEP_MESSAGES = {
+  'no-such-ticket': 'We can’t find this ticket.',
+  'already-acknowledged': 'Somebody has acknowledged this ticket already.',
+  'already-resolved': 'This ticket is settled already.',
+  'words-empty': 'Write something first.',
+  'words-too-long': `Keep it to ${MOST_WORDS} characters.`,
+} as const
+export type TicketStepReason = keyof typeof TICKET_STEP_MESSAGES
+
+/**
+ * What a ticket becomes by a step. An answer acknowledges as well; a note changes nothing and is possible even when the
+ * ticket is settled. Answers and notes need words.
+ */
+export function decideTicketStep(
+  status: TicketStatus,
+  step: TicketStep,
+  words: string,
+): Result<TicketStatus, TicketStepReason> {
+  if ((step === 'answer' || step === 'note') && words === '') return refused('words-empty')
+  if (words.length > MOST_WORDS) return refused('words-too-long')
+  if (step === 'note') return done(status)
+  if (status === 'resolved') return refused('already-resolved')
+  if (step === 'resolved') return done('resolved')
+  if (step === 'acknowledged' && status !== 'open') return refused('already-acknowledged')
+  return done('acknowledged')
+}
+
+/** What was done, said once after it. */
+export const TICKET_STEP_DONE: Record<TicketStep, string> = {
+  acknowledged: 'Ticket acknowledged',
+  answer: 'Answer sent',
+  note: 'Note saved',
+  resolved: 'Ticket settled',
+}
+
+/** Whether a text is one of the steps. */
+export function isTicketStep(text: string): text is TicketStep {
+  return Object.hasOwn(TICKET_STEPS, text)
+}

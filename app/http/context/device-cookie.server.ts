@@ -1,0 +1,28 @@
+import type { Vouching } from '#app/domain/identity/sessions/device.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { challengeCookie } from '../auth/challenge-cookie.server.ts'
+import { findVisitor, sessionCookie } from '../auth/session.server.ts'
+import { cookieName, readCookies, secretCookie } from './cookies.server.ts'
+
+// As long as browsers keep a cookie at all.
+const SECONDS_KEPT = 400 * 24 * 3600
+
+/** The mark this device got when somebody last signed in on it, if any. */
+export function deviceOf(shop: Shop, request: Request): string | null {
+  return readCookies(request).get(cookieName(shop.origin, 'dev')) || null
+}
+
+/** What of a request may vouch for whoever asks for a code. */
+export async function vouchingOf(shop: Shop, request: Request): Promise<Vouching> {
+  const visitor = await findVisitor(shop, request)
+  return { session: visitor.kind === 'guest' ? null : visitor.session, device: deviceOf(shop, request) }
+}
+
+/** The Set-Cookie lines of somebody who has just signed in: the session, the device's mark, and no challenge any more. */
+export function signedInCookies(shop: Shop, { token, device }: { token: string; device: string }): string[] {
+  return [
+    sessionCookie(shop, token),
+    secretCookie(shop.origin, 'dev', device, SECONDS_KEPT),
+    challengeCookie(shop, null),
+  ]
+}

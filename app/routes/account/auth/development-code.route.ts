@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { findPrintedPhone } from '#app/domain/identity/sign-in/code-store.server.ts'
+import { challengeCookie } from '#app/http/auth/challenge-cookie.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import type { Route } from './+types/development-code.route.ts'
+
+/** The address printed with a code on the shop's own machine: ties the code to this browser, and asks for it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const phone = await findPrintedPhone(shop.db, params.id, shop.now())
+  if (!phone) return redirect('/auth', { headers: { 'Cache-Control': 'no-store' } })
+  const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': challengeCookie(shop, params.id) }
+  return redirect(`/auth?step=code&phone=${encodeURIComponent(phone)}`, { headers })
+}

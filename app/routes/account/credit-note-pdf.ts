@@ -1,7 +1,0 @@
-import { orderPdf } from '#app/http/order-pdf.server.ts'
-import type { Route } from './+types/credit-note-pdf'
-
-/** The credit notes of the shopper's own order as a file. */
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return orderPdf(context, request, params.id, 'credit-note')
-}

@@ -1,7 +1,0 @@
-import { orderPdf } from '#app/http/order-pdf.server.ts'
-import type { Route } from './+types/invoice-pdf'
-
-/** The shopper's own tax invoice as a file. */
-export function loader({ request, context, params }: Route.LoaderArgs) {
-  return orderPdf(context, request, params.id, 'invoice')
-}

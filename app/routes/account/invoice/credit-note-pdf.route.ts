@@ -1,0 +1,7 @@
+import { orderPdf } from '#app/http/responses/order-pdf.server.ts'
+import type { Route } from './+types/credit-note-pdf.route.ts'
+
+/** The credit notes of the shopper's own order as a file. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return orderPdf(context, request, params.id, 'credit-note')
+}

@@ -1,0 +1,7 @@
+import { orderPdf } from '#app/http/responses/order-pdf.server.ts'
+import type { Route } from './+types/invoice-pdf.route.ts'
+
+/** The shopper's own tax invoice as a file. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return orderPdf(context, request, params.id, 'invoice')
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { ownStore } from '#app/domain/settings/own-store.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import type { Route } from './+types/route.ts'
+import { Invoice } from './invoice.tsx'
+import { PrintButton } from './print-button.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Tax invoice ${loaderData?.number ?? ''}` }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+// The invoice exists from packing on: before that there is nothing to show (CGST Rule 46, s. 31).
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  if (!order.invoiceNumber || !order.invoicedAt) throw data(null, { status: 404 })
+  const { db, demo } = shopOf(context)
+  const [{ store }, notes] = await Promise.all([findSettings(db), listCreditNotes(db, [order.id])])
+  return {
+    hasCreditNote: notes.length > 0,
+    order,
+    number: order.invoiceNumber,
+    issuedAt: order.invoicedAt,
+    store: ownStore(store, demo),
+    storeState: stateName(order.shopState),
+    shipState: stateName(order.shipState),
+    address: addressLines(order.address),
+    sums: sumInvoice(order),
+  }
+}
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <PrintButton orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
+      <Invoice {...loaderData} />
+    </div>
+  )
+}

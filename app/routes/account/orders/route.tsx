@@ -1,0 +1,91 @@
+import { formatPlainDay, type Instant, indianDay } from '#app/domain/instant.ts'
+import { listMyOrders } from '#app/domain/orders/order/list-my-orders.server.ts'
+import { isPayable, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { orderHeadline } from '#app/domain/orders/order/order-progress.ts'
+import { reviewableProducts } from '#app/domain/reviews/review.ts'
+import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { requireUser } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { PageLinks } from '#app/ui/shop/page-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { OrderRow } from './order-row.tsx'
+import { SampleWishes } from './sample-wishes.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('My Orders', matches) }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireUser(context, request)
+  const { db, now } = shopOf(context)
+  const at = now()
+  const wanted = pageNumber(new URL(request.url).searchParams)
+  const [{ orders, page, pages }, samples] = await Promise.all([
+    listMyOrders(db, user.id, wanted),
+    listSampleRequestsOf(db, user.id),
+  ])
+  const wishes = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
+    id,
+    product,
+    status,
+    words,
+    orderId,
+    createdAt,
+  }))
+  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, wishes }
+}
+
+/** What a row shows of an order. */
+function rowOf(order: Order, at: Instant) {
+  return {
+    id: order.id,
+    headline: orderHeadline(order, indianDay(at)),
+    day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
+    weightGrams: order.weightGrams,
+    mayPay: isPayable(order, at),
+    duePaise: order.awaitedPaise,
+    mayReview: reviewableProducts(order).length > 0,
+    totalPaise: order.totalPaise,
+    pictures: parcelLines(order).map(({ image, name }) => ({ image, name })),
+  }
+}
+
+const linkTo = (page: number) => (page === 1 ? '/orders' : `/orders?page=${page}`)
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, wishes } = loaderData
+  if (orders.length === 0 && wishes.length === 0) {
+    return (
+      <div className="wrap page">
+        <StateScreen
+          reading="0 kg"
+          title="No orders yet"
+          text="When you order, you can follow each parcel here."
+          actions={
+            <ButtonLink kind="primary" to="/products">
+              All Products
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap page">
+      <h1>My Orders</h1>
+      <ul className="orows mt-4">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} to={linkTo} />
+      <SampleWishes wishes={wishes} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
+import type { Weight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
+import { Sending } from '#app/ui/shop/upload/sending.tsx'
+import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
+import { UploadForm } from '#app/ui/shop/upload/upload-form.tsx'
+import { type UploadAnswer, useUpload } from '#app/ui/shop/upload/use-upload.ts'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+
+export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
+  weight: Weight
+  reported: boolean
+}
+
+type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadAnswer | undefined }
+
+const REPORTED = ', reported already'
+
+/** Reports a pack that went wrong: which, what, photographs, words. Works without JavaScript. */
+export function ProblemForm({ orderId, lines, given }: Props) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/problem/send`, photos, given)
+  const { fields = {}, typed = {} } = answer ?? {}
+  const open = lines.filter((line) => !line.reported)
+  const only = open.length === 1 ? open[0]?.position : undefined
+  return (
+    <UploadForm answer={answer} onSubmit={onSubmit}>
+      <PackChoice lines={lines} chosen={Number(typed.pack ?? only)} error={fields.pack} />
+      {open.some(({ quantity }) => quantity > 1) ? (
+        <Field
+          label="How many of these packs?"
+          name="packs"
+          inputMode="numeric"
+          className="short"
+          defaultValue={typed.packs ?? '1'}
+          error={fields.packs}
+        />
+      ) : null}
+      <KindChoice chosen={typed.kind} error={fields.kind} />
+      <Field
+        label="How many grams are missing?"
+        name="grams"
+        inputMode="numeric"
+        suffix="g"
+        className="short grams-missing"
+        hint="As your scale shows it, all these packs together."
+        defaultValue={typed.grams}
+        error={fields.grams}
+      />
+      <PhotoField
+        label="Photographs"
+        most={PROBLEM_PICTURES.most}
+        photos={photos}
+        onChange={setPhotos}
+        hint="1 to 5: the pack, its label, and what is wrong. If it is short, the pack on your scale."
+        error={fields.photo}
+        refused={answer?.refusedPhotos}
+      />
+      <TextAreaField
+        label="In your words"
+        name="words"
+        optional
+        rows={4}
+        maxLength={1000}
+        defaultValue={typed.words}
+        error={fields.words}
+      />
+      <div>
+        <Button kind="primary" large type="submit" busy={percent !== null}>
+          Report problem
+        </Button>
+        <Sending percent={percent} />
+      </div>
+    </UploadForm>
+  )
+}
+
+type PackChoiceProps = { lines: readonly ProblemLine[]; chosen: number; error: string | undefined }
+
+function PackChoice({ lines, chosen, error }: PackChoiceProps) {
+  return (
+    <FieldGroup label="Which pack?" error={error}>
+      {(choice) =>
+        lines.map((line, at) => (
+          <label key={line.position} className={line.reported ? 'opt off' : 'opt'}>
+            <span className="ck">
+              <input
+                {...choice(at)}
+                type="radio"
+                name="pack"
+                value={line.position}
+                defaultChecked={line.position === chosen}
+                disabled={line.reported}
+              />
+            </span>
+            <Picture image={line.image} alt="" sizes="44px" className="thumb" />
+            <span>
+              <b>{line.name}</b>
+              <span className="sm mute num">
+                {line.quantity} × <WeightLabel weight={line.weight} />
+                {line.reported ? REPORTED : null}
+              </span>
+            </span>
+          </label>
+        ))
+      }
+    </FieldGroup>
+  )
+}
+
+function KindChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <FieldGroup label="What is wrong?" error={error}>
+      {(choice) => (
+        <div className="chips choice">
+          {(Object.keys(PROBLEM_KINDS) as ProblemKind[]).map((kind, at) => (
+            <label key={kind} className="chip">
+              <input
+                {...choice(at)}
+                className="vh"
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={kind === chosen}
+              />
+              {PROBLEM_KINDS[kind]}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,62 @@
+import { data, Link, redirect } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { packLines } from '#app/domain/orders/order/order.ts'
+import { mayReportProblem, problemDeadline } from '#app/domain/orders/order/problem-window.ts'
+import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { ProblemForm } from './problem-form.tsx'
+import { REPORTED, saveReport } from './report-problem.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Problem with my pack', matches) }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  const { db, now } = shopOf(context)
+  const packs = packLines(order)
+  if (packs.length === 0 || !mayReportProblem(order, now())) throw redirect(`/track/${order.id}`)
+  const reported = (await listProblemsOf(db, order.id)).filter(({ status }) => status === 'open')
+  return {
+    id: order.id,
+    until: problemDeadline(order),
+    lines: packs.map(({ position, name, image, weight, quantity }) => ({
+      position,
+      name,
+      image,
+      weight,
+      quantity,
+      reported: reported.some((problem) => problem.position === position),
+    })),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const taken = await saveReport(context, request, params.id)
+  if (!taken.ok) return data(taken.answer, { status: taken.status })
+  return redirect(`/track/${params.id}#reported`, { headers: withFlash(undefined, REPORTED) })
+}
+
+export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, lines, until } = loaderData
+  return (
+    <div className="wrap page narrow-page">
+      <p className="sm mute num">
+        <Link className="link tapline" to={`/track/${id}`}>
+          Order {id}
+        </Link>
+      </p>
+      <h1>Problem with my pack</h1>
+      <p className="mute mt-2">
+        Keep the pack with its label. We reply within 48 hours. Report by {formatDayAndTime(until)}.
+      </p>
+      <ProblemForm orderId={id} lines={lines} given={actionData} />
+    </div>
+  )
+}

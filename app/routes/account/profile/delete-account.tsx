@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatDay, type Instant } from '#app/domain/instant.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { BotCheckPlace } from '#app/ui/shop/sign-in/bot-check-place.tsx'
+import { CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
+import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
+import { ChangeButton } from './change-form.tsx'
+import { answerTo, type ProfileAnswer } from './profile-answer.ts'
+
+type Props = {
+  phone: string
+  /** A code was confirmed in the last minutes: no need to ask for another. */
+  codeIsFresh: boolean
+  /** When the account goes, if it was asked for. */
+  erasedOn: Instant | null
+  answer: ProfileAnswer | undefined
+}
+
+/** Deleting the account: one press, a code to the phone, one more press; and seven days to change one's mind. */
+export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
+  const placeId = useId()
+  const [asking, ask] = useState(false)
+  const submit = useSubmit()
+  const stepUp = useStepUp({ placeId, phone, onConfirmed: () => ask(true) })
+  if (erasedOn) return <KeepAccount erasedOn={erasedOn} />
+  return (
+    <section aria-labelledby="delete">
+      <h2 id="delete">Delete account</h2>
+      <p className="mute">
+        Addresses, cart and name are erased after 7 days. Orders stay without your name and phone, because tax law asks
+        for them.
+      </p>
+      {stepUp.isSent ? (
+        <div className="sign-in">
+          <p>
+            Enter the code sent to <span className="b">{formatPhone(phone)}</span>.
+          </p>
+          <CodeStep {...{ phone }} typed="" {...stepUp.step} />
+        </div>
+      ) : (
+        <Button kind="destructive" busy={stepUp.step.resending} onClick={codeIsFresh ? () => ask(true) : stepUp.start}>
+          Delete my account
+        </Button>
+      )}
+      {(stepUp.problem ?? answerTo(answer, 'delete-account')?.message) ? (
+        <Notice kind="bad" role="alert">
+          {stepUp.problem ?? answer?.message}
+        </Notice>
+      ) : null}
+      <BotCheckPlace id={placeId} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => ask(false)}
+        onConfirm={() => void submit({ change: 'delete-account' }, { method: 'post' })}
+        title="Delete your account?"
+        confirm="Delete account"
+        keep="Keep account"
+      >
+        You are signed out everywhere. Sign in within 7 days and you can keep everything as it is.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function KeepAccount({ erasedOn }: { erasedOn: Instant }) {
+  return (
+    <section aria-labelledby="delete">
+      <h2 id="delete">Delete account</h2>
+      <Notice kind="warn" title={`This account will be erased on ${formatDay(erasedOn)}.`}>
+        Nothing has been deleted yet.
+      </Notice>
+      <ChangeButton change="keep-account" label="Keep my account" kind="quiet" />
+    </section>
+  )
+}

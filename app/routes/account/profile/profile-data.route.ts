@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { exportOwnData } from '#app/domain/privacy/export-data.server.ts'
+import { requireSession } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import type { Route } from './+types/profile-data.route.ts'
+
+/** Everything the shop keeps about whoever asks, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user, session } = await requireSession(context, request)
+  const exported = await exportOwnData(shopOf(context), user, session)
+  if (!exported.ok) throw data(null, { status: 429 })
+  return new Response(JSON.stringify(exported.value, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="mewa-my-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { formatDate } from '#app/domain/instant.ts'
+import type { Review } from '#app/domain/reviews/review.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useShopName } from '#app/ui/shop/layout/site.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { StarRow } from '#app/ui/shop/review/stars.tsx'
+import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
+import { Sending } from '#app/ui/shop/upload/sending.tsx'
+import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
+import { UploadForm } from '#app/ui/shop/upload/upload-form.tsx'
+import { type UploadAnswer, useUpload } from '#app/ui/shop/upload/use-upload.ts'
+import { StarChoice } from './star-choice.tsx'
+
+export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
+type Props = {
+  orderId: string
+  product: { productId: string; name: string; image: string }
+  review: Reviewed | null
+  given: UploadAnswer | undefined
+}
+
+/** What the form says to who writes for the first time, and to who wrote before. */
+const TEXTS = {
+  first: { send: 'Send review', photo: undefined },
+  again: { send: 'Save review', photo: 'A new one takes the place of the old.' },
+} as const
+
+/** One product of an order and what its buyer says of it. Written before, it is shown, and may be written anew. */
+export function ReviewForm({ orderId, product, review, given }: Props) {
+  return (
+    <section className="card review-of" aria-labelledby={`review-${product.productId}`}>
+      <div className="row asked">
+        <Picture image={product.image} alt="" sizes="72px" className="thumb" />
+        <div>
+          <h2 id={`review-${product.productId}`}>{product.name}</h2>
+          {review ? <Standing review={review} /> : null}
+        </div>
+      </div>
+      {review ? (
+        <>
+          <Said review={review} />
+          <details className="mt-3" open={given !== undefined}>
+            <summary className="btn qui">Change review</summary>
+            <Writing orderId={orderId} product={product} review={review} given={given} />
+          </details>
+        </>
+      ) : (
+        <Writing orderId={orderId} product={product} review={null} given={given} />
+      )}
+    </section>
+  )
+}
+
+function Standing({ review }: { review: Reviewed }) {
+  if (review.status === 'pending') return <Badge kind="info">Awaiting approval</Badge>
+  if (review.status === 'published') return <Badge kind="ok">On the product’s page</Badge>
+  return <Badge kind="warn">Not shown</Badge>
+}
+
+function Said({ review }: { review: Reviewed }) {
+  const shopName = useShopName()
+  return (
+    <div className="mt-3">
+      <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
+      {review.words ? <p className="words mt-2">{review.words}</p> : null}
+      {review.picture ? (
+        <Picture image={review.picture} alt="Your photograph" sizes="96px" className="review-photo" />
+      ) : null}
+      {review.reason ? <p className="sm mute mt-2">Not shown, because: {review.reason}</p> : null}
+      {review.reply ? (
+        <p className="sm mute mt-2">
+          {shopName} answers: {review.reply}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Writing({ orderId, product, review, given }: Props) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/review/send`, photos, given)
+  const { fields = {}, typed = {} } = answer ?? {}
+  const texts = TEXTS[review ? 'again' : 'first']
+  return (
+    <UploadForm answer={answer} onSubmit={onSubmit}>
+      <input type="hidden" name="product" value={product.productId} />
+      <StarChoice chosen={typed.stars ?? (review ? String(review.stars) : undefined)} error={fields.stars} />
+      <TextAreaField
+        label="Your review"
+        name="words"
+        optional
+        rows={4}
+        maxLength={1000}
+        hint="Taste, freshness, size. No links or phone numbers."
+        defaultValue={typed.words ?? review?.words}
+        error={fields.words}
+      />
+      <PhotoField
+        label="Photograph"
+        optional
+        most={1}
+        photos={photos}
+        onChange={setPhotos}
+        hint={review?.picture ? texts.photo : undefined}
+        error={fields.photo}
+        refused={answer?.refusedPhotos}
+      />
+      {review?.picture ? <CheckField label="Take the photograph away" name="drop" value="yes" /> : null}
+      <div>
+        <Button kind="primary" type="submit" busy={percent !== null}>
+          {texts.send}
+        </Button>
+        <Sending percent={percent} />
+        <p className="hint">We approve reviews before they are shown. Your name appears as first name and initial.</p>
+      </div>
+    </UploadForm>
+  )
+}

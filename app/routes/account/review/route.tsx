@@ -1,0 +1,81 @@
+import { data, Link, redirect } from 'react-router'
+import { maskPhone } from '#app/domain/identity/profile/phone.ts'
+import { isLinkKey } from '#app/domain/link-key.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { reviewableProducts } from '#app/domain/reviews/review.ts'
+import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
+import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewInvitation } from './review-invitation.tsx'
+import { REVIEWED, saveReview } from './save-review.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your review', matches) }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const invited = await invitationOf(context, request, params.id)
+  if (invited) return { id: params.id, invited, products: [] }
+  const order = await requireOwnOrder(context, request, params.id)
+  const products = reviewableProducts(order)
+  if (products.length === 0) throw redirect(`/track/${order.id}`)
+  const reviews = await listReviewsBy(shopOf(context).db, order.userId)
+  return {
+    id: order.id,
+    invited: null,
+    products: products.map((product) => {
+      const review = reviews.find(({ productId }) => productId === product.productId)
+      if (!review) return { product, review: null }
+      const { stars, words, picture, status, reason, reply, writtenAt } = review
+      return { product, review: { stars, words, picture, status, reason, reply, writtenAt } }
+    }),
+  }
+}
+
+/** Whoever comes by the link of the message without being signed in sees what it is about, and which phone to sign in with. */
+async function invitationOf(context: Route.LoaderArgs['context'], request: Request, id: string) {
+  const { db, secret } = shopOf(context)
+  if (!isLinkKey(secret, 'review', id, new URL(request.url).searchParams.get('key'))) return null
+  if ((await visitorOf(context)).kind === 'user') return null
+  const order = await findOrder(db, id)
+  if (!order) return null
+  return { names: reviewableProducts(order).map(({ name }) => name), phone: maskPhone(order.phone) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const taken = await saveReview(context, request, params.id)
+  if (!taken.ok) return data({ productId: taken.productId, answer: taken.answer }, { status: taken.status })
+  return redirect(`/orders/${params.id}/review`, { headers: withFlash(undefined, REVIEWED) })
+}
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, invited, products } = loaderData
+  if (invited) return <ReviewInvitation orderId={id} {...invited} />
+  return (
+    <div className="wrap page narrow-page">
+      <p className="sm mute num">
+        <Link className="link tapline" to={`/track/${id}`}>
+          Order {id}
+        </Link>
+      </p>
+      <h1>Your review</h1>
+      <div className="stack mt-5">
+        {products.map(({ product, review }) => (
+          <ReviewForm
+            key={`${product.productId} ${review?.writtenAt}`}
+            orderId={id}
+            product={product}
+            review={review}
+            given={actionData?.productId === product.productId ? actionData.answer : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

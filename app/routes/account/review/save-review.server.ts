@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import { refusedFiles, sayLeftOut } from '#app/domain/pictures/refused-pictures.ts'
+import { isForLater, MOST_BYTES, PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { WRITE_REVIEW_MESSAGES, type WriteReviewReason } from '#app/domain/reviews/review.ts'
+import { ReviewForm } from '#app/domain/reviews/review-form.ts'
+import { writeReview } from '#app/domain/reviews/write-review.server.ts'
+import { requireUser } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
+import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
+import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
+
+/** Said once the review is here. */
+export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }
+
+type Taken = { ok: true } | { ok: false; status: number; productId: string; answer: UploadAnswer }
+
+/** Takes a review from its form, whether a browser sent it or the page's script. */
+export async function saveReview(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  orderId: string,
+): Promise<Taken> {
+  const user = await requireUser(context, request)
+  const shop = shopOf(context)
+  const tooHeavy = { fields: { photo: PICTURE_MESSAGES['picture-too-heavy'] }, typed: {} }
+  if (isTooHeavy(request, MOST_BYTES)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
+  const form = await request.formData()
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
+  const refuse = (status: number, says: Partial<UploadAnswer>): Taken => ({
+    ok: false,
+    status,
+    productId: typed.product ?? '',
+    answer: { fields: {}, typed, ...says },
+  })
+  const parsed = parseForm(form, ReviewForm)
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields })
+  const photographs = await photographsOf(form, 'photo')
+  const names = photographs.map(({ name }) => name)
+  const leftOut = sayLeftOut(names.slice(1), 1)
+  if (leftOut) return refuse(400, { fields: { photo: leftOut } })
+  const written = await writeReview(shop, user, orderId, parsed.value, photographs[0]?.bytes ?? null)
+  if (written.ok) return { ok: true }
+  const refusedPhotos = refusedFiles(names, written.detail ?? [])
+  if (refusedPhotos.length > 0) return refuse(statusOf(written.reason), { refusedPhotos })
+  return refuse(statusOf(written.reason), { refusal: WRITE_REVIEW_MESSAGES[written.reason as WriteReviewReason] })
+}
+
+function statusOf(reason: WriteReviewReason | PictureReason): number {
+  if (reason === 'too-many-requests') return 429
+  return isForLater(reason) ? 503 : 409
+}

@@ -1,0 +1,88 @@
+import FileText from 'lucide-react/icons/file-text'
+import { Form, Link } from 'react-router'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+
+type Props = {
+  order: Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'address'>
+  address: readonly string[]
+  may: { cancel: boolean; report: boolean; review: boolean }
+}
+
+const REFUND_TEXTS = {
+  paid: (paise: Paise) => `${formatMoney(paise)} goes back to where you paid from.`,
+  unpaid: 'You have not paid anything.',
+}
+
+/** Where an order goes, and what its shopper can do about it. */
+export function ToWhom({ order, address, may }: Props) {
+  return (
+    <section className="sum sm">
+      <h2 className="b textual">{order.address.type}</h2>
+      <p className="mute">
+        {order.address.fullName}, {address.join(', ')}
+      </p>
+      <div className="row ways mt-3">
+        {order.invoiceNumber ? (
+          <Link className="btn qui" to={`/orders/${order.id}/invoice`}>
+            <FileText className="i" aria-hidden="true" />
+            Invoice
+          </Link>
+        ) : null}
+        {order.status === 'delivered' ? null : <AgainAndReview order={order} mayReview={may.review} />}
+        {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
+      </div>
+      {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
+      {may.report ? (
+        <p className="mt-3">
+          <ButtonLink kind="secondary" to={`/orders/${order.id}/problem`}>
+            Problem with my pack?
+          </ButtonLink>
+        </p>
+      ) : (
+        <WhenItComes status={order.status} />
+      )}
+    </section>
+  )
+}
+
+/** Once a parcel has come these are what its shopper wants, so they stand first on the page. */
+export function AgainAndReview({ order, mayReview }: { order: Pick<Order, 'id'>; mayReview: boolean }) {
+  return (
+    <>
+      <Form method="post" action={`/orders/${order.id}/buy-again`}>
+        <Button kind="quiet" type="submit">
+          Buy again
+        </Button>
+      </Form>
+      {mayReview ? (
+        <ButtonLink kind="quiet" to={`/orders/${order.id}/review`}>
+          Write a review
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+// Nobody is told to wait for what will not come.
+const COMING: ReadonlySet<OrderStatus> = new Set([
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+])
+
+function WhenItComes({ status }: { status: OrderStatus }) {
+  if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
+  if (!COMING.has(status)) return null
+  return <p className="mute mt-3">Problem with your delivery? Tell us within 48 hours.</p>
+}
+
+function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
+  return order.paymentStatus === 'paid' ? REFUND_TEXTS.paid(order.totalPaise) : REFUND_TEXTS.unpaid
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '#app/domain/money.ts'
+import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
+import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales/sales.ts'
+import { Shares } from './shares.tsx'
+
+/** Who bought, how they paid, and what fell through. */
+export function CustomersPanel({ sales, customers }: { sales: SalesFigures; customers: CustomerSales }) {
+  return (
+    <section className="panel stack">
+      <div>
+        <h2 className="mb-3">Who bought</h2>
+        <Shares
+          shares={[
+            { name: 'New customers', count: customers.fresh },
+            { name: 'Returning customers', count: customers.returning },
+          ]}
+        />
+      </div>
+      <div>
+        <h2 className="mb-3">How they paid</h2>
+        {sales.paid.length === 0 ? <p className="sm mute">No money has come in for orders of these days.</p> : null}
+        <Shares
+          shares={sales.paid.map(({ method, paise }) => ({
+            name: METHOD_NAMES[method],
+            count: paise,
+            note: formatMoney(paise),
+          }))}
+        />
+        <CashWhere cash={sales.cash} />
+      </div>
+      <dl className="fellaway num">
+        <div>
+          <dt>Cancelled</dt>
+          <dd>{sales.cancelled}</dd>
+        </div>
+        <div>
+          <dt>Returned (RTO)</dt>
+          <dd>{sales.refused.orders + sales.returned.orders}</dd>
+        </div>
+        <div>
+          <dt>Refused, of cash orders sent</dt>
+          <dd>{sales.refusedPerMille === null ? '–' : `${(sales.refusedPerMille / 10).toFixed(1)}%`}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
+  { name: 'Received by you', of: 'receivedPaise' },
+  { name: 'With couriers', of: 'withCouriersPaise' },
+  { name: 'Written off', of: 'writtenOffPaise' },
+  { name: 'On the way', of: 'onTheWayPaise' },
+  { name: 'Not sent yet', of: 'notSentPaise' },
+  { name: 'Refused', of: 'refusedPaise' },
+]
+
+/** Where the cash of these orders is. */
+function CashWhere({ cash }: { cash: CashFigures }) {
+  const places = CASH_PLACES.filter(({ of }) => cash[of] > 0)
+  if (places.length === 0) return null
+  return (
+    <>
+      <h3 className="sm mute mt-4 mb-2">Cash on delivery</h3>
+      <dl className="fellaway num">
+        {places.map(({ name, of }) => (
+          <div key={of}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cash[of])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

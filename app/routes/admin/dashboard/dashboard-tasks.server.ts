@@ -1,0 +1,168 @@
+import { readCodesCap } from '#app/domain/identity/sign-in/codes-cap.server.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { findKeepUntil } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/reports/sales/waiting-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import type { Task } from './task-list.tsx'
+
+/** What several entries ask for is read once: the piles of orders that wait, and how many products run low. */
+type Facts = { shop: Shop; piles: Awaited<ReturnType<typeof sumWaiting>>; low: number }
+
+type Entry = {
+  name: string
+  to: string
+  /** Red while there is one. */
+  urgent?: boolean
+  /** Shown at zero too: what somebody looks at every day. The others are only there when there is something to do. */
+  always?: boolean
+  read: (facts: Facts) => Found | Promise<Found>
+}
+type Found = { count: number; note: string }
+
+/** What needs doing, in the order it is shown. A new kind of work is one entry here. */
+const ENTRIES: readonly Entry[] = [
+  {
+    name: 'To confirm',
+    to: '/admin/orders?group=new',
+    urgent: true,
+    always: true,
+    read: ({ shop, piles }) => pile(piles.placed, 'new orders', shop),
+  },
+  {
+    name: 'To pack',
+    to: '/admin/orders?group=to-pack',
+    always: true,
+    read: ({ shop, piles }) => pile(piles.confirmed, formatWeight(piles.confirmed.weightGrams), shop),
+  },
+  {
+    name: 'To ship',
+    to: '/admin/orders?group=to-ship',
+    always: true,
+    read: ({ shop, piles }) => pile(piles.packed, 'packed', shop),
+  },
+  {
+    name: 'Cash to collect',
+    to: '/admin/orders?group=on-the-way&payment=cod_due',
+    always: true,
+    read: async ({ shop }) => {
+      const { orders, paise } = await sumCashOnTheWay(shop.db)
+      return { count: orders, note: `${formatMoney(paise)} at the door` }
+    },
+  },
+  {
+    name: 'Cash with couriers',
+    to: '/admin/money/cash',
+    read: async ({ shop }) => {
+      const { orders, owedPaise, oldest } = await sumCashOwed(shop.db)
+      return { count: owedPaise > 0 ? Math.max(orders, 1) : 0, note: `${formatMoney(owedPaise)}${since(oldest, shop)}` }
+    },
+  },
+  {
+    name: 'To pay out',
+    to: '/admin/orders?refund=by-hand',
+    urgent: true,
+    read: async ({ shop }) => {
+      const { orders, paise, oldest } = await sumPayouts(shop.db)
+      return { count: orders, note: `${formatMoney(paise)} by hand${since(oldest, shop)}` }
+    },
+  },
+  {
+    name: 'Money without an order',
+    to: '/admin/money/parked',
+    urgent: true,
+    read: async ({ shop }) => {
+      const { payments, oldest } = await countParkedMoney(shop.db)
+      return { count: payments, note: `to settle${since(oldest, shop)}` }
+    },
+  },
+  {
+    name: 'Problems',
+    to: '/admin/orders?group=problems',
+    always: true,
+    read: ({ piles }) => ({
+      count: piles.undelivered.orders + piles.returning.orders,
+      note: 'not delivered, or returning',
+    }),
+  },
+  {
+    name: 'Requests',
+    to: '/admin/requests',
+    always: true,
+    read: async ({ shop }) => {
+      const { tickets, samples, problems } = await countOpenRequests(shop.db)
+      return { count: tickets + samples + problems, note: sayRequests(tickets, samples, problems) }
+    },
+  },
+  {
+    name: 'Near best-before',
+    to: '/admin/products?stock=aged',
+    urgent: true,
+    read: async ({ shop }) => {
+      const lots = await listAgedLots(shop.db, await findKeepUntil(shop.db, shop.now()))
+      const grams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0)
+      return { count: lots.length, note: `${formatWeight(grams)} no longer on sale` }
+    },
+  },
+  {
+    name: 'Low stock',
+    to: '/admin/products?low=1',
+    always: true,
+    read: ({ low }) => ({ count: low, note: 'at the reorder weight' }),
+  },
+  {
+    name: 'Messages',
+    to: '/admin/requests/messages',
+    urgent: true,
+    read: async ({ shop }) => ({ count: await countUnsent(shop.db), note: 'not sent' }),
+  },
+  {
+    name: 'Sign-in codes',
+    to: '/admin/requests/messages',
+    urgent: true,
+    // Nothing to do while the day's codes are far from their cap.
+    read: async ({ shop }) => {
+      const { open, cap, level } = await readCodesCap(shop)
+      return {
+        count: level === 'calm' ? 0 : open,
+        note: level === 'full' ? `cap of ${cap} reached` : `of ${cap} today`,
+      }
+    },
+  },
+]
+
+/** What needs doing now; `low` is how many products run low. */
+export async function listTasks(shop: Shop, low: number): Promise<Task[]> {
+  const facts: Facts = { shop, piles: await sumWaiting(shop.db), low }
+  const tasks = await Promise.all(
+    ENTRIES.map(async ({ name, to, urgent = false, always, read }) => {
+      const { count, note } = await read(facts)
+      return count > 0 || always ? [{ name, to, urgent, count, note }] : []
+    }),
+  )
+  return tasks.flat()
+}
+
+function pile({ orders, oldest }: Pile, says: string, shop: Shop): Found {
+  return { count: orders, note: `${says}${since(oldest, shop)}` }
+}
+
+function since(oldest: Instant | null, { now }: Shop): string {
+  return oldest ? `, oldest ${formatAgo(oldest, now())}` : ''
+}
+
+/** 1 to answer, 2 samples, 1 pack: what there is none of is not said. */
+function sayRequests(tickets: number, samples: number, problems: number): string {
+  const said = [
+    tickets > 0 && `${tickets} to answer`,
+    samples > 0 && (samples === 1 ? '1 sample' : `${samples} samples`),
+    problems > 0 && (problems === 1 ? '1 pack' : `${problems} packs`),
+  ]
+  return said.filter(Boolean).join(', ') || 'none open'
+}

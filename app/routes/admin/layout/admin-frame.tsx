@@ -1,0 +1,126 @@
+import Menu from 'lucide-react/icons/menu'
+import Store from 'lucide-react/icons/store'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Role } from '#app/domain/identity/user.ts'
+import type { NewestOrder } from '#app/domain/orders/order/newest-order.ts'
+import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
+import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { Logo } from '#app/ui/shop/layout/logo.tsx'
+import { BellSwitch } from './live/bell-switch.tsx'
+import { useFocusRestore } from './live/use-focus-restore.ts'
+import { useIdempotencyKeys } from './live/use-idempotency-keys.ts'
+import { useLivePanel } from './live/use-live-panel.ts'
+import { useRowFocus } from './live/use-row-focus.ts'
+import { KeyList } from './palette/key-list.tsx'
+import { Palette } from './palette/palette.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
+import { usePalette } from './palette/use-palette.ts'
+
+type Props = {
+  role: Role
+  /** What waits at each place that is counted. */
+  waiting: Record<string, number>
+  /** The newest order when the page was loaded. */
+  newest: NewestOrder
+  children: ReactNode
+}
+
+// A badge has room for two figures.
+const MOST_SHOWN = 99
+
+// A thumb reaches five tabs: four places and the way to the others.
+const TABS = 4
+
+/** The admin's frame: a side bar on a desktop, tabs at the thumb on a phone. Everybody sees the places that are theirs. */
+export function AdminFrame({ role, waiting, newest, children }: Props) {
+  const { pathname } = useLocation()
+  useLivePanel(newest)
+  useRowFocus()
+  useFocusRestore()
+  useIdempotencyKeys()
+  const [shown, show] = usePalette()
+  const places = navLinksOf(role)
+  const link = (place: NavLink, short = false) => (
+    <PlaceLink
+      key={place.to}
+      place={place}
+      name={short ? (place.short ?? place.name) : place.name}
+      count={place.counted ? (waiting[place.counted] ?? 0) : 0}
+      isHere={isIn(place, pathname)}
+    />
+  )
+  return (
+    <div className="adm ash">
+      <nav className="side" aria-label="Admin">
+        <Logo />
+        <PaletteButton className="only-d" onOpen={() => show('palette')} />
+        {places.map((place) => link(place))}
+        <BellSwitch />
+        <SeeTheShop />
+      </nav>
+      <main className="amain" id="main" tabIndex={-1}>
+        <PaletteButton className="only-p" onOpen={() => show('palette')} />
+        {children}
+      </main>
+      <nav className="tabs-b" aria-label="Admin">
+        {places.slice(0, TABS).map((place) => link(place, true))}
+        <More key={pathname} isHere={places.slice(TABS).some((place) => isIn(place, pathname))}>
+          {places.slice(TABS).map((place) => link(place))}
+          <BellSwitch />
+          <SeeTheShop />
+        </More>
+      </nav>
+      <Palette role={role} open={shown === 'palette'} onClose={() => show(null)} />
+      <KeyList open={shown === 'keys'} onClose={() => show(null)} />
+    </div>
+  )
+}
+
+function SeeTheShop() {
+  return (
+    <Link to="/">
+      <Store className="i" aria-hidden="true" />
+      See the shop
+    </Link>
+  )
+}
+
+/** The rest of the places, in a sheet that closes on the way to one. */
+function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        data-early=""
+        aria-expanded={open}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Menu className="i" aria-hidden="true" />
+        More
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} side="bottom" label="More">
+        <div className="more-places">{children}</div>
+      </Sheet>
+    </>
+  )
+}
+
+type LinkProps = { place: NavLink; name: string; count: number; isHere: boolean }
+
+function PlaceLink({ place, name, count, isHere }: LinkProps) {
+  return (
+    <Link to={place.to} aria-current={isHere ? 'page' : undefined}>
+      <place.icon className="i" aria-hidden="true" />
+      {name}
+      {count > 0 ? (
+        <span className="n cnt">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          <span className="vh"> waiting</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

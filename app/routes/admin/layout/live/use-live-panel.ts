@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import type { NewestOrder } from '#app/domain/orders/order/newest-order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { followStream } from '#app/ui/kit/follow-stream.ts'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { ring } from './order-bell.ts'
+import { useRefresh } from './use-refresh.ts'
+
+const POLL = 30_000
+const SHOWN_FOR = 8000
+// In a rush the bell and the counts tell of orders: a toast for each would lie over what is just being pressed.
+const APART = 20_000
+
+/**
+ * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is announced
+ * by sound and toast. What happened between the loading of the page and the first message counts too: `loaded` is what the page
+ * knew. Where streams do not get through, the page asks every thirty seconds.
+ */
+export function useLivePanel(loaded: NewestOrder): void {
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const newest = useRef(loaded)
+  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const onWord = (message: string) => {
+      const now: NewestOrder = JSON.parse(message)
+      const before = newest.current
+      newest.current = now
+      if (now.changedAt === before.changedAt) return
+      refresh()
+      if (!now.placed || now.placed.at <= (before.placed?.at ?? '')) return
+      const { id, totalPaise, weightGrams } = now.placed
+      ring()
+      if (performance.now() - saidAt.current < APART) return
+      saidAt.current = performance.now()
+      showToast({
+        title: `New order ${id}`,
+        text: `${formatWeight(weightGrams)}, ${formatMoney(totalPaise)}`,
+        milliseconds: SHOWN_FOR,
+        action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
+      })
+    }
+    return followStream('/admin/live', { onWord, onPoll: refresh, every: POLL })
+  }, [navigate, refresh])
+}

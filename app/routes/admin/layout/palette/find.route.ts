@@ -1,0 +1,12 @@
+import { findAnything } from '#app/domain/palette/find-anything.server.ts'
+import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import type { Route } from './+types/find.route.ts'
+
+/** What the palette asks while somebody types: each role finds what its jobs are about. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireAnyStaff(context, request)
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  const groups = await findAnything(shopOf(context).db, role, text)
+  return Response.json({ groups }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatDate } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Checkbox } from '#app/ui/kit/choice-input.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+type Answer = { fields: Record<string, string>; typed: Record<string, string>; ticked: readonly string[] } | undefined
+type Props = {
+  debt: CourierDebt
+  orders: readonly CashWithCourier[]
+  all: { orders: number; paise: Paise }
+  answer: Answer
+}
+
+/** Marks cash of a courier as received: for the ticked orders, or for all of them. */
+export function CashReceivedForm({ debt, orders, all, answer }: Props) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(answer?.ticked))
+  const intent = useNavigation().formData?.get('intent')
+  const sum = orders.reduce((paise, order) => (ticked.has(order.orderId) ? paise + order.amountPaise : paise), 0)
+  const courier = courierName(debt.courier)
+  const toggle = (id: string, isTicked: boolean) => {
+    setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
+  }
+  return (
+    <Form method="post" className="fgrid mt-4" noValidate>
+      <input type="hidden" name="courier" value={debt.courier} />
+      <input type="hidden" name="seenPaise" value={all.paise} />
+      <section className="panel" aria-label={`Orders of ${courier}`}>
+        <div className="ph2">
+          <h2>{courier}</h2>
+          <span className="sm mute">delivered, oldest first</span>
+        </div>
+        {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
+        <ul className="cashlines">
+          {orders.map(({ orderId, collectedAt, amountPaise }) => (
+            <li key={orderId}>
+              <label className="ck">
+                <Checkbox
+                  name="order"
+                  value={orderId}
+                  checked={ticked.has(orderId)}
+                  onTick={(isTicked) => toggle(orderId, isTicked)}
+                />
+                <span className="num">
+                  {orderId}
+                  <small className="mute block">{formatDate(collectedAt)}</small>
+                </span>
+              </label>
+              <Link className="link sm tapline" to={`/admin/orders/${orderId}`} aria-label={`Open ${orderId}`}>
+                Open
+              </Link>
+              <b className="b num nowrap">{formatMoney(amountPaise)}</b>
+            </li>
+          ))}
+        </ul>
+        {debt.orders > orders.length ? (
+          <p className="sm mute mt-3">
+            The oldest {orders.length} of {debt.orders.toLocaleString('en-IN')} orders.
+          </p>
+        ) : null}
+      </section>
+      <section className="panel stack" aria-label="Cash received">
+        <h2>Cash received</h2>
+        <Field
+          label="Reference"
+          name="reference"
+          placeholder="UTR or receipt number"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={answer?.typed.reference}
+          error={answer?.fields.reference}
+        />
+        <Field
+          label="Amount, if it is less"
+          name="amount"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+          hint="Leave empty if all of it came."
+          defaultValue={answer?.typed.amount}
+          error={answer?.fields.amount}
+        />
+        <Field
+          label="Why it is less"
+          name="note"
+          placeholder="Fee kept back"
+          maxLength={200}
+          autoComplete="off"
+          optional
+          defaultValue={answer?.typed.note}
+          error={answer?.fields.note}
+        />
+        <div className="row tight wrapping">
+          <Button kind="primary" type="submit" name="intent" value="ticked" busy={intent === 'ticked'}>
+            {ticked.size > 0 ? `Mark ${formatMoney(sum)} as received` : 'Mark ticked orders'}
+          </Button>
+          <Button kind="quiet" type="submit" name="intent" value="all" busy={intent === 'all'}>
+            Mark {all.orders === 1 ? 'the one order' : `all ${all.orders.toLocaleString('en-IN')}`},{' '}
+            {formatMoney(all.paise)}
+          </Button>
+        </div>
+      </section>
+    </Form>
+  )
+}

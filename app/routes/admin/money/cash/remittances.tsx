@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { formatDate } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+
+type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
+
+/** What is still missing from what couriers paid, and what they paid lately. */
+export function Remittances({ short, latest }: Props) {
+  return (
+    <div className="fgrid mt-5">
+      {short.length > 0 ? (
+        <section className="panel" aria-label="Short payments">
+          <div className="ph2">
+            <h2>Short payments</h2>
+          </div>
+          <ul className="cashlines">
+            {short.map((remittance) => (
+              <Short key={remittance.id} remittance={remittance} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {latest.length > 0 ? (
+        <section className="panel" aria-label="Received lately">
+          <div className="ph2">
+            <h2>Received lately</h2>
+          </div>
+          <ul className="cashlines">
+            {latest.map((remittance) => (
+              <li key={remittance.id}>
+                <About remittance={remittance} />
+                <b className="b num nowrap">{formatMoney(remittance.receivedPaise)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const SHORTAGE_NAMES = {
+  owed: 'short',
+  received: 'missing part received later',
+  'written-off': 'missing part written off',
+}
+
+function About({ remittance }: { remittance: CashRemittance }) {
+  const { courier, reference, receivedAt, orders, shortage, expectedPaise, receivedPaise } = remittance
+  const missing = expectedPaise - receivedPaise
+  return (
+    <span>
+      {courierName(courier)}
+      <small className="mute block num">
+        {formatDate(receivedAt)}, {reference}, {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}
+        {shortage ? `, ${formatMoney(missing)} ${SHORTAGE_NAMES[shortage]}` : ''}
+      </small>
+    </span>
+  )
+}
+
+function Short({ remittance }: { remittance: CashRemittance }) {
+  const sent = useNavigation().formData
+  const busy = sent?.get('shortage') === remittance.id ? sent.get('intent') : null
+  return (
+    <li className="wrapping">
+      <span>
+        {courierName(remittance.courier)}
+        <small className="mute block num">
+          {formatDate(remittance.receivedAt)}, {remittance.reference}: {remittance.note}
+        </small>
+      </span>
+      <b className="b num nowrap">{formatMoney(stillOwed(remittance))}</b>
+      <Form method="post" className="row tight" preventScrollReset>
+        <input type="hidden" name="shortage" value={remittance.id} />
+        <Button kind="quiet" type="submit" name="intent" value="received" busy={busy === 'received'}>
+          Received now
+        </Button>
+        <WriteOff remittance={remittance} busy={busy === 'written-off'} />
+      </Form>
+    </li>
+  )
+}
+
+/** Money given up for good: asked first. */
+function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const owed = formatMoney(stillOwed(remittance))
+  return (
+    <>
+      <Button kind="text" busy={busy} onClick={() => setAsking(true)}>
+        Write off
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void submit({ shortage: remittance.id, intent: 'written-off' }, { method: 'post', preventScrollReset: true })
+        }}
+        title={`Write off ${owed}?`}
+        confirm="Write off"
+        keep="Keep it owed"
+      >
+        {`${courierName(remittance.courier)} does not owe it any more, and it counts as lost. This cannot be undone.`}
+      </ConfirmDialog>
+    </>
+  )
+}

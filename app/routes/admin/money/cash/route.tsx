@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import { CashForm } from '#app/domain/payments/cash/cash-form.ts'
+import { RECEIVE_CASH_MESSAGES, type ReceiveCashReason } from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  listCashWith,
+  listCourierDebts,
+  listRemittances,
+} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { MOST_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/cash/receive-cash.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { CashReceivedForm } from './cash-received-form.tsx'
+import { CouriersOwing } from './couriers-owing.tsx'
+import { Remittances } from './remittances.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash with couriers', matches) }]
+
+const SHOWN = 100
+const LATEST = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const { db, now } = shopOf(context)
+  const [debts, short, latest] = await Promise.all([
+    listCourierDebts(db),
+    listRemittances(db, { owedOnly: true, most: SHOWN }),
+    listRemittances(db, { owedOnly: false, most: LATEST }),
+  ])
+  const asked = new URL(request.url).searchParams.get('courier')
+  const debt = debts.find(({ courier }) => courier === asked) ?? debts[0] ?? null
+  const found = debt ? await listCashWith(db, debt.courier, { most: MOST_ORDERS }) : []
+  return {
+    at: now(),
+    debts,
+    debt,
+    orders: found.slice(0, SHOWN),
+    /** What "all of them" is, at once. */
+    all: { orders: found.length, paise: found.reduce((sum, { amountPaise }) => sum + amountPaise, 0) },
+    short,
+    latest,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  if (form.has('shortage')) return endShortage(shop, form, actor)
+  const intent = intentOf(form, ['ticked', 'all'])
+  const ticked = form.getAll('order').map(String)
+  const parsed = parseForm(form, CashForm)
+  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed, ticked }, { status: 400 })
+  const { courier, amount, reference, note, seenPaise } = parsed.value
+  const orderIds = intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
+  const received = await receiveCash(shop, { courier, orderIds, amountPaise: amount, reference, note }, actor)
+  if (received.ok) {
+    const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
+    return redirect(`/admin/money/cash?${new URLSearchParams({ courier })}`, {
+      headers: withFlash(undefined, { title }),
+    })
+  }
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const message = RECEIVE_CASH_MESSAGES[received.reason]
+  const field = FIELDS[received.reason]
+  return data({ fields: { [field]: message }, typed, ticked }, { status: 409 })
+}
+
+const FIELDS: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
+  'nothing-chosen': 'orders',
+  'changed-meanwhile': 'orders',
+  'more-than-owed': 'amount',
+  'reason-needed': 'note',
+}
+
+async function endShortage(shop: Shop, form: FormData, actor: string) {
+  const as = intentOf(form, ['received', 'written-off'])
+  const settled = await settleShortage(shop, String(form.get('shortage')), as, actor)
+  const title = settled.ok ? SHORTAGE_SAVED[as] : 'Somebody else has settled this already.'
+  return redirect('/admin/money/cash', { headers: withFlash(undefined, { title }) })
+}
+
+const SHORTAGE_SAVED = { received: 'The missing cash is marked as received', 'written-off': 'Written off' } as const
+
+// A refused form shows the orders as they are now.
+export const shouldRevalidate = () => true
+
+export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { debts, debt, orders, all, short, latest, at } = loaderData
+  return (
+    <>
+      <PageHead title="Cash with couriers" back={{ to: '/admin/dashboard', name: 'the dashboard' }} />
+      {debt ? (
+        <>
+          <CouriersOwing debts={debts} chosen={debt.courier} at={at} />
+          <CashReceivedForm key={debt.courier} {...{ debt, orders, all, answer }} />
+        </>
+      ) : (
+        <EmptyList
+          reading="₹0"
+          says="No courier has cash of yours. Orders paid in cash show here once they are delivered."
+        />
+      )}
+      <Remittances short={short} latest={latest} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
+import { MissingPage } from '#app/ui/admin/missing-page.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireAnyStaff(context, request)
+  return data({ role }, 404)
+}
+
+// A form sent to an address that is none.
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAnyStaff(context, request)
+  return data(null, 404)
+}
+
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <MissingPage role={loaderData.role} />
+}

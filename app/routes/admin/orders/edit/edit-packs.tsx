@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { type Order, packLines } from '#app/domain/orders/order/order.ts'
+import { CodePrompt } from '#app/ui/admin/code-prompt.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { withPack } from '../phone-order/chosen-packs.ts'
+import { PackFinder } from '../phone-order/pack-finder.tsx'
+import { type NamedPack, PacksChosen } from '../phone-order/packs-chosen.tsx'
+import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
+import { useKnownProducts } from '../phone-order/use-known-products.ts'
+import { EditSums } from './edit-sums.tsx'
+
+type Props = {
+  order: Order
+  /** Those of the order, as they are now. */
+  products: readonly Product[]
+  minimumPaise: Paise
+  answer: PhoneOrderAnswer | undefined
+}
+
+/** The packs as they shall be, with what that does to money and grams before anything is saved. */
+export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Props) {
+  const [products, know] = useKnownProducts(ofOrder, answer?.products)
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useAnswerFocus(answer)
+  const [packs, setPacks] = useState<CartLine[]>(() =>
+    packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity })),
+  )
+  const preview = decideEdit({ order, products, minimumPaise }, packs)
+  const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
+  const phone = useSession().user?.phone
+  return (
+    <>
+      <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
+        <section className="panel">
+          <div className="ph2">
+            <h2>Packs</h2>
+            <span className="sm mute">Packs already ordered keep their price</span>
+          </div>
+          {answer?.refusal ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {answer.refusal}
+            </Notice>
+          ) : null}
+          <PacksChosen
+            packs={packs.map((pack) => named(pack, order, products, preview))}
+            problem={problem?.line ? { line: problem.line, says: problem.says } : null}
+            onChange={setPacks}
+          />
+          <PackFinder
+            onPick={(product, weight) => {
+              know(product)
+              setPacks(withPack(packs, product.id, weight))
+            }}
+          />
+        </section>
+        <section className="panel">
+          <div className="ph2">
+            <h2>What it does</h2>
+          </div>
+          <EditSums order={order} edited={preview.ok ? preview.value : null} />
+          {problem && !problem.line ? (
+            <Notice kind="warn" role="alert" className="mt-4">
+              {problem.says}
+            </Notice>
+          ) : null}
+          <Field
+            label="Reason"
+            name="reason"
+            className="mt-4"
+            hint="The shopper reads it."
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={answer?.typed.reason}
+            error={answer?.fields.reason}
+          />
+          <Button
+            kind="primary"
+            large
+            full
+            className="mt-4"
+            type="submit"
+            busy={busy}
+            disabled={!preview.ok}
+            aria-describedby="edit-says"
+          >
+            {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
+          </Button>
+          {preview.ok ? null : (
+            <p id="edit-says" className="sm mute mt-2">
+              {preview.detail.says}
+            </p>
+          )}
+        </section>
+      </Form>
+      {answer?.codeNeeded && phone ? (
+        <CodePrompt
+          phone={phone}
+          says="Money goes back. Please confirm with a one-time code."
+          onConfirmed={() => form.current?.requestSubmit()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function buttonOf({ paymentMethod }: Order, duePaise: Paise): string {
+  if (paymentMethod === 'cod' || duePaise === 0) return 'Edit order'
+  return duePaise < 0 ? `Edit order, refund ${formatMoney(-duePaise)}` : `Ask for ${formatMoney(duePaise)} more`
+}
+
+type Preview = ReturnType<typeof decideEdit>
+
+function named(pack: CartLine, order: Order, products: readonly Product[], preview: Preview): NamedPack {
+  const product = products.find(({ id }) => id === pack.productId)
+  const is = (line: { productId: string | null; weight: string | null }) =>
+    line.productId === pack.productId && line.weight === pack.weight
+  const lines = preview.ok ? preview.value.lines : order.lines
+  const sold = order.lines.find(({ productId }) => productId === pack.productId)
+  return {
+    ...pack,
+    name: product?.name ?? sold?.name ?? '',
+    image: product?.image ?? sold?.image ?? '',
+    paise: lines.find(is)?.grossPaise ?? null,
+    weights: product?.packs.map(({ weight }) => weight) ?? [],
+  }
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
+import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { OrderEditForm } from '#app/domain/orders/editing/order-edit-form.ts'
+import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
+import { type Order, packLines } from '#app/domain/orders/order/order.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { chosenProducts } from '../phone-order/chosen-products.server.ts'
+import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
+import type { Route } from './+types/route.ts'
+import { EditPacks } from './edit-packs.tsx'
+import { EditWaits } from './edit-waits.tsx'
+
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Edit ${params.id}`, matches) }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const order = await findOrder(shop.db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const [edit, products, { delivery }] = await Promise.all([
+    findOpenEdit(shop.db, order.id),
+    findProducts(
+      shop.db,
+      packLines(order).map(({ productId }) => productId),
+      shop.now(),
+    ),
+    findSettings(shop.db),
+  ])
+  return {
+    order,
+    waits: edit ? { edit, link: payLink(shop, order.id) } : null,
+    products,
+    minimumPaise: delivery.minimumOrderPaise,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const here = `/admin/orders/${params.id}`
+  const intent = intentOf(form, ['edit', ...SETTLES], { otherwise: 'edit' })
+  if (intent !== 'edit') {
+    const done = await settleEdit(shop, params.id, intent, staff)
+    if (!done.ok)
+      return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_MESSAGES[done.reason], products: [] }, 409)
+    const title = intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
+    return redirect(here, { headers: withFlash(undefined, { title }) })
+  }
+  const parsed = parseForm(form, OrderEditForm)
+  if (!parsed.ok)
+    return answer({ fields: parsed.fields, typed: parsed.typed, products: await chosenProducts(shop, form) }, 400)
+  const edited = await editOrder(shop, params.id, parsed.value, staff)
+  if (!edited.ok) {
+    const products = await chosenProducts(shop, form)
+    const typed = { reason: parsed.value.reason }
+    if (edited.reason === 'code-not-fresh') return answer({ fields: {}, typed, products, codeNeeded: true }, 403)
+    return answer({ fields: {}, typed, refusal: edited.detail.says, products }, 409)
+  }
+  const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
+  return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
+}
+
+function answer(said: PhoneOrderAnswer, status: 400 | 403 | 409) {
+  return data(said, { status })
+}
+
+const SETTLES = ['waived', 'undone'] as const
+
+// A refused edit shows the order and the stock as they are now.
+export const shouldRevalidate = () => true
+
+/** The choice of packs begins anew when the order's own packs have changed, and only then. */
+function linesKey(order: Order): string {
+  return [
+    order.id,
+    ...packLines(order).map(({ productId, weight, quantity }) => `${productId} ${weight} ${quantity}`),
+  ].join()
+}
+
+export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { order, waits, products, minimumPaise } = loaderData
+  return (
+    <>
+      <PageHead title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+        <span className="num mute">{order.id}</span>
+      </PageHead>
+      {waits ? (
+        <EditWaits order={order} {...waits} refusal={answer?.refusal} />
+      ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
+        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise }} answer={answer} />
+      ) : (
+        <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
+      )}
+    </>
+  )
+}

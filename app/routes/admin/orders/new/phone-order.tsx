@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { type CodBuyer, decideCod, sayCod } from '#app/domain/orders/checkout/cash-on-delivery.ts'
+import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
+import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { withPack } from '../phone-order/chosen-packs.ts'
+import { PackFinder } from '../phone-order/pack-finder.tsx'
+import { type NamedPack, PacksChosen } from '../phone-order/packs-chosen.tsx'
+import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
+import { useKnownProducts } from '../phone-order/use-known-products.ts'
+import { PhoneOrderAddress } from './phone-order-address.tsx'
+import { PhoneOrderPayment } from './phone-order-payment.tsx'
+import { PhoneOrderSums } from './phone-order-sums.tsx'
+
+/** What an order is taken down with. */
+export type PhoneOrderState = {
+  key: string
+  at: Instant
+  phone: string
+  customer: { name: string; addresses: readonly Address[]; defaultAddressId: string | null } | null
+  standing: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
+  settings: Settings
+}
+
+type Place = { pincode: string; state: string } | null
+
+/** An order by phone or chat: packs, address, payment, and the sum to read out, by the rules of checkout. */
+export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: PhoneOrderAnswer | undefined }) {
+  const { settings, customer, at } = desk
+  const [products, know] = useKnownProducts([], answer?.products)
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useAnswerFocus(answer)
+  const [packs, setPacks] = useState<CartLine[]>([])
+  const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
+  const [typedPlace, setTypedPlace] = useState<Place>(null)
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPlace
+  const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
+  const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
+  const standing = { ...desk.standing, phone: desk.phone, codeConfirmedAt: at }
+  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? '' }, standing, settings.cod)
+  const cashMessage = priced.ok && !cash.ok ? sayCod(cash.reason, settings.cod) : null
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+      <input type="hidden" name="key" value={desk.key} />
+      <input type="hidden" name="phone" value={desk.phone} />
+      <input type="hidden" name="seenTotalPaise" value={priced.ok ? priced.value.totalPaise : 0} />
+      <div className="stack">
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1}>
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        {customer ? null : (
+          <section className="panel">
+            <Field
+              label="Their name"
+              name="customer"
+              autoComplete="off"
+              defaultValue={answer?.typed.customer}
+              error={answer?.fields.customer}
+              onBlur={({ target }) => nameAddress(target)}
+            />
+          </section>
+        )}
+        <section className="panel">
+          <div className="ph2">
+            <h2>Packs</h2>
+          </div>
+          {answer?.fields.packs ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {answer.fields.packs}
+            </Notice>
+          ) : null}
+          <PacksChosen packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
+          <PackFinder
+            onPick={(product, weight) => {
+              know(product)
+              setPacks(withPack(packs, product.id, weight))
+            }}
+          />
+        </section>
+        <PhoneOrderAddress
+          addresses={customer?.addresses ?? []}
+          chosen={addressId}
+          onChoose={setAddressId}
+          onPlace={setTypedPlace}
+          answer={answer}
+          phone={desk.phone}
+        />
+      </div>
+      <section className="panel">
+        <SelectField label="The order came by" name="channel" defaultValue={answer?.typed.channel}>
+          <option value="phone">Phone</option>
+          <option value="whatsapp">WhatsApp</option>
+        </SelectField>
+        <PhoneOrderPayment
+          chosen={method}
+          cashMessage={cashMessage}
+          error={answer?.fields.method}
+          onChoose={setMethod}
+        />
+        <PhoneOrderSums priced={priced} hasPacks={packs.length > 0} hasPlace={to !== null} />
+        <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
+          {priced.ok && priced.value.delivery
+            ? `Place order for ${formatMoney(priced.value.totalPaise)}`
+            : 'Place order'}
+        </Button>
+      </section>
+    </Form>
+  )
+}
+
+/** Who calls is whom it goes to, until another name is typed. */
+function nameAddress({ form, value }: HTMLInputElement) {
+  const name = form?.elements.namedItem('fullName')
+  if (name instanceof HTMLInputElement && name.value === '') name.value = value
+}
+
+function named(pack: CartLine, products: readonly Product[]): NamedPack {
+  const product = products.find(({ id }) => id === pack.productId)
+  const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise
+  return {
+    ...pack,
+    name: product?.name ?? '',
+    image: product?.image ?? '',
+    paise: price === undefined ? null : price * pack.quantity,
+    weights: product?.packs.map(({ weight }) => weight) ?? [],
+  }
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { thirdPerson } from '#app/domain/identity/staff/third-person.ts'
+import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
+import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
+import { CallerForm, PhoneOrderForm } from '#app/domain/orders/checkout/phone-order-form.ts'
+import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { chosenProducts } from '../phone-order/chosen-products.server.ts'
+import { type PhoneOrderAnswer, placeOfRefusal } from '../phone-order/phone-order-answer.ts'
+import type { Route } from './+types/route.ts'
+import { LinkSent } from './link-sent.tsx'
+import { PhoneOrder } from './phone-order.tsx'
+import { Caller } from './phone-order-caller.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const sent = await findOrder(shop.db, searchParams.get('sent') ?? '')
+  const typed = searchParams.get('phone')
+  const caller = typed === null ? null : CallerForm.safeParse({ phone: typed })
+  return {
+    sent: sent && { order: sent, link: payLink(shop, sent.id) },
+    typed: typed ?? '',
+    phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
+    desk: caller?.success ? await readDesk(shop, caller.data.phone) : null,
+  }
+}
+
+/** What an order is taken down with: who calls, the rules of delivery and cash. */
+async function readDesk(shop: Shop, phone: string) {
+  const at = shop.now()
+  const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
+  const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
+  const standing = user
+    ? await findCodEligibility(shop.db, user.id, at)
+    : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
+  return { key: shop.newId('key'), at, phone, customer, standing, settings }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const parsed = parseForm(form, PhoneOrderForm)
+  const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
+  if (!parsed.ok || (address && !address.ok)) {
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? theirs(address.fields) : {}) }
+    return answer({ fields, typed, products: await chosenProducts(shop, form) }, 400)
+  }
+  const { key, taken } = parsed.value
+  const wish = { ...taken, address: address ? address.value : parsed.value.address }
+  const placed = await createPhoneOrder(shop, wish, key, actor)
+  if (!placed.ok) {
+    const { says } = placed.detail
+    const place = placeOfRefusal(placed.reason)
+    const products = await chosenProducts(shop, form)
+    const said = place ? { fields: { [place]: says } } : { fields: {}, refusal: says }
+    return answer({ ...said, typed, products }, 409)
+  }
+  const { orderId, isToPay } = placed.value
+  const headers = withFlash(undefined, { title: isToPay ? 'Order placed, link sent' : 'Order placed' })
+  return redirect(isToPay ? `/admin/orders/new?sent=${orderId}` : `/admin/orders/${orderId}`, { headers })
+}
+
+function theirs(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, thirdPerson(message)]))
+}
+
+function answer(said: PhoneOrderAnswer, status: 400 | 409) {
+  return data(said, { status })
+}
+
+// A refused order shows prices and stock as they are now.
+export const shouldRevalidate = () => true
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { sent, typed, phoneMessage, desk } = loaderData
+  return (
+    <>
+      <PageHead title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
+      {sent ? (
+        <LinkSent {...sent} />
+      ) : (
+        <>
+          <Caller typed={typed} says={phoneMessage} customer={desk ? (desk.customer?.name ?? null) : undefined} />
+          {desk ? <PhoneOrder key={desk.phone} desk={desk} answer={answer} /> : null}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
+import { Form, Link } from 'react-router'
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import {
+  CHANNEL_NAMES,
+  type FilterChip,
+  REFUND_NAMES,
+  ZONE_NAMES,
+} from '#app/domain/orders/back-office/order-filter-chips.ts'
+import {
+  ORDER_METHODS,
+  ORDER_REFUNDS,
+  ORDER_ZONES,
+  type OrderQuery,
+} from '#app/domain/orders/back-office/order-query.ts'
+import { ORDER_CHANNELS, PAYMENT_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/order/payment-text.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { DateRange } from '#app/ui/kit/date-range.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+
+const SORT_NAMES = {
+  oldest: 'Oldest first',
+  '-waiting': 'Waiting longest',
+  waiting: 'Moved last',
+  '-total': 'Highest total first',
+  total: 'Lowest total first',
+  '-weight': 'Heaviest first',
+  weight: 'Lightest first',
+} as const
+const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
+
+/** The filters of the list of orders, folded away until they are wanted; what is set stands as chips beside them. */
+export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly FilterChip[] }) {
+  const { group, text, sort } = query
+  return (
+    <>
+      <details className="ofold" key={chips.map((chip) => chip.label).join()}>
+        <summary className="chip">
+          <ListFilter className="i" aria-hidden="true" />
+          Filter and sort
+        </summary>
+        <Form className="ofields panel">
+          {group ? <input type="hidden" name="group" value={group} /> : null}
+          {text ? <input type="hidden" name="q" value={text} /> : null}
+          <Choice label="Payment" name="payment" query={query} from={pairs(PAYMENT_STATUSES, PAYMENT_NAMES)} />
+          <Choice label="Paid by" name="method" query={query} from={pairs(ORDER_METHODS, METHOD_NAMES)} />
+          <Choice label="Refund" name="refund" query={query} from={pairs(ORDER_REFUNDS, REFUND_NAMES)} />
+          <Choice label="Came by" name="channel" query={query} from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)} />
+          <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />
+          <Choice label="Zone" name="zone" query={query} from={pairs(ORDER_ZONES, ZONE_NAMES)} />
+          <Choice label="Sort" name="sort" any="Newest first" query={query} from={Object.entries(SORT_NAMES)} />
+          <DateRange
+            label="Days"
+            from={{ label: 'From day', name: 'from', defaultValue: query.from ?? '' }}
+            to={{ label: 'To day', name: 'to', defaultValue: query.to ?? '' }}
+          />
+          <Button kind="primary" type="submit">
+            Show orders
+          </Button>
+        </Form>
+      </details>
+      {chips.map((chip) => (
+        <Link
+          key={chip.filter}
+          className="chip"
+          to={`?${chip.without}`}
+          aria-label={`${chip.label}, remove this filter`}
+          preventScrollReset
+        >
+          {chip.label}
+          <X className="i" aria-hidden="true" />
+        </Link>
+      ))}
+      {sort ? <span className="sm mute">{SORT_NAMES[sort]}</span> : null}
+    </>
+  )
+}
+
+function pairs<Key extends string>(keys: readonly Key[], names: Record<Key, string>): [string, string][] {
+  return keys.map((key) => [key, names[key]])
+}
+
+type ChoiceProps = {
+  label: string
+  name: keyof OrderQuery
+  /** What is said of no choice. */
+  any?: string
+  query: OrderQuery
+  from: readonly (readonly [string, string])[]
+}
+
+function Choice({ label, name, any = 'Any', query, from }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={query[name] ?? ''}>
+      <option value="">{any}</option>
+      {from.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

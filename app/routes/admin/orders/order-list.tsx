@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { maskPhone } from '#app/domain/identity/profile/phone.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { NEXT } from '#app/domain/orders/order/order-status.ts'
+import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
+import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { useSelection } from '#app/ui/kit/use-selection.ts'
+import { NextStepButton } from './next-step-button.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { OrderCard, sayPacks } from './order-card.tsx'
+
+type Props = {
+  orders: readonly OrderSummary[]
+  at: Instant
+  /** Whether the list holds orders in one state only: then the state need not be said in every row. */
+  isOnePile: boolean
+  /** The list's filters as its address says them, and how many orders they find (`isMore`: at least). */
+  here: string
+  total: number
+  isMore: boolean
+}
+
+/** The owner's orders: a table whose bold column is the weight, cards on a phone, and what may be done with those ticked. */
+export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props) {
+  const keys = useMemo(() => orders.map((order) => order.id), [orders])
+  const selection = useSelection(keys)
+  const chosen = orders.filter((order) => selection.has(order.id))
+  return (
+    <>
+      <RowList
+        label="Orders"
+        rows={orders}
+        keyOf={(order) => order.id}
+        nameOf={(order) => order.id}
+        columns={columnsOf(at, isOnePile)}
+        card={(order) => (
+          <>
+            <OrderCard order={order} at={at} />
+            <NextStepButton order={order} />
+          </>
+        )}
+        selection={selection}
+      />
+      <OrderBar {...{ selection, chosen, at, here, total, isMore }} isPageChosen={chosen.length === orders.length} />
+    </>
+  )
+}
+
+function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
+  const payment = (order: OrderSummary) => (
+    <span className="nowrap">
+      <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
+    </span>
+  )
+  // A table has no room for everything: where all are in one state, how many packs says more than the state.
+  const inOnePile: Column<OrderSummary>[] = [
+    { name: 'Packs', cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span> },
+    { name: 'Payment', cell: payment },
+  ]
+  const inMany: Column<OrderSummary> = {
+    name: 'Status, payment',
+    cell: (order) => (
+      <span className="obadges">
+        <StatusBadge status={order.status} />
+        {payment(order)}
+      </span>
+    ),
+  }
+  return [
+    {
+      name: 'Order',
+      cell: (order) => (
+        <Link className="oname num" to={`/admin/orders/${order.id}`}>
+          {order.id}
+        </Link>
+      ),
+    },
+    {
+      name: 'Customer',
+      cell: (order) => (
+        <>
+          <span className="who">{order.name}</span>
+          {hasNumber(order.phone) ? <span className="xs mute num">{maskPhone(order.phone)}</span> : null}
+        </>
+      ),
+    },
+    { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
+    { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
+    { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
+    ...(isOnePile ? inOnePile : [inMany]),
+    {
+      name: 'Waiting',
+      sort: 'waiting',
+      // What has come to its end waits for nobody.
+      cell: (order) =>
+        NEXT[order.status].length > 0 ? <span className="nowrap num">{formatAgo(order.since, at)}</span> : null,
+    },
+    { name: 'Next', cell: (order) => <NextStepButton order={order} /> },
+  ]
+}

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { TimelineRow } from '#app/domain/orders/order/order-timeline.ts'
+import { useEmptyOnceSaved } from '#app/ui/admin/use-empty-once-saved.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+
+export type NoteAnswer = { typed: string; shown: boolean; says: string } | undefined
+type Props = { rows: readonly TimelineRow[]; answer: NoteAnswer }
+
+/** Everything that happened to an order, newest first, with a place for a note. A message can be sent once more. */
+export function OrderHistory({ rows, answer }: Props) {
+  return (
+    <section className="panel" aria-label="What happened">
+      <div className="ph2">
+        <h2>What happened</h2>
+      </div>
+      <NoteForm answer={answer} />
+      <ol className="happened sm mt-4">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <time className="mute" dateTime={row.at}>
+              {formatDayAndTime(row.at)}
+            </time>
+            <span>
+              {row.by ? `${row.what}, by ${row.by}` : row.what}
+              {row.kind === 'note' && row.isShown ? <Badge kind="info">Shopper reads it</Badge> : null}
+              {row.note ? <span className="onote">{row.note}</span> : null}
+              {row.mayResend ? <Resend id={row.id} what={row.what} /> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Resend({ id, what }: { id: string; what: string }) {
+  const busy = useNavigation().formData?.get('message') === id
+  return (
+    <Form method="post" className="no-print" preventScrollReset>
+      <input type="hidden" name="edit" value="resend" />
+      <input type="hidden" name="message" value={id} />
+      <Button kind="text" type="submit" busy={busy} aria-label={`Send again: ${what}`}>
+        Send again
+      </Button>
+    </Form>
+  )
+}
+
+function NoteForm({ answer }: { answer: NoteAnswer }) {
+  const busy = useNavigation().formData?.get('edit') === 'note'
+  const form = useAnswerFocus(answer)
+  useEmptyOnceSaved(form, busy, answer)
+  return (
+    <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
+      <input type="hidden" name="edit" value="note" />
+      <TextAreaField
+        label="Note"
+        name="note"
+        rows={2}
+        className="onotebox"
+        placeholder="Seen by staff only, unless ticked"
+        defaultValue={answer?.typed}
+        error={answer?.says}
+        maxLength={500}
+      />
+      <CheckField label="The shopper reads it too" name="shown" value="yes" defaultChecked={answer?.shown} />
+      <Button kind="quiet" type="submit" busy={busy}>
+        Save note
+      </Button>
+    </Form>
+  )
+}

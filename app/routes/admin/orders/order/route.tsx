@@ -1,0 +1,152 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { data, Link, redirect } from 'react-router'
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
+import { MoveForm } from '#app/domain/orders/fulfilment/move-form.ts'
+import { moveOrderManually } from '#app/domain/orders/fulfilment/move-order-manually.server.ts'
+import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { paymentMessage } from '#app/domain/orders/order/payment-text.ts'
+import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/order/resend-message.server.ts'
+import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { CASH, sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { leftToRefund } from '#app/domain/payments/refund/order-refund.ts'
+import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
+import { carrierLink } from '#app/domain/settings/carrier-link.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { OrderPacks } from './order-packs.tsx'
+import { readTimeline } from './order-page.server.ts'
+
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const { db, now } = shopOf(context)
+  const order = await findOrder(db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const [refunds, payments, creditNotes, settings, customer, parked] = await Promise.all([
+    listRefundsOf(db, order.id),
+    listPaymentsOf(db, order.id),
+    listCreditNotes(db, [order.id]),
+    findSettings(db),
+    findCustomer(db, order.userId),
+    hasParkedMoney(db, order.id),
+  ])
+  const cash = payments.find(({ gateway }) => gateway === CASH)
+  const remittance = cash ? await findRemittanceOf(db, order.id) : null
+  return {
+    at: now(),
+    order,
+    customer,
+    timeline: await readTimeline({ db }, order.id, refunds),
+    money: paymentMessage(order, refunds, sumPaid(payments), parked),
+    cash: cash ? cashMessage(cash, order.carrier ?? '', remittance) : null,
+    parked,
+    mayEdit: mayEdit(order.status) && !order.invoiceNumber,
+    payOutPaise: sumToPayOut(refunds),
+    mayRefund: leftToRefund({ payments, refunds }) > 0,
+    hasCreditNote: creditNotes.length > 0,
+    moves: movesFrom(order.status),
+    address: addressLines(order.address),
+    carriers: settings.carriers.map((carrier) => carrier.name),
+    parcelLink: order.carrier && order.awb ? carrierLink(settings.carriers, order.carrier, order.awb) : null,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const back = `/admin/orders/${params.id}`
+  // The buttons of the order's steps say only where it goes.
+  const edit = intentOf(form, ['note', 'resend', 'move'], { name: 'edit', otherwise: 'move' })
+  if (edit === 'note') {
+    const typed = String(form.get('note') ?? '')
+    const shown = form.get('shown') === 'yes'
+    const noted = await addOrderNote(shop, admin.id, params.id, typed, { shown })
+    if (!noted.ok)
+      return data({ note: { typed, shown, says: NOTE_MESSAGES[noted.reason] }, move: undefined }, { status: 400 })
+    return redirect(back, { headers: withFlash(undefined, { title: 'Note saved' }) })
+  }
+  if (edit === 'resend') {
+    const sent = await resendMessage(shop, admin.id, params.id, String(form.get('message')))
+    const title = sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason]
+    return redirect(back, { headers: withFlash(undefined, { title }) })
+  }
+  const parsed = parseForm(form, MoveForm)
+  if (!parsed.ok)
+    return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
+  const changed = await moveOrderManually(shop, params.id, parsed.value, admin)
+  if (!changed.ok) {
+    const { carrier = '', awb = '', note = '', restock } = parsed.value
+    const typed = { carrier, awb, note, restock: restock ? 'yes' : '' }
+    if (changed.codeNeeded) {
+      const codeNeeded = parsed.value.to
+      return data({ move: { fields: {}, typed, codeNeeded }, note: undefined }, { status: 403 })
+    }
+    return data({ move: { fields: changed.fields, typed, refusal: changed.says }, note: undefined }, { status: 409 })
+  }
+  return redirect(back, { headers: withFlash(undefined, { title: changed.value }) })
+}
+
+// A refused move shows the order as it is now.
+export const shouldRevalidate = () => true
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
+  const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
+  return (
+    <>
+      <div className="atop wr">
+        <Link className="ib back no-print" to="/admin/orders" aria-label="Back to orders">
+          <ArrowLeft className="i" aria-hidden="true" />
+        </Link>
+        <h1 className="lead-b num">{order.id}</h1>
+        <StatusBadge status={order.status} />
+        <PaymentBadge status={order.paymentStatus} />
+        <span className="sp" />
+        <OrderDocuments order={order} hasCreditNote={loaderData.hasCreditNote} />
+      </div>
+      <div className="fgrid">
+        <div className="stack">
+          <OrderPacks order={order} />
+          <OrderMoves
+            key={order.id}
+            order={order}
+            parked={loaderData.parked}
+            moves={moves}
+            carriers={carriers}
+            parcelLink={parcelLink}
+            answer={answer?.move}
+          />
+        </div>
+        <div className="stack">
+          <OrderCustomer order={order} address={address} customer={customer} at={at} />
+          <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
+          <OrderHistory rows={timeline} answer={answer?.note} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import {
+  packsLeftToRefund,
+  paiseLeftToRefund,
+  priceOfPacks,
+  REFUND_MESSAGES,
+  type RefundLine,
+} from '#app/domain/payments/refund/order-refund.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import type { MoneyAnswer } from '#app/ui/admin/money-answer.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
+import { RefundLineRow } from './refund-line-row.tsx'
+import { RefundStockChoice } from './refund-stock-choice.tsx'
+import { RefundSummary } from './refund-summary.tsx'
+
+type Props = {
+  order: Order
+  refundedLines: readonly RefundLine[]
+  isCash: boolean
+  leftPaise: Paise
+  answer: MoneyAnswer
+}
+
+/** Packs, a part of one line’s price or goodwill, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
+export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'refund'
+  const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
+  const { text: amount, field: amountField } = useTypedField(answer?.typed.amount ?? '')
+  const { text: of, field: ofField } = useTypedField<HTMLSelectElement>(answer?.typed.of ?? '')
+  const charged = order.lines.filter((line) => line.grossPaise > 0)
+  const packs = order.lines.flatMap((line) => {
+    const quantity = chosen[line.position] ?? 0
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+  const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
+  const goesBack = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
+  // What was wrong with the sum counts for that sum.
+  const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
+  const isGoodwill = packs.length === 0 && of === 'goodwill'
+  const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>What goes back</h2>
+        <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
+      </div>
+      <StepUpForm
+        intent="refund"
+        answer={answer}
+        codeMessage="A refund sends money. Please confirm it with a one-time code."
+      >
+        <input type="hidden" name="version" value={order.version} />
+        <ul>
+          {charged.map((line) => (
+            <RefundLineRow
+              key={line.position}
+              line={line}
+              most={packsLeftToRefund(line, refundedLines)}
+              chosen={chosen[line.position] ?? 0}
+              onChange={(quantity) => setChosen({ ...chosen, [line.position]: quantity })}
+            />
+          ))}
+        </ul>
+        <div className="stack mt-4">
+          <Field
+            label="Amount"
+            name="amount"
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={
+              price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
+            }
+            {...amountField}
+            says={goesBack > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
+            error={wrongSum}
+          />
+          <SelectField
+            label="What the amount is for"
+            name="of"
+            // Packs say themselves what the money is for.
+            disabled={packs.length > 0}
+            className={packs.length > 0 ? 'hidden' : undefined}
+            {...ofField}
+            hint={of === 'goodwill' ? 'A gift: no tax is taken back, and there is no credit note.' : undefined}
+            error={answer?.fields.of}
+          >
+            <option value="">Choose</option>
+            {charged.map((line) => (
+              <option key={line.position} value={line.position}>
+                {nameOf(line)}, up to {formatMoney(paiseLeftToRefund(line, refundedLines))}
+              </option>
+            ))}
+            <option value="goodwill">Goodwill, no line</option>
+          </SelectField>
+          {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
+          {/* Kept while it is not needed, so that what was chosen is still there when it is. */}
+          <div hidden={isGoodwill}>
+            <SelectField
+              label="Reason on the credit note"
+              name="cause"
+              defaultValue={answer?.typed.cause ?? 'deficient'}
+            >
+              {Object.entries(CREDIT_CAUSES).map(([cause, words]) => (
+                <option key={cause} value={cause}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Field
+            label="Message to the shopper"
+            name="reason"
+            hint="Read on the order’s page. Never printed."
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={answer?.typed.reason}
+            error={answer?.fields.reason}
+          />
+          {isCash ? (
+            <Field
+              label="Pay out to"
+              name="payee"
+              optional
+              hint="A UPI id, or the bank account. It was paid in cash, so you pay this out yourself."
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={answer?.typed.payee}
+              error={answer?.fields.payee}
+            />
+          ) : null}
+        </div>
+        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={goesBack} invoiceNumber={order.invoiceNumber} />
+        <Button kind="primary" large full type="submit" busy={busy}>
+          {goesBack > 0 ? `Refund ${formatMoney(goesBack)}` : 'Refund'}
+        </Button>
+      </StepUpForm>
+    </section>
+  )
+}
+
+function nameOf({ name, weight }: OrderLine): string {
+  return [name, weight].filter(Boolean).join(' ')
+}
+
+function isAsSent(answer: MoneyAnswer, amount: string, chosen: Record<number, number>): boolean {
+  const sent = chosenIn(answer)
+  const positions = Object.keys({ ...sent, ...chosen }).map(Number)
+  return amount === (answer?.typed.amount ?? '') && positions.every((at) => (sent[at] ?? 0) === (chosen[at] ?? 0))
+}
+
+function chosenIn(answer: MoneyAnswer): Record<number, number> {
+  const typed = Object.entries(answer?.typed ?? {}).filter(([name]) => name.startsWith('packs-'))
+  return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
+}

@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/order-refund.ts'
+import { isToPayOut, type Refund } from '#app/domain/payments/refund/refund.ts'
+import type { MoneyAnswer } from '#app/ui/admin/money-answer.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { PayOutForm } from './pay-out-form.tsx'
+
+type Props = {
+  order: Order
+  refunds: readonly Refund[]
+  refundedLines: readonly (RefundLine & { refundId: string })[]
+  paidPaise: Paise
+  leftPaise: Paise
+  answer: MoneyAnswer
+}
+
+/** What came in, what went back, and every refund so far; one by hand is marked paid here. */
+export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPaise, answer }: Props) {
+  const heading = useFocusAtNew(refunds.length)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2 ref={heading} tabIndex={-1}>
+          So far
+        </h2>
+      </div>
+      <dl className="dl">
+        <dt>Paid</dt>
+        <dd>{formatMoney(paidPaise)}</dd>
+        <dt>Refunded</dt>
+        <dd>{formatMoney(paidPaise - leftPaise)}</dd>
+        <dt className="b">Left</dt>
+        <dd className="b">{formatMoney(leftPaise)}</dd>
+      </dl>
+      {refunds.length === 0 ? <p className="sm mute mt-4">No refund was made yet.</p> : null}
+      <ul className="mt-4">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="mrefund">
+            <div className="row between">
+              <span className="b num">{formatMoney(refund.amountPaise)}</span>
+              <Badge kind={refund.status === 'done' ? 'ok' : 'warn'}>{statusWords(refund)}</Badge>
+            </div>
+            <p className="sm">{refund.reason}</p>
+            {refundedLines
+              .filter(({ refundId }) => refundId === refund.id)
+              .map((line) => (
+                <p key={line.position} className="sm mute">
+                  {packWords(order, line)}
+                </p>
+              ))}
+            {refund.cause === 'goodwill' ? <p className="sm mute">Goodwill, without a credit note</p> : null}
+            <p className="xs mute num">{facts(refund).join(', ')}</p>
+            {isToPayOut(refund) && refund.error ? (
+              <Notice kind="warn" className="mt-2">
+                {refund.error}
+              </Notice>
+            ) : null}
+            {isToPayOut(refund) ? (
+              <PayOutForm refund={refund} answer={answer?.typed.refundId === refund.id ? answer : undefined} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The form that was sent begins anew: what came of it is under this heading. */
+function useFocusAtNew(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(count)
+  useEffect(() => {
+    if (count > known.current) heading.current?.focus()
+    known.current = count
+  }, [count])
+  return heading
+}
+
+function statusWords({ status, channel, error }: Refund): string {
+  if (status === 'done') return channel === 'by-hand' ? 'Paid out' : 'Refunded'
+  if (channel === 'by-hand') return 'To pay out'
+  return error ? 'Trying again' : 'On its way'
+}
+
+function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
+  const money = [payee && `to ${payee}`, gatewayRef && `reference ${gatewayRef}`]
+  return [formatDayAndTime(createdAt), ...money.filter((words) => words !== null)]
+}
+
+function packWords(order: Order, { position, quantity, amountPaise, stock }: RefundLine): string {
+  const line = order.lines.find((sold) => sold.position === position)
+  const name = [line?.name, line?.weight].filter(Boolean).join(' ')
+  const where = stock === 'keep' && order.shippedAt === null ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
+  if (quantity === 0) return `${formatMoney(amountPaise)} of ${name}`
+  return line?.productId ? `${quantity} × ${name}. ${where}` : name
+}

@@ -1,0 +1,158 @@
+import { data, Link, redirect } from 'react-router'
+import type { Staff } from '#app/domain/audit-context.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
+import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { CASH } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { leftToRefund } from '#app/domain/payments/refund/order-refund.ts'
+import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
+import { REFUND_BY_HAND_MESSAGES, refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { PayOutForm, RefundForm } from '#app/domain/payments/refund/refund-form.ts'
+import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { RefundPacks } from './refund-packs.tsx'
+import { RefundsMade } from './refunds-made.tsx'
+
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Refund ${params.id}`, matches) }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'orders')
+  const { db } = shopOf(context)
+  const order = await findOrder(db, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const [payments, refunds, refundedLines, parked] = await Promise.all([
+    listPaymentsOf(db, order.id),
+    listRefundsOf(db, order.id),
+    listRefundLines(db, order.id),
+    listParkedOf(db, order.id),
+  ])
+  return {
+    parked,
+    order,
+    refunds,
+    refundedLines,
+    isCash: payments.some((payment) => payment.gateway === CASH),
+    paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
+    leftPaise: leftToRefund({ payments, refunds }),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'orders')
+  const form = await request.formData()
+  const intent = intentOf(form, ['refund', 'pay-out'])
+  form.delete('intent')
+  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  const read = intent === 'pay-out' ? readPayOut(form) : readRefund(form)
+  if (!read.ok) return data({ intent, codeNeeded: false, fields: read.fields, typed }, { status: 400 })
+  const saved = await read.save(shopOf(context), params.id, admin)
+  if (!saved.ok && saved.codeNeeded) return data({ intent, fields: {}, typed, codeNeeded: true }, { status: 403 })
+  if (!saved.ok) return data({ intent, codeNeeded: false, typed, ...saved.refusal }, { status: 409 })
+  return redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title: saved.says }) })
+}
+
+type Save = (shop: Shop, orderId: string, staff: Staff) => Promise<Saved>
+type Refusal = { fields: Record<string, string>; refusal?: string }
+type Saved = { ok: true; says: string } | { ok: false; refusal: Refusal; codeNeeded: boolean }
+/** What was typed, ready to be done: what is wrong with it is said before a code is asked for. */
+type Read = { ok: true; save: Save } | { ok: false; fields: Record<string, string> }
+
+function readRefund(form: FormData): Read {
+  const parsed = parseForm(form, RefundForm)
+  if (!parsed.ok) return parsed
+  return {
+    ok: true,
+    save: async (shop, orderId, staff) => {
+      const refunded = await refundByHand(shop, orderId, parsed.value, staff)
+      if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
+      const says = REFUND_BY_HAND_MESSAGES[refunded.reason]
+      const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
+      const refusal: Refusal = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
+      return { ok: false, refusal, codeNeeded: refunded.reason === 'code-not-fresh' }
+    },
+  }
+}
+
+const AT_AMOUNT = ['above-paid', 'above-line', 'nothing-to-refund'] as const
+
+function readPayOut(form: FormData): Read {
+  const parsed = parseForm(form, PayOutForm)
+  if (!parsed.ok) return parsed
+  return {
+    ok: true,
+    save: async (shop, orderId, staff) => {
+      const paid = await payOutRefund(shop, orderId, parsed.value, staff)
+      if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
+      const refusal = { fields: {}, refusal: PAY_OUT_MESSAGES[paid.reason] }
+      return { ok: false, refusal, codeNeeded: paid.reason === 'code-not-fresh' }
+    },
+  }
+}
+
+const NOTHING_YET = {
+  none: 'Nothing was paid for this order yet.',
+  parked: 'Nothing is counted as paid yet: what came does not match.',
+} as const
+
+// A refused refund shows the order as it is now.
+export const shouldRevalidate = () => true
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
+  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  return (
+    <>
+      <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+        <span className="num mute">{order.id}</span>
+      </PageHead>
+      <div className="fgrid">
+        {parked.map((money) => (
+          <Notice key={money.id} kind="warn" className="mwide" title={`${formatParked(money)} came for this order.`}>
+            {PARKED_MESSAGES[money.reason]}{' '}
+            <Link className="link" to="/admin/money/parked">
+              Settle it
+            </Link>
+            .
+          </Notice>
+        ))}
+        {mayEdit(order.status) && leftPaise > 0 ? (
+          <Notice kind="info" className="mwide" title="This order is not packed yet.">
+            Here money goes back and the packs stay in the parcel. To take packs out,{' '}
+            <Link className="link" to={`/admin/orders/${order.id}/edit`}>
+              edit the order
+            </Link>
+            .
+          </Notice>
+        ) : null}
+        {leftPaise > 0 ? (
+          <RefundPacks
+            key={`${order.id} ${refunds.length}`}
+            {...{ order, refundedLines, isCash, leftPaise }}
+            answer={answerTo('refund')}
+          />
+        ) : (
+          <Notice kind="quiet" title="Nothing is left to refund.">
+            {paidPaise === 0
+              ? NOTHING_YET[parked.length > 0 ? 'parked' : 'none']
+              : 'Everything that was paid goes back.'}
+          </Notice>
+        )}
+        <RefundsMade {...{ order, refunds, refundedLines, paidPaise, leftPaise }} answer={answerTo('pay-out')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import Plus from 'lucide-react/icons/plus'
+import Weight from 'lucide-react/icons/weight'
+import { data, redirect } from 'react-router'
+import { deleteSavedView } from '#app/domain/orders/back-office/delete-saved-view.server.ts'
+import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { countGroup, ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/back-office/order-groups.ts'
+import { readOrderQuery, writeOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
+import {
+  countOrdersByStatus,
+  MOST_COUNTED,
+  searchOrders,
+} from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { saveView } from '#app/domain/orders/back-office/save-view.server.ts'
+import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
+import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
+import { bulkWishes, MOST_IN_BULK } from '#app/domain/orders/fulfilment/bulk-orders.ts'
+import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
+import { BULK_MOVES, type BulkMove } from '#app/domain/orders/fulfilment/next-step.ts'
+import { type OrderStatus, STATUS_NAMES } from '#app/domain/orders/order/order-status.ts'
+import { summarize } from '#app/domain/orders/order/order-summary.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { MovedNotice } from './moved-orders.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderViews } from './order-views.tsx'
+
+const PER_PAGE = 25
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Orders', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireStaff(context, request, 'orders')
+  const { db, now } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const query = readOrderQuery(searchParams)
+  const page = pageNumber(searchParams)
+  const [counts, found, views] = await Promise.all([
+    countOrdersByStatus(db),
+    searchOrders(db, query, { page, perPage: PER_PAGE }),
+    listViews(db, user.id),
+  ])
+  return {
+    query,
+    here: writeOrderQuery(query),
+    chips: filterChips(query),
+    page,
+    at: now(),
+    orders: found.orders.map(summarize),
+    pages: Math.ceil(found.total / PER_PAGE),
+    total: found.total,
+    isMore: found.isMore,
+    tabs: tabsOf(counts, (group) => writeOrderQuery({ ...query, group })),
+    views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
+  }
+}
+
+function tabsOf(counts: Partial<Record<OrderStatus, number>>, to: (group: OrderGroup | null) => string): Tab[] {
+  const tab = (key: OrderGroup | null, name: string, count: number): Tab => ({
+    key: key ?? 'all',
+    name,
+    count: Math.min(count, MOST_COUNTED),
+    isMore: count > MOST_COUNTED,
+    to: `?${to(key)}`,
+  })
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
+  return [
+    ...groups.map((group) => tab(group, ORDER_GROUPS[group].name, countGroup(group, counts))),
+    tab(null, 'All', all),
+  ]
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const { pathname, search, searchParams } = pageUrl(request)
+  const said = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+
+  const intent = intentOf(form, ['save-view', 'delete-view', 'move'])
+  if (intent === 'save-view') {
+    const typed = { name: String(form.get('name') ?? ''), isShared: form.get('shared') === 'yes' }
+    const saved = await saveView(shop, user.id, { ...typed, query: writeOrderQuery(readOrderQuery(searchParams)) })
+    if (!saved.ok) return data({ view: { typed, says: SAVED_VIEW_MESSAGES[saved.reason] }, moved: undefined }, 400)
+    return said('View saved')
+  }
+  if (intent === 'delete-view') {
+    const forgotten = await deleteSavedView(shop, user, String(form.get('view')))
+    return said(forgotten.ok ? 'View deleted' : 'This view is gone already')
+  }
+  const to = BULK_MOVES.find((move) => move === form.get('to'))
+  if (!to) throw data(null, { status: 400 })
+  const wishes = form.has('all') ? await wishesOfFilter(shop, searchParams, to, form) : ticked(form, to)
+  const { moved, refused } = await moveOrders(shop, wishes, user)
+  const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_NAMES[to].toLowerCase()}.`
+  return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
+}
+
+function ticked(form: FormData, to: BulkMove) {
+  const versions = form.getAll('version').map(Number)
+  return form.getAll('order').map((id, index) => ({ id: String(id), to, version: versions[index] ?? 0 }))
+}
+
+async function wishesOfFilter({ db }: Shop, params: URLSearchParams, to: BulkMove, form: FormData) {
+  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MOST_IN_BULK })
+  return bulkWishes(orders, to, String(form.get('seen')))
+}
+
+// Whatever was refused, the list shows the orders as they are now.
+export const shouldRevalidate = () => true
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
+  const { group, text, sort, ...filters } = query
+  const isNarrowed = text !== '' || sort !== null || chips.length > 0
+  return (
+    <>
+      <PageHead title="Orders">
+        <ButtonLink kind="quiet" className="no-print only-d" to="/admin/packing">
+          <Weight className="i" aria-hidden="true" />
+          Packing list
+        </ButtonLink>
+        <ButtonLink kind="primary" className="no-print" to="/admin/orders/new">
+          <Plus className="i" aria-hidden="true" />
+          Phone order
+        </ButtonLink>
+      </PageHead>
+      <div className="ofind">
+        <SearchField
+          label="Search orders"
+          placeholder="Number, phone, name, PIN, AWB or product"
+          text={text}
+          keep={{ group, sort, ...filters }}
+        />
+        <div className="ofilters no-print">
+          <OrderFilters query={query} chips={chips} />
+          <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={answer?.view} />
+        </div>
+      </div>
+      <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
+      {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
+      {orders.length === 0 ? (
+        <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />
+      ) : (
+        <OrderList key={`${here} ${page}`} {...{ orders, at, here, total, isMore }} isOnePile={isOnePile(group)} />
+      )}
+      <Pager page={page} pages={pages} isMore={isMore} what="orders" />
+    </>
+  )
+}
+
+function isOnePile(group: OrderGroup | null): boolean {
+  return group !== null && ORDER_GROUPS[group].statuses.length === 1
+}
+
+function sayNothing(text: string, chips: number): string {
+  if (text) return `No order here has “${text}” in its number, phone, name, PIN, AWB or products.`
+  return chips > 0 ? 'No order here fits these filters.' : 'No orders here.'
+}

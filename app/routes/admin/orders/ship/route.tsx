@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
+import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
+import { MOST_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf } from '#app/http/forms/form.server.ts'
+import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { MovedNotice } from '../moved-orders.tsx'
+import type { Route } from './+types/route.ts'
+import { ParcelsToShip } from './parcels-to-ship.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { ShipPlan } from './ship-plan.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
+
+// Packers ship too: nothing here says what anything costs.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const { db } = shop
+  const chosen = (await requestedOrders(shop, new URL(request.url).searchParams)).slice(0, MOST_SHIP_LINES)
+  const [found, settings] = await Promise.all([
+    chosen.length > 0
+      ? listOrdersByIds(db, chosen)
+      : searchOrders(db, { group: 'to-ship', sort: 'oldest' }, { perPage: MOST_SHIP_LINES }).then(
+          ({ orders }) => orders,
+        ),
+    findSettings(db),
+  ])
+  return {
+    isChosen: chosen.length > 0,
+    seesOrders: may(user.role, 'orders'),
+    carriers: settings.carriers.map((carrier) => carrier.name),
+    parcels: found
+      .filter((order) => order.status === 'packed')
+      .map(({ id, address, weightGrams }) => ({ id, name: address.fullName, pincode: address.pincode, weightGrams })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const intent = intentOf(form, ['preview', 'ship'])
+  const read = (name: string) => String(form.get(name) ?? '')
+  const typed = { text: read('text').slice(0, 20_000), carrier: read('carrier') }
+  const chosen = form.getAll('order').map(String).slice(0, MOST_SHIP_LINES)
+  const plan = await planShipping(shop.db, { ...typed, chosen })
+  if (plan.length === 0) return data({ typed, chosen, plan, error: 'Paste at least one AWB.', moved: undefined }, 400)
+  if (intent !== 'ship') return { typed, chosen, plan, error: undefined, moved: undefined }
+
+  // An order that changed since the preview is told apart by its version, and stays.
+  const seen = new Map(form.getAll('seen').map((pair) => String(pair).split(' ') as [string, string]))
+  const wishes = plan.flatMap(({ order, says, carrier, awb }) =>
+    order && !says && seen.has(order.id)
+      ? [{ id: order.id, to: 'shipped' as const, version: Number(seen.get(order.id)), carrier, awb }]
+      : [],
+  )
+  const { moved, refused } = await moveOrders(shop, wishes, user)
+  const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
+  if (refused.length === 0 && moved === plan.length) {
+    return redirect('/admin/orders/ship', { headers: withFlash(undefined, { title: done }) })
+  }
+  const after = await planShipping(shop.db, { ...typed, chosen })
+  return data({ typed, chosen, plan: after, error: undefined, moved: { done, refused } }, 409)
+}
+
+// What was shipped leaves the list of those that wait.
+export const shouldRevalidate = () => true
+
+export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { parcels, carriers, isChosen, seesOrders } = loaderData
+  const back = seesOrders
+    ? { to: '/admin/orders?group=to-ship', name: 'orders' }
+    : { to: '/admin/packing', name: 'packing' }
+  return (
+    <>
+      <PageHead title="Ship parcels" back={back} />
+      {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
+      {parcels.length === 0 && !answer ? (
+        <EmptyList reading="0 parcels" says="No packed orders to ship." />
+      ) : (
+        <div className="fgrid">
+          <div className="stack">
+            <ShipForm
+              carriers={carriers}
+              chosen={answer?.chosen ?? parcels.map((parcel) => parcel.id)}
+              answer={answer}
+            />
+            {answer && answer.plan.length > 0 ? (
+              <ShipPlan plan={answer.plan} typed={answer.typed} chosen={answer.chosen} />
+            ) : null}
+          </div>
+          <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Form, useNavigation } from 'react-router'
+import { formatMonth } from '#app/domain/instant.ts'
+import type { MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import type { BoxLine } from '#app/domain/packing/packing-box.ts'
+import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Checkbox } from '#app/ui/kit/choice-input.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useTypedField } from '#app/ui/kit/use-typed.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import type { Ticks } from '../use-ticks.ts'
+import { DocumentLinks } from './document-links.tsx'
+import { readGrams, WeighCheck } from './weigh-check.tsx'
+
+/** What the server said to a step it did not take. */
+export type StepAnswer =
+  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; reason?: MoveReason }
+  | undefined
+
+type Props = {
+  order: PackingOrder
+  lines: readonly BoxLine[]
+  parcel: ParcelWeight
+  /** Null once the order is not to pack any more: then this only tells what went in. */
+  ticks: Ticks | null
+  answer: StepAnswer
+}
+
+/** The box: each line to tick as it goes in, what it should weigh, what it does, and Mark packed. */
+export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Pack</h2>
+        <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <BoxRow key={line.key} line={line} ticks={ticks} />
+        ))}
+      </ul>
+      {ticks ? <PackForm order={order} lines={lines} parcel={parcel} ticks={ticks} answer={answer} /> : null}
+    </section>
+  )
+}
+
+function weighedMessage(order: PackingOrder): string {
+  return order.parcelGrams ? `${formatWeight(order.parcelGrams)} on the scale` : 'not weighed'
+}
+
+function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
+  const pack = line.weight ?? `${formatWeight(line.grams)} sample`
+  const row = (
+    <>
+      <Picture image={line.image} alt="" sizes="48px" className="thumb" />
+      <span className="grow">
+        <span className="b">{line.name}</span>
+        <br />
+        <span className="xs mute num">{lotsAndDays(line)}</span>
+      </span>
+      <span className="num opcount">
+        <b>{line.quantity}</b> ×{' '}
+        {line.weight ? <WeightLabel weight={line.weight} /> : <span className="wt">{formatWeight(line.grams)}</span>}
+        {line.weight ? null : <small>sample</small>}
+      </span>
+    </>
+  )
+  if (!ticks) return <li className="row pline opline">{row}</li>
+  return (
+    <li>
+      <label className="row pline opline boxrow">
+        <span className="ck">
+          <Checkbox
+            aria-label={`${line.quantity} × ${pack} of ${line.name} is in`}
+            checked={ticks.isTicked(line.key)}
+            onTick={(isTicked) => ticks.mark([line.key], isTicked)}
+          />
+        </span>
+        {row}
+      </label>
+    </li>
+  )
+}
+
+/** A-1107 · May 2027 */
+function lotsAndDays({ lots }: BoxLine): string {
+  if (lots === null) return 'No lot keeps 45 days past delivery'
+  return lots
+    .map(({ code, bestBeforeDay }) => {
+      const day = bestBeforeDay ? formatMonth(bestBeforeDay) : 'day not known'
+      return `${code} · ${day.replaceAll(' ', '\u00a0')}`
+    })
+    .join(', ')
+}
+
+function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
+  const { text: typed, field } = useTypedField(answer?.typed.parcel ?? '')
+  const busy = useNavigation().formData?.get('edit') === 'pack'
+  const form = useAnswerFocus(answer)
+  const grams = readGrams(typed)
+  const isOff = grams !== null && !isWeightRight(grams, parcel)
+  const boxed = countBoxed({ lines: lines.filter((line) => ticks.isTicked(line.key)) })
+  return (
+    <Form method="post" ref={form} noValidate className="mt-4">
+      <input type="hidden" name="edit" value="pack" />
+      <input type="hidden" name="version" value={order.version} />
+      <WeighCheck parcel={parcel} typed={typed} field={field} error={answer?.fields.parcel} />
+      {isOff && (answer?.reason === 'weight-off' || answer?.typed.insistWeight) ? (
+        <CheckField
+          name="insistWeight"
+          value="yes"
+          label="I looked into the box: the packs are right, pack it all the same"
+        />
+      ) : null}
+      {answer?.reason === 'no-lot-fits' || answer?.typed.insistLots ? (
+        <CheckField
+          name="insistLots"
+          value="yes"
+          label="Pack from a lot that ends sooner than 45 days after delivery"
+        />
+      ) : null}
+      <div className="packbar">
+        <p className="sm num grow">
+          <b>
+            {boxed} of {countBoxed(order)}
+          </b>{' '}
+          packs in
+          <br />
+          <span className="mute only-p">{grams === null ? 'not weighed yet' : weightMessage(grams, parcel)}</span>
+        </p>
+        <Button kind="primary" large type="submit" busy={busy}>
+          Mark packed
+        </Button>
+      </div>
+      <DocumentLinks orderId={order.id} />
+    </Form>
+  )
+}

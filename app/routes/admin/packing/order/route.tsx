@@ -1,0 +1,163 @@
+import { data, Link, redirect } from 'react-router'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { listPicks } from '#app/domain/inventory/lots/pick-store.server.ts'
+import {
+  type Insistence,
+  MOVE_MESSAGES,
+  type MoveReason,
+  type MoveRequest,
+} from '#app/domain/orders/fulfilment/manual-move.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import { PackForm, ShipForm } from '#app/domain/packing/pack-form.ts'
+import { boxLines } from '#app/domain/packing/packing-box.ts'
+import { isToPack, notToPackMessage } from '#app/domain/packing/packing-order.ts'
+import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
+import { tickKey } from '#app/domain/packing/tick.ts'
+import { listTicks } from '#app/domain/packing/tick-store.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PackingNotices } from '../packing-notices.tsx'
+import { useTicks } from '../use-ticks.ts'
+import type { Route } from './+types/route.ts'
+import { PackPanel } from './pack-panel.tsx'
+import { ShipPanel } from './ship-panel.tsx'
+
+export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const [order] = await findPackingOrders(shop.db, [params.id])
+  if (!order) throw data(null, { status: 404 })
+  const [ticks, picked, lots, settings, waiting] = await Promise.all([
+    listTicks(shop.db, [order.id]),
+    listPicks(shop.db, [order.id]),
+    listLots(
+      shop.db,
+      order.lines.map(({ productId }) => productId),
+    ),
+    readSettings(shop),
+    listPackingOrders(shop.db, 'confirmed'),
+  ])
+  const at = shop.now()
+  return {
+    order,
+    lines: boxLines(order, lots, picked, {
+      today: indianDay(at),
+      keepUntil: leastBestBefore(settings.delivery, at),
+    }),
+    parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
+    ticked: ticks.map(tickKey),
+    carriers: settings.carriers.map(({ name }) => name),
+    next: waiting.find((other) => other.id !== order.id && isToPack(other))?.id ?? null,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const form = await request.formData()
+  const wished = intentOf(form, ['pack', 'ship'], { name: 'edit' }) === 'ship' ? shipWish(form) : packWish(form)
+  if (!wished.ok) return data({ ...wished, refusal: undefined, reason: undefined }, { status: 400 })
+  const moved = await moveOrder(shopOf(context), params.id, wished.wish, user)
+  if (!moved.ok) {
+    const says = MOVE_MESSAGES[moved.reason]
+    const field = FIELD_OF[moved.reason]
+    const fields: Record<string, string> = field ? { [field]: says } : {}
+    return data({ fields, typed: wished.typed, refusal: says, reason: moved.reason }, { status: 409 })
+  }
+  const title = wished.wish.to === 'packed' ? 'Packed' : 'Shipped'
+  return redirect(`/admin/packing/${params.id}`, { headers: withFlash(undefined, { title, text: params.id }) })
+}
+
+const FIELD_OF: Partial<Record<MoveReason, string>> = {
+  'carrier-needed': 'carrier',
+  'awb-needed': 'awb',
+  'weight-off': 'parcel',
+}
+
+type Wished =
+  | { ok: true; wish: MoveRequest; typed: Record<string, string> }
+  | { ok: false; fields: Record<string, string>; typed: Record<string, string> }
+
+function packWish(form: FormData): Wished {
+  const parsed = parseForm(form, PackForm)
+  if (!parsed.ok) return parsed
+  const { version, parcel, insistWeight, insistLots } = parsed.value
+  const insistOn: Insistence[] = [
+    ...(insistWeight ? (['weight'] as const) : []),
+    ...(insistLots ? (['lots'] as const) : []),
+  ]
+  return { ok: true, wish: { to: 'packed', version, parcelGrams: parcel, insistOn }, typed: typedIn(form) }
+}
+
+function shipWish(form: FormData): Wished {
+  const parsed = parseForm(form, ShipForm)
+  return parsed.ok ? { ok: true, wish: { to: 'shipped', ...parsed.value }, typed: typedIn(form) } : parsed
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+// A refused step shows the order as it is now.
+export const shouldRevalidate = () => true
+
+export default function PackingOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { order, lines, parcel, ticked, carriers, next } = loaderData
+  const ticks = useTicks([order.id], ticked)
+  const isOpen = isToPack(order)
+  return (
+    <div className="packing">
+      <PageHead title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
+      <p className="row wrapping mute mb-4">
+        <StatusBadge status={order.status} />
+        <span>
+          {order.name}, {order.city} <span className="num">{order.pincode}</span>
+        </span>
+      </p>
+      <PackingNotices ticks={isOpen ? ticks : { ...ticks, gone: [] }} />
+      {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {isOpen || order.status === 'packed' || order.awb ? null : (
+        <Notice kind="warn" className="mb-4" title="Do not pack this order.">
+          It is {notToPackMessage(order)}.
+        </Notice>
+      )}
+      <div className="stack packcols">
+        <PackPanel
+          key={`pack ${order.id}`}
+          order={order}
+          lines={lines}
+          parcel={parcel}
+          ticks={isOpen ? ticks : null}
+          answer={answer}
+        />
+        {order.status === 'packed' || order.awb ? (
+          <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} answer={answer} />
+        ) : null}
+      </div>
+      {next && !isOpen ? (
+        <p className="mt-4">
+          <Link className="btn sec" to={`/admin/packing/${next}`}>
+            Pack the next order
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import Printer from 'lucide-react/icons/printer'
+import { useSearchParams } from 'react-router'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
+import { isToPack, notToPackMessage } from '#app/domain/packing/packing-order.ts'
+import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
+import { tickKey } from '#app/domain/packing/tick.ts'
+import { listTicks } from '#app/domain/packing/tick-store.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PrintThese } from '#app/ui/admin/print-these.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { PackingBar } from './packing-bar.tsx'
+import { PackingCard } from './packing-card.tsx'
+import { PackingNotices } from './packing-notices.tsx'
+import { PackingOrders } from './packing-orders.tsx'
+import { PackingScale } from './packing-scale.tsx'
+import { useTicks } from './use-ticks.ts'
+
+const BY = ['product', 'order', 'ship'] as const
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Packing list', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const ids = await requestedOrders(shop, searchParams)
+  const chosen = ids.length > 0 ? await findPackingOrders(shop.db, ids) : null
+  const orders = (chosen ?? (await listPackingOrders(shop.db, 'confirmed'))).filter(isToPack)
+  const [toShip, ticks, products] = await Promise.all([
+    listPackingOrders(shop.db, 'packed'),
+    listTicks(
+      shop.db,
+      orders.map(({ id }) => id),
+    ),
+    readList(shop, orders),
+  ])
+  return {
+    by: BY.find((by) => by === searchParams.get('by')) ?? 'product',
+    chosen: ids,
+    left: (chosen ?? []).filter((order) => !isToPack(order)).map((order) => `${order.id}: ${notToPackMessage(order)}`),
+    orders,
+    toShip,
+    products,
+    ticked: ticks.map(tickKey),
+  }
+}
+
+async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackingOrders>>) {
+  const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
+  const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readSettings(shop)])
+  const at = shop.now()
+  return packingList(orders, lots, { today: indianDay(at), keepUntil: leastBestBefore(delivery, at) })
+}
+
+export default function Packing({ loaderData }: Route.ComponentProps) {
+  const { by, chosen, left, orders, toShip, products, ticked } = loaderData
+  const ids = orders.map(({ id }) => id)
+  const ticks = useTicks(ids, ticked)
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
+  const doneGrams = weigh(lines.filter((line) => ticks.isTicked(tickKey(line))))
+  const packedGrams = weigh(toShip.flatMap((order) => order.lines))
+  return (
+    <div className="packing">
+      <PageHead title="Packing list">
+        <button
+          type="button"
+          data-early=""
+          className="ib no-print"
+          aria-label="Print the list"
+          onClick={() => window.print()}
+        >
+          <Printer className="i" aria-hidden="true" />
+        </button>
+      </PageHead>
+      {by === 'ship' ? (
+        <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={toShip.length} />
+      ) : (
+        <PackingScale doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
+      )}
+      <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
+      <Tabs by={by} toPack={orders.length} toShip={toShip.length} />
+      {by === 'product' && orders.length > 0 ? (
+        <div className="pks">
+          {products.map((product) => (
+            <PackingCard key={product.productId} product={product} ticks={ticks} />
+          ))}
+        </div>
+      ) : null}
+      {by === 'order' && orders.length > 0 ? (
+        <>
+          <p className="mb-4">
+            <PrintThese orderIds={ids} />
+          </p>
+          <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
+        </>
+      ) : null}
+      {by === 'ship' && toShip.length > 0 ? (
+        <>
+          <p className="row wrapping mb-4 no-print">
+            <ButtonLink kind="secondary" to="/admin/orders/ship">
+              Ship several at once
+            </ButtonLink>
+            <PrintThese orderIds={toShip.map(({ id }) => id)} />
+          </p>
+          <PackingOrders label="Packed, to ship" orders={toShip} />
+        </>
+      ) : null}
+      {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" says="No packed orders to ship." /> : null}
+      {by !== 'ship' && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
+      {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
+    </div>
+  )
+}
+
+function Tabs({ by, toPack, toShip }: { by: string; toPack: number; toShip: number }) {
+  const [params] = useSearchParams()
+  const to = (key: string) => {
+    const next = new URLSearchParams(params)
+    next.set('by', key)
+    return `?${next}`
+  }
+  const tabs = [
+    { key: 'product', name: 'By product', to: to('product') },
+    { key: 'order', name: 'By order', count: toPack, to: to('order') },
+    { key: 'ship', name: 'To ship', count: toShip, to: to('ship') },
+  ]
+  return <TabLinks label="Ways to pack" tabs={tabs} here={by} />
+}
+
+function NothingToPack({ toShip }: { toShip: number }) {
+  return (
+    <EmptyList reading="0 g" says="Nothing is to be packed. Orders come here when they are confirmed.">
+      {toShip > 0 ? (
+        <ButtonLink kind="secondary" to="?by=ship">
+          Ship what is packed
+        </ButtonLink>
+      ) : null}
+    </EmptyList>
+  )
+}

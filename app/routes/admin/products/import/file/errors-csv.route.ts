@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { plainCell } from '#app/domain/imports/csv-text.ts'
+import { listBadRows } from '#app/domain/imports/import-row-store.server.ts'
+import { findImport } from '#app/domain/imports/import-store.server.ts'
+import type { ImportRow } from '#app/domain/imports/product-import.ts'
+import { sayErrors } from '#app/domain/imports/row-plan.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import type { Route } from './+types/errors-csv.route.ts'
+
+/** The rows of a file that are wrong, as they came, with the reason at the end of each: to mend and read in again. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const { db } = shopOf(context)
+  const file = await findImport(db, params.id)
+  if (!file) throw data(null, { status: 404 })
+  return csvResponse('rows-to-mend.csv', [...file.headers, 'reason'], rowsOf(await listBadRows(db, file.id)))
+}
+
+async function* rowsOf(rows: readonly ImportRow[]) {
+  for (const { cells, errors } of rows) yield [...cells.map(plainCell), sayErrors(errors)]
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { ProductForm } from '../product-form/product-form.tsx'
+import { saveProductForm } from '../product-form/save-product-form.server.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]
+
+// `?from=` starts with a copy of another product. Its uploads stay its own: a copy has no photos of its own yet.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const { db, now } = shopOf(context)
+  const from = new URL(request.url).searchParams.get('from')
+  const original = from ? await findOnDesk(db, from, now()) : null
+  if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT) }
+  const { edit } = original
+  const images = edit.images.filter((image) => keyOfUpload(image) === null)
+  const copy = { ...edit, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
+  return { copied: edit.name, fields: fieldsOf(copy) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'products')
+  const outcome = await saveProductForm(shopOf(context), admin.id, null, await request.formData())
+  if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
+  const { id, published, isMissing } = outcome.saved
+  const title = published ? 'Published' : 'Draft saved'
+  return redirect(`/admin/products/${id}${isMissing ? '?missing=1' : ''}`, { headers: withFlash(undefined, { title }) })
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { fields, copied } = loaderData
+  return (
+    <>
+      <PageHead title="New product" back={{ to: '/admin/products', name: 'products' }} />
+      {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
+      <ProductForm product={null} fields={fields} version={1} answer={answer} />
+    </>
+  )
+}

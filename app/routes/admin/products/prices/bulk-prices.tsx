@@ -1,0 +1,148 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { derivePacks, ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import type { ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { divideHalfUp } from '#app/domain/money.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fillField, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
+import { paiseTyped, plainRupees } from '../typed-rupees.ts'
+import { BulkPriceRow } from './bulk-price-row.tsx'
+import { percentTyped } from './percent-typed.ts'
+
+type Answer = { fields: Record<string, string>; refusal: string } | undefined
+
+/** New rates for many products, every pack shown before and after; one button changes them all, or none. */
+export function BulkPrices({ products, answer }: { products: readonly ShelfProduct[]; answer: Answer }) {
+  const form = useAnswerFocus(answer)
+  const { typed, onInput } = useNewPrices(form, products)
+  const percent = typed.percent ?? ''
+  const isBusy = useNavigation().state === 'submitting'
+  const changed = products.filter((product) =>
+    product.packs.some((pack) => isNew(typed[`price-${product.id}-${pack.weight}`], pack.pricePaise)),
+  )
+
+  return (
+    <Form ref={form} method="post" noValidate className="pform" onInput={onInput}>
+      {answer ? (
+        <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <section className="panel mb-4">
+        <div className="pfields">
+          <Field
+            label="Change all by"
+            name="percent"
+            suffix="%"
+            inputMode="text"
+            autoComplete="off"
+            hint="5 raises, −5 lowers."
+            says={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
+          />
+          <SelectField label="Prices end" name="rounding" defaultValue="9">
+            {ROUNDINGS.map((each) => (
+              <option key={each} value={each}>
+                {ROUNDING_NAMES[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </section>
+      <ul className="stack">
+        {products.map((product) => (
+          <BulkPriceRow key={product.id} product={product} typed={typed} errors={answer?.fields ?? {}} />
+        ))}
+      </ul>
+      {changed.map((product) => (
+        <span key={product.id}>
+          <input type="hidden" name="product" value={product.id} />
+          <input type="hidden" name={`version-${product.id}`} value={product.version} />
+        </span>
+      ))}
+      <div className="savebar">
+        <span className="sm num" role="status">
+          {changed.length === 0
+            ? 'Type a new rate to see its packs.'
+            : `${changed.length} of ${products.length} change`}
+        </span>
+        {changed.length > 0 ? (
+          <Button kind="primary" type="submit" busy={isBusy}>
+            Save new prices
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+/**
+ * A percentage for all makes rates, a rate makes the prices of its packs. Gives what stands in the fields now, also what was
+ * typed before the page came to life.
+ */
+function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly ShelfProduct[]) {
+  const [typed, setTyped] = useState<Typed>({})
+  const isMoving = useRef(false)
+
+  function move(changed: string) {
+    if (!form.current || isMoving.current) return
+    isMoving.current = true
+    moveFields(form.current, changed, products)
+    isMoving.current = false
+    setTyped(readFields(form.current))
+  }
+  const newest = useRef(move)
+  useEffect(() => {
+    newest.current = move
+  })
+  useEffect(() => {
+    const early = Array.from(form.current?.querySelectorAll('input') ?? []).filter(
+      (field) => field.value !== field.defaultValue,
+    )
+    // Of several, nobody knows which came last: they stand as typed.
+    newest.current(early.length === 1 && early[0] ? early[0].name : '')
+  }, [form])
+  return { typed, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) }
+}
+
+function moveFields(form: HTMLFormElement, changed: string, products: readonly ShelfProduct[]): void {
+  const { percent = '', rounding = '', ...typed } = readFields(form)
+  for (const product of products) {
+    const now = rateOf(product)
+    const rate = `rate-${product.id}`
+    if (changed === 'percent' && now > 0) {
+      const points = percentTyped(percent) ?? 0
+      const next = points === 0 ? '' : plainRupees(divideHalfUp(now * (1000 + points), 100_000) * 100)
+      fill(form, rate, next)
+      fillPacks(form, product, next, rounding as Rounding)
+    } else if (changed === rate || changed === 'rounding')
+      fillPacks(form, product, typed[rate] ?? '', rounding as Rounding)
+  }
+}
+
+function fillPacks(form: HTMLFormElement, product: ShelfProduct, rate: string, by: Rounding): void {
+  const made = paiseTyped(rate) > 0 ? derivePacks(paiseTyped(rate), product.packs, by) : null
+  for (const { weight } of product.packs)
+    fill(form, `price-${product.id}-${weight}`, made ? plainRupees(made[weight]) : '')
+}
+
+function fill(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (field) fillField(field, value)
+}
+
+/** A product's rate today: what its kilogram costs, or its largest pack by the kilogram. */
+function rateOf(product: ShelfProduct): number {
+  return product.packs.find((pack) => pack.weight === '1kg')?.pricePaise ?? 0
+}
+
+/** A sign alone is a beginning, not a mistake. */
+function isPercent(typed: string): boolean {
+  return /^[+\-−]?$/.test(typed.trim()) || percentTyped(typed) !== null
+}
+
+function isNew(typed: string | undefined, pricePaise: number): boolean {
+  return typed !== undefined && typed.trim() !== '' && paiseTyped(typed) !== pricePaise
+}

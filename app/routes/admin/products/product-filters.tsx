@@ -1,0 +1,70 @@
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import type { ShelfQuery, ShelfStatus } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
+import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
+import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { useEarlyChange } from '#app/ui/kit/use-typed.ts'
+
+const STATUS_NAMES: Record<ShelfStatus, string> = {
+  current: 'All',
+  published: 'Published',
+  draft: 'Drafts',
+  archived: 'Archived',
+}
+
+type Props = { query: ShelfQuery; counts: Record<ShelfStatus, number> }
+
+/** What the list shows: where products are, words, category and stock. All of it stands in the URL. */
+export function ProductFilters({ query, counts }: Props) {
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const show = (chosen: HTMLFormElement) => void submit(chosen)
+  const form = useEarlyChange(show)
+  const kept = { status: query.status === 'current' ? null : query.status, sort: params.get('sort') }
+  const chosen = { category: query.category, stock: query.stock === 'any' ? null : query.stock }
+  const statuses = Object.keys(STATUS_NAMES) as ShelfStatus[]
+  const tabs = statuses.map((status) => ({
+    key: status,
+    name: STATUS_NAMES[status],
+    count: counts[status],
+    to: status === 'current' ? '/admin/products' : `/admin/products?status=${status}`,
+  }))
+  return (
+    <>
+      <TabLinks label="Where products are" tabs={tabs} here={query.status} />
+      <div className="pfilters">
+        <SearchField
+          label="Search products"
+          placeholder="Name, Hindi name or search word"
+          text={query.text}
+          keep={{ ...kept, ...chosen }}
+        />
+        <Form ref={form} className="row" key={params.toString()} onChange={(event) => show(event.currentTarget)}>
+          {Object.entries({ ...kept, q: query.text }).map(([name, value]) =>
+            value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+          )}
+          <SelectField label="Category" name="category" defaultValue={query.category ?? ''}>
+            <option value="">All</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {CATEGORY_NAMES[category]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Stock" name="stock" defaultValue={query.stock}>
+            <option value="any">Any</option>
+            <option value="low">Low</option>
+            <option value="out">Sold out</option>
+            <option value="aged">Near best-before</option>
+          </SelectField>
+          <noscript>
+            <button type="submit" className="btn qui">
+              Show
+            </button>
+          </noscript>
+        </Form>
+      </div>
+    </>
+  )
+}

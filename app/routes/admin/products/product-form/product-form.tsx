@@ -1,0 +1,93 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { ProductOnDesk } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { FormValues } from './form-values.ts'
+import { GallerySection } from './gallery-section.tsx'
+import { LabelSection } from './label-section.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { NutritionSection } from './nutrition-section.tsx'
+import { PriceSection } from './price-section.tsx'
+import type { ProductAnswer } from './product-answer.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { WordsSection } from './words-section.tsx'
+
+type Props = {
+  /** Null for a new one. */
+  product: ProductOnDesk | null
+  fields: ProductFields
+  version: number
+  answer: ProductAnswer | undefined
+  /** Its rates of GST, under the fields for a new one. */
+  rates?: ReactNode
+  stock?: ReactNode
+}
+
+/**
+ * Everything the owner says of a product, in one form with one bar to save it. It begins anew once it is saved or merged with
+ * what somebody else saved; refused, it stays as it stands, with what was typed since it was sent.
+ */
+export function ProductForm(props: Props) {
+  const { key } = useLocation()
+  const [begun, begin] = useState(key)
+  const isRefused = props.answer !== undefined && !props.answer.merged
+  if (key !== begun && !isRefused) begin(key)
+  return <OneForm key={begun} {...props} />
+}
+
+function OneForm({ product, fields, version, answer, rates, stock }: Props) {
+  const form = useAnswerFocus(answer)
+  const intent = useNavigation().formData?.get('intent')
+  // What the form began with stays, whatever else the page hears of the product meanwhile.
+  const began = useRef({
+    seen: answer?.typed.seen || JSON.stringify(fields),
+    version: answer?.typed.version || version,
+  })
+  return (
+    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {} }}>
+      <Form ref={form} method="post" noValidate className="pform">
+        <input type="hidden" name="seen" value={began.current.seen} />
+        <input type="hidden" name="version" value={began.current.version} />
+        <Answer answer={answer} />
+        <div className="fgrid">
+          <div className="stack">
+            {product ? null : <WordsSection />}
+            <PriceSection />
+            {stock}
+            {product ? <WordsSection /> : null}
+            <NutritionSection />
+          </div>
+          <div className="stack">
+            <GallerySection productId={product?.id ?? 'new'} />
+            <LabelSection rates={rates} />
+          </div>
+        </div>
+        <div className="savebar">
+          {product?.publishedAt ? null : (
+            <Button kind="quiet" type="submit" name="intent" value="publish" busy={intent === 'publish'}>
+              Save and publish
+            </Button>
+          )}
+          <Button kind="primary" type="submit" name="intent" value="save" busy={intent === 'save'}>
+            {product?.publishedAt ? 'Save changes' : 'Save draft'}
+          </Button>
+        </div>
+      </Form>
+      <UnsavedGuard form={form} answer={answer} />
+    </FormValues>
+  )
+}
+
+function Answer({ answer }: { answer: ProductAnswer | undefined }) {
+  if (!answer) return null
+  if (answer.merged) return <MeanwhileNotice merged={answer.merged} />
+  const says = answer.refusal ?? 'Fix the marked fields. What you typed is still here.'
+  return (
+    <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4" tabIndex={-1}>
+      {says}
+    </Notice>
+  )
+}

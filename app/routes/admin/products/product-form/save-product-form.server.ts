@@ -1,0 +1,81 @@
+import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { mergeFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
+import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { ProductEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import {
+  ADDRESS_FIELDS,
+  FIELD_NAMES,
+  fieldsOf,
+  type ProductFields,
+} from '#app/domain/catalogue/product/editor/product-fields.ts'
+import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
+import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import type { ProductAnswer } from './product-answer.ts'
+
+// What the form of a product does, new or not: saves it, publishes it, or says why not with all that was typed.
+
+type Outcome =
+  | { saved: { id: string; published: boolean; isMissing: boolean } }
+  | { answer: ProductAnswer; status: 400 | 409 }
+
+const PLAIN = { fields: {}, merged: null, refusal: null }
+
+/** Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. */
+export async function saveProductForm(shop: Shop, actor: string, id: string | null, form: FormData): Promise<Outcome> {
+  const intent = intentOf(form, ['save', 'publish'])
+  const parsed = parseForm(form, ProductEditForm)
+  const typed = typedIn(form)
+  if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
+  const version = id === null ? null : Number(form.get('version'))
+  const saved = await saveProduct(shop, actor, id, parsed.value, version)
+  if (!saved.ok) {
+    const answer = await refusal(shop, id, saved.reason, typed)
+    return { answer: { ...answer, fields: saidAtFields(saved.detail) }, status: 409 }
+  }
+  if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
+  const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
+  return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
+}
+
+/** What the law misses, said where it can be mended. */
+function saidAtFields(gaps: readonly PublishGap[]): Record<string, string> {
+  return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
+}
+
+async function refusal(
+  shop: Shop,
+  id: string | null,
+  reason: keyof typeof EDIT_PRODUCT_MESSAGES,
+  typed: ProductFields,
+): Promise<ProductAnswer> {
+  const product = id && (await findOnDesk(shop.db, id, shop.now()))
+  const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
+  if (reason !== 'changed-meanwhile' || !product) return answer
+  const now = fieldsOf(product.edit)
+  const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)
+  // From here on the form has seen the newest.
+  const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
+  const next = { ...fields, ...addresses, version: String(product.version), seen: JSON.stringify(now) }
+  return { ...answer, typed: next, merged }
+}
+
+/** Every field of the form as typed; a box that is not ticked is not sent, and says so. */
+function typedIn(form: FormData): ProductFields {
+  const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'version', 'seen']
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+}
+
+/** The product as the form began with it. What cannot be read counts as empty: then everything was typed. */
+function seenIn(typed: ProductFields): ProductFields {
+  try {
+    const seen: unknown = JSON.parse(typed.seen ?? '')
+    if (typeof seen === 'object' && seen !== null)
+      return Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, String(value)]))
+  } catch {
+    // Falls through to an empty form.
+  }
+  return fieldsOf(EMPTY_EDIT)
+}

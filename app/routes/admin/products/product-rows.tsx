@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import { isLow, LEAST_PACK, type ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatWeight, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { formatKilos, packsItMakes } from '#app/ui/admin/stock-line.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import type { Selection } from '#app/ui/kit/use-selection.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { ProductStatus } from './product-status.tsx'
+import { useColumns } from './use-columns.ts'
+
+type Props = {
+  products: readonly ShelfProduct[]
+  selection: Selection
+  onReceive: (productId: string) => void
+}
+
+/** The owner's products: a table with the columns they chose, cards on a phone. */
+export function ProductRows({ products, selection, onReceive }: Props) {
+  const { hidden, toggle } = useColumns()
+  const optional = optionalColumns()
+  const columns = [NAME, ...optional.filter((column) => !hidden.includes(column.name)), receiveColumn(onReceive)]
+  return (
+    <>
+      <ColumnChoice names={optional.map((column) => column.name)} hidden={hidden} onToggle={toggle} />
+      <RowList
+        label="Products"
+        rows={products}
+        keyOf={(product) => product.id}
+        nameOf={titleOf}
+        columns={columns}
+        card={(product) => <Card product={product} onReceive={onReceive} />}
+        selection={selection}
+      />
+    </>
+  )
+}
+
+/** What a product goes by in the list. */
+export function titleOf(product: Pick<ShelfProduct, 'name'>): string {
+  return product.name || 'Unnamed draft'
+}
+
+const NAME: Column<ShelfProduct> = {
+  name: 'Product',
+  sort: 'name',
+  cell: (product) => (
+    <span className="pname">
+      <Picture image={product.image} alt="" sizes="3rem" className="thumb" />
+      <span>
+        <Link to={`/admin/products/${product.id}`}>{titleOf(product)}</Link>
+        <span className="xs mute">
+          {[product.hindiName, CATEGORY_NAMES[product.category]].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  ),
+}
+
+function optionalColumns(): Column<ShelfProduct>[] {
+  return [
+    { name: 'Status', cell: (product) => <Badges product={product} /> },
+    {
+      name: 'Stock',
+      sort: 'stock',
+      align: 'right',
+      bold: true,
+      cell: (product) => formatKilos(sellableGrams(product)),
+    },
+    { name: 'Packs left', cell: (product) => <span className="xs num">{packsItMakes(sellableGrams(product))}</span> },
+    ...WEIGHTS.map((weight) => ({
+      name: weight,
+      align: 'right' as const,
+      cell: (product: ShelfProduct) => priceOf(product, weight),
+    })),
+    { name: '₹ per kg', sort: 'rate', align: 'right', cell: (product) => priceOf(product, '1kg') },
+  ]
+}
+
+function receiveColumn(onReceive: Props['onReceive']): Column<ShelfProduct> {
+  return {
+    name: 'Delivery',
+    cell: (product) => <Receive product={product} onReceive={onReceive} />,
+  }
+}
+
+function Receive({ product, onReceive }: { product: ShelfProduct; onReceive: Props['onReceive'] }) {
+  return (
+    <Button kind="quiet" aria-label={`Receive ${titleOf(product)}`} onClick={() => onReceive(product.id)}>
+      Receive
+    </Button>
+  )
+}
+
+function Badges({ product }: { product: ShelfProduct }) {
+  return (
+    <span className="row tight">
+      <ProductStatus product={product} />
+      {sellableGrams(product) < LEAST_PACK ? (
+        <Badge kind="bad">Sold out</Badge>
+      ) : isLow(product) ? (
+        <Badge kind="warn">Low</Badge>
+      ) : null}
+      {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near to sell</Badge> : null}
+    </span>
+  )
+}
+
+function priceOf(product: ShelfProduct, weight: Weight): string {
+  const pack = product.packs.find((one) => one.weight === weight)
+  return pack ? formatMoney(pack.pricePaise) : '–'
+}
+
+function Card({ product, onReceive }: { product: ShelfProduct; onReceive: Props['onReceive'] }) {
+  return (
+    <div className="ocard pcard">
+      <Link className="row" to={`/admin/products/${product.id}`}>
+        <Picture image={product.image} alt="" sizes="3rem" className="thumb" />
+        <span>
+          <b className="b">{titleOf(product)}</b>
+          <span className="xs mute num">
+            {WEIGHTS.map((weight) => `${weight}\u00a0${priceOf(product, weight)}`).join(' · ')}
+          </span>
+        </span>
+      </Link>
+      <div className="row between">
+        <span className="disp w1kg kilos">{formatKilos(sellableGrams(product))}</span>
+        <Receive product={product} onReceive={onReceive} />
+      </div>
+      <Badges product={product} />
+    </div>
+  )
+}

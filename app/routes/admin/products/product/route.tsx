@@ -1,0 +1,144 @@
+import { data, Link, redirect } from 'react-router'
+import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
+import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { EDIT_PRODUCT_MESSAGES, rateOn } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { publishGaps } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
+import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
+import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { findPoolStock } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { ProductForm } from '../product-form/product-form.tsx'
+import { saveProductForm } from '../product-form/save-product-form.server.ts'
+import { ProductStatus } from '../product-status.tsx'
+import type { Route } from './+types/route.ts'
+import { PriceHistory } from './price-history.tsx'
+import { ProductStock } from './product-stock.tsx'
+import { ProductWays } from './product-ways.tsx'
+import { PublishGaps } from './publish-gaps.tsx'
+import { RateList } from './rate-list.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const { db, now } = shopOf(context)
+  const today = indianDay(now())
+  const product = await findOnDesk(db, params.id, now())
+  if (!product) throw data(null, { status: 404 })
+  const [changes, pool, { store }] = await Promise.all([
+    listPriceChanges(db, product.id),
+    findPoolStock(db, product.id, now()),
+    findSettings(db),
+  ])
+  const names = await listNames(
+    db,
+    changes.map((change) => change.actor),
+  )
+  return {
+    product,
+    today,
+    fields: fieldsOf(product.edit),
+    stock: { ...pool, reorderGrams: product.edit.reorderGrams },
+    gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store }),
+    changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
+    isRefused: new URL(request.url).searchParams.has('missing'),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const here = `/admin/products/${params.id}`
+  const intent = intentOf(form, INTENTS)
+  if (intent === 'save' || intent === 'publish') {
+    const outcome = await saveProductForm(shop, admin.id, params.id, form)
+    if ('answer' in outcome) return data({ form: outcome.answer, refusal: null }, { status: outcome.status })
+    const { published, isMissing } = outcome.saved
+    const title = published ? 'Published' : 'Saved'
+    return redirect(isMissing ? `${here}?missing=1` : here, { headers: withFlash(undefined, { title }) })
+  }
+  const changed = await move(shop, admin.id, params.id, intent, Number(form.get('version')))
+  if (!changed.ok) return data({ form: undefined, refusal: changed.says }, { status: 409 })
+  const to = changed.says === 'Deleted' ? '/admin/products' : here
+  return redirect(to, { headers: withFlash(undefined, { title: changed.says }) })
+}
+
+const MOVES = ['restore', 'unpublish', 'archive', 'delete'] as const
+const INTENTS = ['save', 'publish', ...MOVES] as const
+
+type Moved = { ok: boolean; says: string }
+
+/** On the shelf, off it, into the archive, away. */
+async function move(
+  shop: Shop,
+  actor: string,
+  id: string,
+  intent: (typeof MOVES)[number],
+  seenVersion: number,
+): Promise<Moved> {
+  if (intent === 'archive' || intent === 'delete') {
+    const removed = await removeProduct(shop, actor, id, { seenVersion, deleteIfUnused: intent === 'delete' })
+    if (!removed.ok) return { ok: false, says: EDIT_PRODUCT_MESSAGES[removed.reason] }
+    const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
+    return { ok: true, says: removed.value === 'deleted' ? 'Deleted' : kept }
+  }
+  const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
+  if (!published.ok) return { ok: false, says: EDIT_PRODUCT_MESSAGES[published.reason] }
+  return { ok: true, says: intent === 'restore' ? 'Published' : 'Taken off the shelf' }
+}
+
+// A refused edit shows the product as it is now.
+export const shouldRevalidate = () => true
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
+  return (
+    <>
+      <PageHead
+        title={product.edit.name || 'Unnamed draft'}
+        back={{ to: '/admin/products', name: 'products' }}
+        badge={<ProductStatus product={product} />}
+      >
+        {product.publishedAt ? (
+          <Link className="btn qui only-d" to={`/products/${product.id}`}>
+            See as shopper
+          </Link>
+        ) : null}
+      </PageHead>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {product.publishedAt ? null : <PublishGaps gaps={gaps} isRefused={isRefused} />}
+      <ProductForm
+        product={product}
+        fields={fields}
+        version={product.version}
+        answer={answer?.form}
+        rates={<RateList rates={product.rates} today={today} />}
+        stock={<ProductStock product={product} stock={stock} />}
+      />
+      <div className="fgrid mt-4">
+        <PriceHistory changes={changes} />
+        <ProductWays product={product} />
+      </div>
+    </>
+  )
+}

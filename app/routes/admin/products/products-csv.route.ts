@@ -1,0 +1,13 @@
+import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import type { Route } from './+types/products-csv.route.ts'
+
+/** Every product as a file that may be changed in a spreadsheet and read in again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  return csvResponse(`mewa-products-${indianDay(shop.now())}.csv`, EXPORT_HEADERS, exportProducts(shop))
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { data, Link, redirect, useLocation } from 'react-router'
+import { parseShelfQuery, type ShelfQuery } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
+import { countShelf, searchShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-adjustment-form.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { useSelection } from '#app/ui/kit/use-selection.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { ChosenProducts } from './chosen-products.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductRows } from './product-rows.tsx'
+import { publishMany } from './publish-many.server.ts'
+import { type ReceiveAnswer, ReceiveSheet } from './receive-sheet.tsx'
+import { stockAnswer } from './stock-answer.server.ts'
+
+const PER_PAGE = 50
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Products', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const { db, now } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const query = parseShelfQuery(searchParams)
+  const page = pageNumber(searchParams)
+  const [found, counts] = await Promise.all([
+    searchShelf(db, query, { page, perPage: PER_PAGE, at: now() }),
+    countShelf(db),
+  ])
+  return { ...found, query, counts, page, pages: Math.ceil(found.total / PER_PAGE) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const { pathname, search } = pageUrl(request)
+  const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+  const edit = intentOf(form, ['stock', 'publish', 'unpublish'], { name: 'edit' })
+  if (edit === 'stock') {
+    const stock = await receive(shop, admin.id, form)
+    return stock ? data({ stock, refused: [] }, { status: stock.status }) : back('Stock received')
+  }
+  const isPublishing = edit === 'publish'
+  const { done, refused } = await publishMany(shop, admin.id, form.getAll('product').map(String), isPublishing)
+  if (refused.length > 0) return data({ stock: null, refused }, { status: 409 })
+  const what = done === 1 ? '1 product' : `${done} products`
+  return back(isPublishing ? `${what} published` : `${what} taken off the shelf`)
+}
+
+async function receive(
+  shop: Shop,
+  actor: string,
+  form: FormData,
+): Promise<(ReceiveAnswer & { status: number }) | null> {
+  const productId = String(form.get('product'))
+  const parsed = parseForm(form, StockAdjustmentForm)
+  if (!parsed.ok) return { productId, fields: parsed.fields, typed: parsed.typed, status: 400 }
+  const adjusted = await adjustStock(shop, actor, productId, parsed.value)
+  return adjusted.ok ? null : { productId, ...stockAnswer(adjusted, form), status: 409 }
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { products, query, counts, total, page, pages } = loaderData
+  const selection = useSelection(products.map((product) => product.id))
+  const { key } = useLocation()
+  // What was opened holds until the page was answered: received, the sheet is gone, so that nothing is booked in twice.
+  const [opened, setOpened] = useState<{ id: string | null; at: string } | null>(null)
+  const receiving = opened?.at === key ? opened.id : answer?.stock?.productId
+  const product = products.find((one) => one.id === receiving)
+  return (
+    <>
+      <PageHead title="Products">
+        <Link className="btn txt only-d" to="/admin/products/import">
+          Import
+        </Link>
+        <a className="btn txt only-d" href="/admin/products/export.csv">
+          Export CSV
+        </a>
+        <ButtonLink kind="primary" to="/admin/products/new">
+          Add product
+        </ButtonLink>
+      </PageHead>
+      <p className="only-p row tight">
+        <Link className="link tapline" to="/admin/products/import">
+          Import
+        </Link>
+        <a className="link tapline" href="/admin/products/export.csv">
+          Export CSV
+        </a>
+      </p>
+      <ProductFilters query={query} counts={counts} />
+      {answer && answer.refused.length > 0 ? (
+        <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
+          <ul>
+            {answer.refused.map((says) => (
+              <li key={says}>{says}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {products.length === 0 ? (
+        <EmptyList reading="0 products" says={emptyMessage(query, total)}>
+          {isNarrowed(query, total) ? (
+            <ButtonLink kind="secondary" to="/admin/products">
+              Show all products
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="secondary" to="/admin/products/new">
+              Add product
+            </ButtonLink>
+          )}
+        </EmptyList>
+      ) : (
+        <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, at: key })} />
+      )}
+      <Pager page={page} pages={pages} what="products" />
+      <ChosenProducts products={products} selection={selection} />
+      <ReceiveSheet
+        key={product?.id}
+        product={product}
+        answer={answer?.stock ?? null}
+        onClose={() => setOpened({ id: null, at: key })}
+      />
+    </>
+  )
+}
+
+/** Whether there are products, but not among those asked for. */
+function isNarrowed({ text, stock }: ShelfQuery, total: number): boolean {
+  return total > 0 || text !== '' || stock !== 'any'
+}
+
+function emptyMessage({ text, stock }: ShelfQuery, total: number): string {
+  if (total > 0) return 'There are no more pages.'
+  if (text) return `No product matches “${text}” here.`
+  if (stock === 'low') return 'Everything here is above its reorder weight.'
+  if (stock === 'aged') return 'Nothing here is too near its best-before day to be sold.'
+  return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatPlainDay } from '#app/domain/instant.ts'
+import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+type Props = { productId: string; lots: readonly Lot[]; today: string; keepUntil: string }
+
+/** The lots of a product, the one that ends first on top; each leads to who got it. Emptied ones are folded away. */
+export function LotList({ productId, lots, today, keepUntil }: Props) {
+  const open = lots.filter((lot) => lot.leftGrams > 0)
+  const emptied = lots.filter((lot) => lot.leftGrams === 0).reverse()
+  return (
+    <section className="panel" aria-label="Lots">
+      <div className="ph2">
+        <h2>Lots</h2>
+        <span className="sm mute">opened from the top</span>
+      </div>
+      {open.length === 0 ? <p className="sm mute">No lot has anything left.</p> : null}
+      <ul className="lots">
+        {open.map((lot) => (
+          <LotRow key={lot.id} productId={productId} lot={lot} badge={<Freshness {...{ lot, today, keepUntil }} />} />
+        ))}
+      </ul>
+      {emptied.length > 0 ? (
+        <details>
+          <summary className="link sm tapline">{emptied.length} emptied</summary>
+          <ul className="lots">
+            {emptied.map((lot) => (
+              <LotRow key={lot.id} productId={productId} lot={lot} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?: React.ReactNode }) {
+  return (
+    <li>
+      <Link className="lotrow" to={`/admin/products/${productId}/lots/${lot.id}`}>
+        <span>
+          <b className="num">{lot.code}</b> {badge}
+          <br />
+          <span className="sm mute">
+            {lot.bestBeforeDay ? `best before ${formatPlainDay(lot.bestBeforeDay)}` : 'best before not known'}
+          </span>
+        </span>
+        <b className="num nowrap">{formatWeight(lot.leftGrams)}</b>
+      </Link>
+    </li>
+  )
+}
+
+/** Past its day, or too near to it to be packed, or unknown; nothing for a lot that is fresh. */
+function Freshness({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
+  if (lot.bestBeforeDay === null) return <Badge kind="quiet">Enter its day</Badge>
+  if (!keepsUntil(lot, today)) return <Badge kind="bad">Past its day</Badge>
+  return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near to sell</Badge>
+}

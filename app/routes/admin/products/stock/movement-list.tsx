@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+
+type Props = { movements: readonly StockMovement[]; lots: readonly Lot[]; page: number; pages: number }
+
+/** The whole ledger of a product: what changed, when, by whom and why, with the balance after it. */
+export function MovementList({ movements, lots, page, pages }: Props) {
+  const codes = new Map(lots.map((lot) => [lot.id, lot.code]))
+  const columns: Column<StockMovement>[] = [
+    { name: 'When', cell: (row) => <span className="nowrap">{formatDayAndTime(row.at)}</span> },
+    { name: 'What', cell: movementName },
+    { name: 'Change', cell: changeMessage, align: 'right', bold: true },
+    { name: 'On hand', cell: (row) => formatKilos(row.onHandGrams), align: 'right' },
+    { name: 'Held', cell: (row) => formatKilos(row.heldGrams), align: 'right' },
+    { name: 'Why', cell: (row) => <Why row={row} code={codes.get(row.lotId ?? '')} /> },
+    { name: 'Who', cell: (row) => row.actor },
+  ]
+  return (
+    <section className="ledger" aria-label="Ledger">
+      <h2>Ledger</h2>
+      {movements.length === 0 ? (
+        <EmptyList reading="0 g" says="Nothing was received yet. What happens to this stock is written here." />
+      ) : (
+        <RowList
+          label="Stock ledger"
+          rows={movements}
+          keyOf={(row) => row.id}
+          nameOf={movementName}
+          columns={columns}
+          card={(row) => <MovementCard row={row} code={codes.get(row.lotId ?? '')} />}
+        />
+      )}
+      <Pager page={page} pages={pages} what="the ledger" />
+    </section>
+  )
+}
+
+function MovementCard({ row, code }: { row: StockMovement; code: string | undefined }) {
+  return (
+    <div className="ocard">
+      <span className="row between">
+        <b>{movementName(row)}</b>
+        <b className="num nowrap">{changeMessage(row)}</b>
+      </span>
+      <span className="row between sm mute num">
+        <span>
+          {formatDayAndTime(row.at)}, {row.actor}
+        </span>
+        <span className="nowrap">{formatWeight(row.onHandGrams)}</span>
+      </span>
+      <span className="sm">
+        <Why row={row} code={code} />
+      </span>
+    </div>
+  )
+}
+
+function Why({ row, code }: { row: StockMovement; code: string | undefined }) {
+  return (
+    <>
+      {row.orderId ? (
+        <Link className="link num nowrap" to={`/admin/orders/${row.orderId}`}>
+          {row.orderId}
+        </Link>
+      ) : (
+        row.reason
+      )}
+      {code ? <span className="mute"> · lot {code}</span> : null}
+    </>
+  )
+}
+
+/** +5 kg, −1.5 kg; a hold changes nothing on the shelf and says its grams plainly. */
+function changeMessage({ kind, grams }: StockMovement): string {
+  const change = EFFECT_OF[kind].onHand * grams
+  if (change === 0) return formatWeight(grams)
+  return `${change < 0 ? '−' : '+'}${formatWeight(Math.abs(change))}`
+}

@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router'
+import { listShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
+import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { monthsAfter, suggestLotCode } from '#app/domain/inventory/lots/lot.ts'
+import { ReorderForm } from '#app/domain/inventory/lots/lot-form.ts'
+import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { changeReorderMark } from '#app/domain/inventory/stock/change-reorder-mark.server.ts'
+import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
+import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-adjustment-form.ts'
+import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { stockAnswer } from '../stock-answer.server.ts'
+import type { Route } from './+types/route.ts'
+import { LotList } from './lot-list.tsx'
+import { MovementList } from './movement-list.tsx'
+import { ReorderMark } from './reorder-mark.tsx'
+import { StockPanel } from './stock-panel.tsx'
+import { StockReading } from './stock-reading.tsx'
+
+const PER_PAGE = 50
+const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Stock of ${loaderData?.product.name ?? 'a product'}`, matches) },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const shelf = await listShelf(shop.db, null, 10_000, shop.now())
+  const place = shelf.findIndex(({ id }) => id === params.id)
+  const product = shelf[place]
+  if (!product) throw data(null, { status: 404 })
+  const page = pageNumber(searchParams)
+  const [lots, settings, rows] = await Promise.all([
+    listLots(shop.db, [product.id], 'all'),
+    readSettings(shop),
+    countMovements(shop.db, product.id),
+  ])
+  const at = shop.now()
+  return {
+    product,
+    lots,
+    today: indianDay(at),
+    keepUntil: leastBestBeforeOnSale(settings.delivery, at),
+    doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
+    fresh: await freshLot(shop, product.id),
+    next: shelf[place + 1]?.id ?? null,
+    nextName: shelf[place + 1]?.name ?? '',
+    movements: await readLedger(shop, product.id, page),
+    page,
+    pages: Math.ceil(rows / PER_PAGE),
+  }
+}
+
+/** What a delivery of today would be called, and until when it would keep. */
+async function freshLot(shop: Shop, productId: string) {
+  const { name, shelfLifeMonths, codes } = await findLotBasis(shop.db, productId)
+  const today = indianDay(shop.now())
+  return {
+    code: suggestLotCode(name, today, codes),
+    bestBeforeDay: shelfLifeMonths > 0 ? monthsAfter(today, shelfLifeMonths) : '',
+  }
+}
+
+async function readLedger(shop: Shop, productId: string, page: number) {
+  const movements = await listMovements(shop.db, productId, PER_PAGE, (page - 1) * PER_PAGE)
+  const names = await listNames(
+    shop.db,
+    movements.map(({ actor }) => actor),
+  )
+  return movements.map((movement) => ({ ...movement, actor: names.get(movement.actor) ?? 'the shop' }))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'products')
+  const form = await request.formData()
+  const { db, now } = shopOf(context)
+  const [known] = await listShelf(db, [params.id], 1, now())
+  if (!known) throw data(null, { status: 404 })
+  const here = `/admin/products/${params.id}/stock`
+  if (intentOf(form, ['reorder', 'stock'], { name: 'edit' }) === 'reorder') {
+    const parsed = parseForm(form, ReorderForm)
+    if (!parsed.ok) return data({ edit: 'reorder', fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+    await changeReorderMark(shopOf(context), user.id, params.id, parsed.value.grams)
+    return redirect(here, { headers: withFlash(undefined, { title: 'Reorder mark saved' }) })
+  }
+  const parsed = parseForm(form, StockAdjustmentForm)
+  if (!parsed.ok) return data({ edit: 'stock', fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+  const adjusted = await adjustStock(shopOf(context), user.id, params.id, parsed.value)
+  if (!adjusted.ok) return data({ edit: 'stock', ...stockAnswer(adjusted, form) }, { status: 409 })
+  // A round of counting goes on to the next product.
+  const goesOn = parsed.value.kind === 'count' && form.get('then')
+  const to = goesOn ? `/admin/products/${encodeURIComponent(String(form.get('then')))}/stock?do=count` : here
+  return redirect(to, { headers: withFlash(undefined, { title: SAVED[parsed.value.kind] }) })
+}
+
+const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
+
+export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { product, lots, today, keepUntil, doing, fresh, next, nextName, movements, page, pages } = loaderData
+  const answerTo = (edit: string) => (answer?.edit === edit ? answer : undefined)
+  return (
+    <>
+      <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
+      <div className="fgrid">
+        <div className="stack">
+          <StockReading product={product} lots={lots}>
+            <ReorderMark key={product.reorderGrams} product={product} answer={answerTo('reorder')} />
+          </StockReading>
+          <StockPanel
+            key={product.id}
+            lots={lots}
+            today={today}
+            fresh={fresh}
+            doing={doing}
+            next={next ? { id: next, name: nextName } : null}
+            answer={answerTo('stock')}
+          />
+        </div>
+        <div className="stack">
+          <LotList productId={product.id} lots={lots} today={today} keepUntil={keepUntil} />
+        </div>
+      </div>
+      <MovementList movements={movements} lots={lots} page={page} pages={pages} />
+    </>
+  )
+}

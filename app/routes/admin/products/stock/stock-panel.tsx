@@ -1,0 +1,160 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatPlainDay } from '#app/domain/instant.ts'
+import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { SlipQuestion } from '../slip-question.tsx'
+import type { StockAnswer } from '../stock-answer.ts'
+
+type Kind = StockAdjustment['kind']
+type Props = {
+  lots: readonly Lot[]
+  today: string
+  /** What a delivery of today would be called, and until when it would keep. */
+  fresh: { code: string; bestBeforeDay: string }
+  /** Which form is open, by the URL. */
+  doing: Kind | null
+  /** The product after this one, for a round of counting. */
+  next: { id: string; name: string } | null
+  answer: StockAnswer
+}
+
+const KINDS = Object.keys(ADJUSTMENT_NAMES) as Kind[]
+const USUAL_REASON: Record<Kind, string> = { receive: 'Delivery', count: 'Counted', 'write-off': '' }
+const ALL_THE_SAME: Record<Kind, string> = { receive: 'Receive', count: 'Save', 'write-off': 'Write off' }
+const SAVE: Record<Kind, string> = { receive: 'Receive stock', count: 'Save count', 'write-off': 'Write off stock' }
+
+/** Receive, write off or count: one press opens the form, which asks no more than it must. */
+export function StockPanel({ lots, today, fresh, doing, next, answer }: Props) {
+  const open = KINDS.find((kind) => kind === answer?.typed.kind) ?? doing
+  return (
+    <section className="panel" aria-label="Change stock">
+      <nav className="stockdo" aria-label="What happened to the stock">
+        {KINDS.map((kind) => (
+          <Link
+            key={kind}
+            className={kind === open ? 'btn sec' : 'btn qui'}
+            aria-current={kind === open ? 'true' : undefined}
+            to={kind === open ? '?' : `?do=${kind}`}
+            preventScrollReset
+          >
+            {ADJUSTMENT_NAMES[kind]}
+          </Link>
+        ))}
+      </nav>
+      {open ? <AdjustForm key={open} {...{ kind: open, lots, today, fresh, next, answer }} /> : null}
+    </section>
+  )
+}
+
+function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doing'> & { kind: Kind }) {
+  const busy = useNavigation().formData?.get('kind') === kind
+  const form = useAnswerFocus(answer)
+  const typed = answer?.typed.kind === kind ? answer.typed : {}
+  const fields = answer?.typed.kind === kind ? answer.fields : {}
+  const asked = answer?.typed.kind === kind && answer.asked ? answer : undefined
+  return (
+    <Form method="post" ref={form} preventScrollReset noValidate className="stockform">
+      <input type="hidden" name="edit" value="stock" />
+      <input type="hidden" name="kind" value={kind} />
+      {kind === 'receive' ? null : <LotChoice kind={kind} lots={lots} chosen={typed.lotId} error={fields.lotId} />}
+      <Field
+        label={kind === 'count' ? 'On the shelf' : 'Weight'}
+        name="grams"
+        className="bigkilos"
+        suffix="kg"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        hint={kind === 'count' ? 'All there is, sold and not packed yet included.' : undefined}
+        defaultValue={typed.grams}
+        error={fields.grams}
+      />
+      {kind === 'receive' ? <LotFields today={today} fresh={fresh} typed={typed} fields={fields} /> : null}
+      <Field
+        label="Reason"
+        name="reason"
+        hint="The ledger keeps it."
+        defaultValue={typed.reason ?? USUAL_REASON[kind]}
+        error={fields.reason}
+      />
+      <Button kind="primary" large full type="submit" busy={busy}>
+        {SAVE[kind]}
+      </Button>
+      {/* Asked in a round of counting, yes goes on with the round. */}
+      {asked?.typed.then ? <input type="hidden" name="then" value={asked.typed.then} /> : null}
+      <SlipQuestion answer={asked} verb={ALL_THE_SAME[kind]} busy={busy} />
+      {kind === 'count' && next ? (
+        <>
+          <Button kind="secondary" full type="submit" name="then" value={next.id}>
+            Save, then count {next.name}
+          </Button>
+          <Link className="link tapline" to={`/admin/products/${next.id}/stock?do=count`}>
+            Skip to {next.name}
+          </Link>
+        </>
+      ) : null}
+    </Form>
+  )
+}
+
+type ChoiceProps = { kind: Kind; lots: readonly Lot[]; chosen: string | undefined; error: string | undefined }
+
+function LotChoice({ kind, lots, chosen, error }: ChoiceProps) {
+  const open = lots.filter((lot) => lot.leftGrams > 0)
+  const all = kind === 'count' ? 'All lots together' : 'The lots that end first'
+  return (
+    <SelectField
+      label="Lot"
+      name="lotId"
+      defaultValue={chosen}
+      error={error}
+      hint={kind === 'count' ? 'A difference goes to the lot that ends first.' : undefined}
+    >
+      <option value="">{all}</option>
+      {open.map((lot) => (
+        <option key={lot.id} value={lot.id}>
+          {lot.code}, {lot.bestBeforeDay ? formatPlainDay(lot.bestBeforeDay) : 'day not known'},{' '}
+          {formatWeight(lot.leftGrams)} left
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type Words = Record<string, string>
+
+function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh'> & { typed: Words; fields: Words }) {
+  return (
+    <div className="f2">
+      <Field
+        label="Best before"
+        name="bestBeforeDay"
+        type="date"
+        hint="By the shelf life, unless the sack says otherwise."
+        defaultValue={typed.bestBeforeDay ?? fresh.bestBeforeDay}
+        error={fields.bestBeforeDay}
+      />
+      <Field
+        label="Received on"
+        name="receivedDay"
+        type="date"
+        max={today}
+        defaultValue={typed.receivedDay ?? today}
+        error={fields.receivedDay}
+      />
+      <Field
+        label="Lot code"
+        name="code"
+        hint="Write it on the sack."
+        autoComplete="off"
+        defaultValue={typed.code ?? fresh.code}
+        error={fields.code}
+      />
+      <Field label="Supplier" name="supplier" optional defaultValue={typed.supplier} error={fields.supplier} />
+    </div>
+  )
+}

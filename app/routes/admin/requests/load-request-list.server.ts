@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Db } from '#app/db/db.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { countRequests } from './count-requests.server.ts'
+
+const PER_PAGE = 25
+
+type Pile<Row> = {
+  count: (db: Db) => Promise<{ open: number; settled: number }>
+  search: (db: Db, query: { settled: boolean; page: number; perPage: number }) => Promise<Row[]>
+}
+
+/** A page of one pile of requests, those that wait or those that are settled, for whoever answers requests. */
+export async function loadRequestList<Row>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { count, search }: Pile<Row>,
+) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const settled = searchParams.get('settled') === '1'
+  const page = pageNumber(searchParams)
+  const [counts, totals, rows] = await Promise.all([
+    countRequests(db),
+    count(db),
+    search(db, { settled, page, perPage: PER_PAGE }),
+  ])
+  const pages = Math.ceil((settled ? totals.settled : totals.open) / PER_PAGE)
+  return { at: now(), counts, settled: { shown: settled, count: totals.settled }, rows, page, pages }
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router'
+import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
+import { MODERATE_MESSAGES, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
+import { REVIEW_STATUSES, type ReviewStatus } from '#app/domain/reviews/review.ts'
+import { ModerationForm } from '#app/domain/reviews/review-form.ts'
+import { countReviews, searchReviews } from '#app/domain/reviews/review-queue-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { ReviewCard } from './review-card.tsx'
+
+const PER_PAGE = 20
+const TABS: Record<ReviewStatus, string> = { pending: 'Waiting', published: 'Published', rejected: 'Rejected' }
+const EMPTY: Record<ReviewStatus, string> = {
+  pending: 'Every review has been looked at.',
+  published: 'No review is published yet.',
+  rejected: 'No review was rejected.',
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Reviews', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'reviews')
+  const { db } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const status = REVIEW_STATUSES.find((each) => each === searchParams.get('show')) ?? 'pending'
+  const page = pageNumber(searchParams)
+  const [counts, reviews] = await Promise.all([
+    countReviews(db),
+    searchReviews(db, { status, page, perPage: PER_PAGE }),
+  ])
+  return { status, counts, reviews, page, pages: Math.ceil(counts[status] / PER_PAGE) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'reviews')
+  const form = await request.formData()
+  const review = String(form.get('review') ?? '')
+  const parsed = parseForm(form, ModerationForm)
+  if (!parsed.ok) return data({ review, fields: parsed.fields, typed: parsed.typed, refusal: null }, { status: 400 })
+  const moderated = await moderateReview(shopOf(context), actor, review, parsed.value.version, parsed.value.wish)
+  if (!moderated.ok) {
+    const typed = Object.fromEntries(form) as Record<string, string>
+    return data({ review, fields: {}, typed, refusal: MODERATE_MESSAGES[moderated.reason] }, { status: 409 })
+  }
+  const { pathname, search } = pageUrl(request)
+  const title = MODERATION_DONE[parsed.value.wish.do]
+  return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+}
+
+// After a refusal the queue is shown as it is now.
+export const shouldRevalidate = () => true
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { status, counts, reviews, page, pages } = loaderData
+  const isListed = reviews.some(({ id }) => id === answer?.review)
+  return (
+    <>
+      <PageHead title="Reviews" />
+      <TabLinks
+        label="Reviews by state"
+        here={status}
+        tabs={REVIEW_STATUSES.map((key) => ({
+          key,
+          name: TABS[key],
+          count: counts[key],
+          to: key === 'pending' ? '/admin/reviews' : `/admin/reviews?show=${key}`,
+        }))}
+      />
+      {answer?.refusal && !isListed ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {reviews.length === 0 ? (
+        <EmptyList reading="0 reviews" says={EMPTY[status]} />
+      ) : (
+        <ul className="misses" aria-label="Reviews">
+          {reviews.map((review) => (
+            <ReviewCard
+              key={`${review.id} ${review.version}`}
+              review={review}
+              answer={answer?.review === review.id ? answer : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} what="reviews" />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useEffect, useState } from 'react'
+import { carrierLink } from '#app/domain/settings/carrier-link.ts'
+import type { Carrier } from '#app/domain/settings/settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useTyped } from '#app/ui/kit/use-typed.ts'
+import type { FormAnswer } from '../form-answer.ts'
+import { SettingsSection } from '../settings-section.tsx'
+
+const EXAMPLE_AWB = '12345678901234'
+
+type Row = Carrier & { key: string }
+
+/** Who brings parcels: rows to add, change and take away, each with its tracking page to try. */
+export function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer }) {
+  // Until a row is added or taken away here they are the stored ones, whoever changes them.
+  const [changed, setRows] = useState<readonly Row[] | null>(null)
+  const rows = changed ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
+  const { typed, box, read } = useTyped({})
+  // A row taken away gives its place, and so its fields' names, to the next.
+  useEffect(() => {
+    void changed
+    void carriers
+    read()
+  }, [changed, carriers, read])
+  const carrierAt = (at: number, row: Row): Carrier => ({
+    name: typed[`carriers.${at}.name`] ?? row.name,
+    trackingUrl: typed[`carriers.${at}.trackingUrl`] ?? row.trackingUrl,
+  })
+  const add = () => setRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
+  return (
+    <div {...box}>
+      <SettingsSection title="Who brings parcels" saves="carriers" answer={answer}>
+        <p className="sm mute">
+          Write {'{awb}'} where the number of the parcel stands in the address. An order keeps the name of its carrier,
+          even when the carrier is taken off this list.
+        </p>
+        {answer?.fields.carriers ? <p className="errmsg mt-2">{answer.fields.carriers}</p> : null}
+        <ul className="carriers">
+          {rows.map((row, at) => (
+            <li key={row.key}>
+              <Field
+                label="Carrier"
+                name={`carriers.${at}.name`}
+                defaultValue={row.name}
+                error={answer?.fields[`carriers.${at}.name`]}
+              />
+              <Field
+                label="Tracking page"
+                name={`carriers.${at}.trackingUrl`}
+                type="url"
+                defaultValue={row.trackingUrl}
+                error={answer?.fields[`carriers.${at}.trackingUrl`]}
+              />
+              <div className="row">
+                <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />
+                <button
+                  type="button"
+                  data-early=""
+                  className="ib"
+                  aria-label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
+                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                >
+                  <Trash2 className="i" aria-hidden="true" />
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="f2 mt-4">
+          <Field
+            label="Number for the test links"
+            name="test-awb"
+            hint="A parcel number you know, to see that the pages open."
+            defaultValue={EXAMPLE_AWB}
+          />
+          <div className="add-row">
+            <Button kind="quiet" onClick={add}>
+              <Plus className="i" aria-hidden="true" />
+              Add carrier
+            </Button>
+          </div>
+        </div>
+      </SettingsSection>
+    </div>
+  )
+}
+
+function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
+  const link = carrierLink([carrier], carrier.name, awb)
+  if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
+  return (
+    <a className="btn qui" href={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>
+      <ExternalLink className="i" aria-hidden="true" />
+      Try it
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DeliveryForm } from '#app/domain/settings/delivery-form.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { answerTo, OWN_FORM } from '../form-answer.ts'
+import { History } from '../history.tsx'
+import { listPastChanges } from '../past-changes.server.ts'
+import { saveSection } from '../save-section.server.ts'
+import type { Route } from './+types/route.ts'
+import { DeliverySettingsForm } from './delivery-settings-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Delivery · Settings', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db, now } = shopOf(context)
+  const { store, delivery } = await findSettings(db)
+  return { rules: { store, delivery }, at: now(), changes: await listPastChanges(db, 'delivery') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  return saveSection({ request, context, actor }, DeliveryForm, (value) =>
+    changeSettings(shopOf(context), actor, 'delivery', value),
+  )
+}
+
+export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const saves = useOwnSaves(answer, isOwnForm)
+  const { rules, at, changes } = loaderData
+  return (
+    <>
+      <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
+      <DeliverySettingsForm key={saves} rules={rules} at={at} answer={answerTo(OWN_FORM, answer)} />
+      <History changes={changes} answer={answer} />
+    </>
+  )
+}

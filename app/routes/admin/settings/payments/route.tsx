@@ -1,0 +1,85 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { PAYMENT_TEST_MESSAGES } from '#app/domain/payments/gateway/payment-test.ts'
+import {
+  findPaymentTest,
+  listPaymentTests,
+  listTestSteps,
+} from '#app/domain/payments/gateway/payment-test-store.server.ts'
+import {
+  pollPaymentTest,
+  refundPaymentTest,
+  startPaymentTest,
+} from '#app/domain/payments/gateway/run-payment-test.server.ts'
+import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { intentOf } from '#app/http/forms/form.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { GatewayPanel } from './gateway-panel.tsx'
+import { PastTests, PaymentTestPanel } from './payment-test-panel.tsx'
+
+const SHOWN = 5
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Payments · Settings', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db, payments, origin } = shopOf(context)
+  const past = await listPaymentTests(db, SHOWN)
+  const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
+  const test = await findPaymentTest(db, id)
+  return {
+    gateway: { name: payments.name, ...payments.facts },
+    webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
+    test,
+    steps: test ? await listTestSteps(db, test.id) : [],
+    past,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const id = String(form.get('test'))
+  const intent = intentOf(form, ['try', 'ask', 'refund'])
+  if (intent === 'ask') {
+    await pollPaymentTest(shop, id, 'reconciler')
+    return redirect(`/admin/settings/payments?test=${id}`)
+  }
+  if (intent === 'refund') {
+    if (!(await hasFreshCode(context, request))) return data({ codeNeeded: true, refusal: null }, { status: 403 })
+    const refunded = await refundPaymentTest(shop, id)
+    if (!refunded.ok) return refuse(PAYMENT_TEST_MESSAGES[refunded.reason])
+    const headers = withFlash(undefined, { title: 'The ₹1 is on its way back' })
+    return redirect(`/admin/settings/payments?test=${id}`, { headers })
+  }
+  const tried = await startPaymentTest(shop, user)
+  return tried.ok ? redirectDocument(tried.value.url) : refuse(PAYMENT_TEST_MESSAGES[tried.reason])
+}
+
+function refuse(refusal: string) {
+  return data({ codeNeeded: false, refusal }, { status: 409 })
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
+  const { gateway, webhookUrl, test, steps, past } = loaderData
+  return (
+    <>
+      <PageHead title="Payments" back={{ to: '/admin/settings', name: 'settings' }} />
+      <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} />
+      <PaymentTestPanel
+        test={test}
+        steps={steps}
+        takesMoney={gateway.mode === 'live'}
+        refusal={answer?.refusal ?? null}
+        codeNeeded={answer?.codeNeeded ?? false}
+      />
+      <PastTests tests={past.filter(({ id }) => id !== test?.id)} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import type { FormAnswer } from './form-answer.ts'
+
+type Props = {
+  title: string
+  /** What the button saves: `delivery`. */
+  saves: string
+  says?: string
+  answer: FormAnswer
+  children: ReactNode
+}
+
+/** One group of settings: a form with its own button, saved by itself. A link to one of its fields puts the cursor there. */
+export function SettingsSection({ title, saves, says, answer, children }: Props) {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.has('undo') === false
+  const box = useAnswerFocus<HTMLElement>(answer)
+  useFieldOfLink(box)
+  return (
+    <section className="panel" ref={box}>
+      <div className="ph2">
+        <h2>{title}</h2>
+      </div>
+      {answer && !answer.codeNeeded ? (
+        <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
+          {answer.refusal ?? 'Fix the marked fields.'}
+        </Notice>
+      ) : null}
+      <CodeForm
+        codeNeeded={answer?.codeNeeded ?? false}
+        says={says ?? 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'}
+      >
+        {children}
+        <div className="mt-4">
+          <Button kind="primary" type="submit" busy={busy}>
+            Save {saves}
+          </Button>
+        </div>
+      </CodeForm>
+    </section>
+  )
+}
+
+function useFieldOfLink(box: RefObject<HTMLElement | null>) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    if (id) (box.current ?? document).querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
+  }, [box, hash])
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigation } from 'react-router'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLES, type Role } from '#app/domain/identity/user.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { answerTo, type FormAnswer } from '../form-answer.ts'
+import { teamForm } from './team-answer.ts'
+
+export type Person = {
+  userId: string
+  phone: string
+  name: string
+  role: Role
+  lastSeenAt: Instant | null
+  isFixed: boolean
+  isYou: boolean
+}
+
+/** Who works behind the counter, as what, and since when they were not seen. */
+export function TeamList({ team, answer }: { team: readonly Person[]; answer: FormAnswer }) {
+  return (
+    <section className="panel" aria-labelledby="team">
+      <div className="ph2">
+        <h2 id="team">Who works here</h2>
+        <span className="sm mute num">{team.length === 1 ? '1 person' : `${team.length} people`}</span>
+      </div>
+      <ul className="team">
+        {team.map((person) => (
+          <li key={person.userId}>
+            <Row person={person} answer={answerTo(teamForm('role', person.phone), answer)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ person, answer }: { person: Person; answer: FormAnswer }) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === 'role' && formData.get('phone') === person.phone
+  return (
+    <>
+      <p className="who">
+        <Link className="oname" to={`/admin/users/${person.userId}`}>
+          {person.name}
+        </Link>{' '}
+        <Badge kind="fig">{ROLE_NAMES[person.role]}</Badge> {person.isYou ? <Badge kind="quiet">You</Badge> : null}
+        <span className="sm mute num">
+          {formatPhone(person.phone)} ·{' '}
+          {person.lastSeenAt ? `seen ${formatDayAndTime(person.lastSeenAt)}` : 'not signed in now'}
+        </span>
+      </p>
+      {person.isFixed ? (
+        <p className="sm mute">Owner (set on the server). It can only be changed there.</p>
+      ) : (
+        <>
+          <CodeForm
+            codeNeeded={answer?.codeNeeded ?? false}
+            says="A role decides who sees money and customers. Please confirm the change with a one-time code."
+            className="role-row"
+          >
+            <input type="hidden" name="intent" value="role" />
+            <input type="hidden" name="phone" value={person.phone} />
+            <SelectField
+              label={`Role of ${person.name}`}
+              name="role"
+              key={person.role}
+              defaultValue={answer?.typed.role ?? person.role}
+            >
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {role === 'customer'
+                    ? 'No role: remove from the team'
+                    : `${ROLE_NAMES[role]}: ${lower(ROLE_DESCRIPTIONS[role])}`}
+                </option>
+              ))}
+            </SelectField>
+            <Button kind="quiet" type="submit" busy={busy}>
+              Change role
+            </Button>
+          </CodeForm>
+          {answer?.refusal ? (
+            <Notice kind="bad" role="alert">
+              {answer.refusal}
+            </Notice>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

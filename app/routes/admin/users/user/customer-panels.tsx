@@ -1,0 +1,138 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { CustomerNote } from '#app/domain/identity/customers/customer-note.ts'
+import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
+import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { useEmptyOnceSaved } from '#app/ui/admin/use-empty-once-saved.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { answerTo, type CustomerAnswer } from './customer-answer.ts'
+
+export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>
+
+/** Their last orders, and the way to all of them. */
+export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
+  return (
+    <section className="panel" aria-labelledby="orders">
+      <div className="ph2">
+        <h2 id="orders">Orders</h2>
+        {orders.length > 0 ? (
+          <Link className="link sm tapline" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
+            All their orders
+          </Link>
+        ) : null}
+      </div>
+      {orders.length === 0 ? <p className="sm mute">No order yet.</p> : null}
+      <ul className="plainrows">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link to={`/admin/orders/${order.id}`}>
+              <span>
+                <b className="num">{order.id}</b>
+                <span className="sm mute num">{formatDayAndTime(order.createdAt)}</span>
+              </span>
+              <StatusBadge status={order.status} />
+              <span className="num b">{formatWeight(order.weightGrams)}</span>
+              <span className="num">{formatMoney(order.totalPaise)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TicketRow = { id: string; topic: TicketTopic; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }
+
+/** What they wrote to the shop; nothing is said where they never did. */
+export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) {
+  if (tickets.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="tickets">
+      <div className="ph2">
+        <h2 id="tickets">Tickets</h2>
+      </div>
+      <ul className="plainrows">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <Link to={`/admin/requests/tickets/${ticket.id}`}>
+              <span>
+                <b className="num">{ticket.id}</b>
+                <span className="sm mute">{TICKET_TOPICS[ticket.topic]}</span>
+              </span>
+              <span className="sm mute num">{formatDate(ticket.createdAt)}</span>
+              <Badge kind={ticket.status === 'resolved' ? 'quiet' : 'warn'}>{ticket.status}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where their parcels go. */
+export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
+  return (
+    <section className="panel" aria-labelledby="addresses">
+      <div className="ph2">
+        <h2 id="addresses">Addresses</h2>
+      </div>
+      {addresses.length === 0 ? <p className="sm mute">None saved.</p> : null}
+      <ul className="stack sm">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <b className="b">{address.fullName}</b> <span className="mute">{address.type}</span>
+            {addressLines(address).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the shop wrote down for itself, newest first, and a place for more. */
+export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: CustomerAnswer }) {
+  const busy = useNavigation().formData?.get('intent') === 'note'
+  const refused = answerTo('note', answer)
+  const form = useAnswerFocus(refused)
+  useEmptyOnceSaved(form, busy, refused)
+  return (
+    <section className="panel" aria-labelledby="notes">
+      <div className="ph2">
+        <h2 id="notes">Notes</h2>
+      </div>
+      <Form ref={form} method="post" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="note" />
+        <TextAreaField
+          label="New note"
+          name="words"
+          rows={2}
+          hint="For the shop’s own people. The customer gets a copy when they ask for their data."
+          error={refused?.fields.words ?? refused?.refusal}
+          defaultValue={refused?.typed.words}
+        />
+        <Button kind="secondary" type="submit" busy={busy} className="mt-2">
+          Save note
+        </Button>
+      </Form>
+      <ul className="notes sm">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="mute num">
+              {formatDayAndTime(note.at)} · {note.actor}
+            </p>
+            <p>{note.words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

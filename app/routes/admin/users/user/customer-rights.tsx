@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLES } from '#app/domain/identity/user.ts'
+import { formatDate } from '#app/domain/instant.ts'
+import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import type { Customer } from '#app/domain/reports/customers/customer.ts'
+import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { answerTo, type CustomerAnswer, type CustomerIntent } from './customer-answer.ts'
+
+type Props = {
+  customer: Customer
+  /** A phone of ADMIN_PHONES. */
+  isFixed: boolean
+  mayRule: boolean
+  mayErase: boolean
+  answer: CustomerAnswer
+}
+
+/** What somebody may do here, and what is done for them when they ask: cash, the account, their role, their data. */
+export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }: Props) {
+  return (
+    <section className="panel rights" aria-labelledby="rights">
+      <div className="ph2">
+        <h2 id="rights">What they may do</h2>
+      </div>
+      <Switch
+        intent="cash"
+        isOff={customer.codBlockedAt !== null}
+        says={
+          customer.codBlockedAt
+            ? `Cash on delivery is closed since ${formatDate(customer.codBlockedAt)}.`
+            : 'May pay in cash, within the rules of the settings.'
+        }
+        off="Block cash on delivery"
+        on="Allow cash on delivery"
+        answer={answer}
+      />
+      {customer.role === 'customer' ? (
+        <Switch
+          intent="block"
+          isOff={customer.blockedAt !== null}
+          says={
+            customer.blockedAt
+              ? `Blocked since ${formatDate(customer.blockedAt)}: cannot sign in or order.`
+              : 'May sign in and order. Blocking signs them out everywhere.'
+          }
+          off="Block account"
+          on="Unblock account"
+          answer={answer}
+        />
+      ) : null}
+      {mayRule ? <RoleForm customer={customer} isFixed={isFixed} answer={answerTo('role', answer)} /> : null}
+      <Right says="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
+        <a className="btn qui" href={`/admin/users/${customer.id}/data`} download>
+          Export data
+        </a>
+      </Right>
+      {mayErase && customer.role === 'customer' ? <Erase customer={customer} answer={answer} /> : null}
+    </section>
+  )
+}
+
+function Right({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <div className="right">
+      <p className="sm mute">{says}</p>
+      {children}
+    </div>
+  )
+}
+
+type SwitchProps = {
+  intent: CustomerIntent
+  isOff: boolean
+  says: string
+  off: string
+  on: string
+  answer: CustomerAnswer
+}
+
+function Switch({ intent, isOff, says, off, on, answer }: SwitchProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  const refusal = answerTo(intent, answer)?.refusal
+  return (
+    <Right says={says}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="block" value={isOff ? 'no' : 'yes'} />
+        <Button kind={isOff || intent === 'cash' ? 'quiet' : 'destructive'} type="submit" busy={busy}>
+          {isOff ? on : off}
+        </Button>
+      </Form>
+      {refusal ? <Refusal>{refusal}</Refusal> : null}
+    </Right>
+  )
+}
+
+function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
+  const busy = useNavigation().formData?.get('intent') === 'role'
+  if (isFixed) return <Right says="Owner (set on the server). It can only be changed there.">{null}</Right>
+  return (
+    <div className="right">
+      <CodeForm
+        codeNeeded={answer?.codeNeeded ?? false}
+        says="A role decides who sees money and customers. Please confirm the change with a one-time code."
+        className="role-form"
+      >
+        <input type="hidden" name="intent" value="role" />
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue={answer?.typed.role ?? customer.role}
+          key={customer.role}
+          hint="Fewer rights sign them out everywhere."
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].toLowerCase()}
+            </option>
+          ))}
+        </SelectField>
+        <Button kind="secondary" type="submit" busy={busy}>
+          Change role
+        </Button>
+      </CodeForm>
+      {answer?.refusal ? <Refusal>{answer.refusal}</Refusal> : null}
+    </div>
+  )
+}
+
+function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
+  const busy = useNavigation().formData?.get('intent') === 'erase'
+  const asked = answerTo('erase', answer)
+  if (customer.deletionAskedAt) {
+    return (
+      <Right says={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="keep" />
+          <Button kind="quiet" type="submit">
+            Keep account
+          </Button>
+        </Form>
+      </Right>
+    )
+  }
+  return (
+    <details className="right" open={asked !== undefined || undefined}>
+      <summary className="btn txt">Erase account</summary>
+      <p className="sm mute">
+        Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and
+        phone, because tax law asks for them.
+      </p>
+      <CodeForm
+        codeNeeded={asked?.codeNeeded ?? false}
+        says="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
+      >
+        <input type="hidden" name="intent" value="erase" />
+        <Button kind="destructive" type="submit" busy={busy}>
+          Erase in 7 days
+        </Button>
+      </CodeForm>
+      {asked?.refusal ? <Refusal>{asked.refusal}</Refusal> : null}
+    </details>
+  )
+}
+
+function Refusal({ children }: { children: string }) {
+  return (
+    <Notice kind="bad" role="alert">
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { exportDataFor } from '#app/domain/privacy/export-data.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import type { Route } from './+types/user-data.route.ts'
+
+/** Everything the shop keeps about a customer, as a file to hand to them. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { id } = await requireStaff(context, request, 'customers')
+  const exported = await exportDataFor(shopOf(context), id, params.id)
+  if (!exported) throw data(null, { status: 404 })
+  return new Response(JSON.stringify(exported, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="mewa-customer-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { InboxEntry } from '#app/domain/notifications/templates/message.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import service from '#app/styles/service.css?url'
+import { BareHeader } from '#app/ui/shop/layout/bare-header.tsx'
+import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+
+const MOST = 200
+
+/** What was sent in demo mode, newest first; http/middleware/dev-inbox.server.ts gives the same as JSON. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { inbox } = shopOf(context)
+  if (!inbox) throw data(null, { status: 404 })
+  return data({ entries: await inbox.list(MOST) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Dev inbox', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function Inbox({ loaderData: { entries } }: Route.ComponentProps) {
+  return (
+    <>
+      <BareHeader backTo="/" backLabel="Back to the shop" />
+      <main id="main" className="wrap inbox">
+        <Sheet address={service} />
+        <h1>Dev inbox</h1>
+        <p className="mute">
+          In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.
+        </p>
+        {entries.length === 0 ? <p>Nothing has been sent yet.</p> : null}
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </main>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: InboxEntry }) {
+  return (
+    <article>
+      <p className="sm mute">
+        {entry.channel === 'sms' ? 'Text message' : 'Mail'} to <span className="b">{entry.to}</span>,{' '}
+        {formatDayAndTime(entry.sentAt)}
+      </p>
+      {entry.subject ? <p className="b">{entry.subject}</p> : null}
+      <p className="said">{entry.text}</p>
+    </article>
+  )
+}

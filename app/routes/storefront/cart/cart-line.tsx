@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { type Cart, mostOf, type PricedLine } from '#app/domain/cart/cart.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { formatPer100g, isWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { languageOf } from '#app/ui/shop/language-of.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { LineNotices } from './line-notices.tsx'
+
+type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
+
+/** A line of the cart: what it is, what it costs, what has changed, and what can be done with it. */
+export function CartLine({ line, cart, onRemoved }: Props) {
+  const { setQuantity, remove } = useCartActions()
+  const isSold = line.packs.length > 0
+
+  function set(quantity: number) {
+    setQuantity(line, quantity)
+    if (quantity <= 0) onRemoved()
+  }
+  function drop() {
+    remove(line)
+    onRemoved()
+  }
+
+  return (
+    <article className="line">
+      <div className="ph">
+        <Picture image={line.image} alt="" sizes="(min-width: 50em) 7.5rem, 5.25rem" />
+      </div>
+      <div>
+        <div className="top">
+          <h2 lang={languageOf(line.name)}>
+            {isSold ? <Link to={`/products/${line.productId}`}>{line.name}</Link> : line.name}
+          </h2>
+          {line.quantity > 0 ? <span className="price">{formatMoney(line.linePaise)}</span> : null}
+        </div>
+        {line.unitPricePaise > 0 ? (
+          <p className="xs mute num">
+            {formatMoney(line.unitPricePaise)}
+            {line.quantity > 0 ? `\u00a0×\u00a0${line.quantity}` : null} ·{' '}
+            {formatPer100g(line.unitPricePaise, line.grams)}
+          </p>
+        ) : null}
+        <LineNotices line={line} />
+        <div className="ctl">
+          {isSold ? <PackSelect line={line} /> : null}
+          {line.quantity > 0 ? (
+            <QuantityStepper
+              label={`Quantity of ${line.name}, ${line.weight}`}
+              value={line.quantity}
+              max={mostOf(cart, line)}
+              onChange={set}
+            />
+          ) : null}
+          <Button
+            kind="text"
+            className={line.quantity > 0 ? 'rm sm only-d' : 'rm sm'}
+            onClick={drop}
+            aria-label={`Remove ${line.name} ${line.weight}`}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function PackSelect({ line }: { line: PricedLine }) {
+  const { setWeight } = useCartActions()
+  const choice = useChoice<HTMLSelectElement, 'value'>(
+    'value',
+    line.weight,
+    (weight) => isWeight(weight) && setWeight(line, weight),
+  )
+  return (
+    <select
+      {...choice}
+      defaultValue={line.weight}
+      className={`in wsel w${line.weight}`}
+      aria-label={`Pack of ${line.name}`}
+    >
+      {line.packs.some(({ weight }) => weight === line.weight) ? null : <option disabled>{line.weight}</option>}
+      {line.packs.map(({ weight }) => (
+        <option key={weight}>{weight}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { keepCoupon, readKeptCoupon } from '#app/http/forms/coupon-cookie.server.ts'
+import { intentOf } from '#app/http/forms/form.server.ts'
+import { mayStillApply, viewCoupon } from '#app/http/forms/try-coupon.server.ts'
+import type { Route } from './+types/coupon.route.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** The coupon this browser keeps, for the goods the cart page shows. Checkout decides again, from the stored cart. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const code = readKeptCoupon(request, shop.origin)
+  if (!code) return data<CouponView | null>(null, { headers: NO_STORE })
+  const visitor = await visitorOf(context)
+  const goodsPaise = Number(new URL(request.url).searchParams.get('goods')) || 0
+  const { reason: _, ...view } = await viewCoupon(shop, visitor, code, goodsPaise)
+  return data<CouponView | null>(view, { headers: NO_STORE })
+}
+
+/** Keeps a code, or forgets it. A code that cannot apply to this cart is refused, with what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const headers = new Headers(NO_STORE)
+  const typed = String(form.get('coupon') ?? '')
+  if (intentOf(form, ['use-coupon', 'drop-coupon'], { otherwise: 'use-coupon' }) === 'drop-coupon') {
+    headers.append('Set-Cookie', keepCoupon(shop.origin, null))
+    return data({ typed: '', error: null }, { headers })
+  }
+  const visitor = await visitorOf(context)
+  const goodsPaise = Number(form.get('goods')) || 0
+  const { code, says, reason } = await viewCoupon(shop, visitor, typed, goodsPaise)
+  if (!mayStillApply(reason)) return data({ typed, error: says }, { status: 409, headers })
+  headers.append('Set-Cookie', keepCoupon(shop.origin, code))
+  return data({ typed: '', error: null }, { headers })
+}

@@ -1,0 +1,39 @@
+import type { Cart } from '#app/domain/cart/cart.ts'
+import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.ts'
+import type { RefusalPlace } from '#app/domain/orders/checkout/refusal-place.ts'
+import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+
+/** What checkout shows to someone signed in. Choices live in the URL, so that a reload and another tab keep them. */
+export type CheckoutView = {
+  kind: 'user'
+  name: string
+  phone: string
+  addresses: readonly Address[]
+  /** The address to send to; null: a new one is being typed. */
+  addressId: string | null
+  payment: PaymentMethod | null
+  cart: Cart
+  quote: CheckoutQuote
+  /** What delivery can cost while no address says it. */
+  estimate: DeliveryEstimate
+  /** The coupon this browser keeps; null: none. */
+  coupon: CouponView | null
+  /** Whether the shop takes cash at all, and when, in words. */
+  offersCash: boolean
+  cashRule: string
+  key: string
+}
+
+/** What checkout shows before anyone is signed in, or has a name. */
+export type StrangerView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
+
+/** What the server said to an order it did not place: where, and in words, with all that was typed. */
+export type CheckoutAnswer = {
+  fields: Record<string, string>
+  typed: Record<string, string>
+  refusal: { place: RefusalPlace; says: string } | null
+}

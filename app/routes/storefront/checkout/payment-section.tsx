@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { COD_MESSAGES } from '#app/domain/orders/checkout/cash-on-delivery.ts'
+import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
+import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+
+type Props = {
+  view: CheckoutView
+  chosen: PaymentMethod | null
+  answer: CheckoutAnswer | undefined
+  onChoose: (method: PaymentMethod) => void
+  /** What stands under the choice: the terms. */
+  children: ReactNode
+}
+
+const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
+
+/** How to pay. Nothing is chosen beforehand; a way that is closed says why. */
+export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
+  const { quote } = view
+  const cash = quote.ok ? quote.cash : null
+  // Without a quote only this is known: the shop's own rule, which may close it for everyone, and whether there is an address.
+  const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
+  const closedForAll = view.offersCash ? waits : view.cashRule
+  const closed = cash?.offered === false ? cash.says : closedForAll
+  const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
+  const error = answer?.fields.payment ?? refused
+  const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
+    <label className={isClosed ? 'opt off' : 'opt'}>
+      <span className="ck">
+        <Radio
+          {...choice}
+          name="payment"
+          value={method}
+          checked={chosen === method && !isClosed}
+          disabled={isClosed}
+          onChoose={() => onChoose(method)}
+        />
+      </span>
+      <span>
+        <b>{METHOD_NAMES[method]}</b>
+        <span className="sm mute">{words}</span>
+        <PayMarks names={MARKS[method]} />
+      </span>
+    </label>
+  )
+  return (
+    <CheckoutSection number={4} title="Payment">
+      <FieldGroup label="Pay by" hiddenLabel className="opts" error={error}>
+        {(choice) => (
+          <>
+            {option(choice(0), 'upi', 'Any UPI app, or scan a code on a computer')}
+            {option(choice(1), 'card', 'On our payment partner’s page')}
+            {option(
+              choice(2),
+              'cod',
+              closed ?? (cash?.offered && cash.needsCode ? confirmedByCode(view.cashRule) : view.cashRule),
+              closed !== null,
+            )}
+          </>
+        )}
+      </FieldGroup>
+      {children}
+    </CheckoutSection>
+  )
+}
+
+// Names in a frame of one colour: what is taken is read, and nobody's logo is imitated.
+const MARKS: Record<PaymentMethod, readonly string[]> = { upi: ['UPI'], card: ['Visa', 'Mastercard', 'RuPay'], cod: [] }
+
+function PayMarks({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span className="pay-marks">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { useClickOutside } from '#app/ui/shop/click-outside.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { OrderSumsTable, sayTotalSoFar } from './order-sums-table.tsx'
+import { PlaceButton } from './place-button.tsx'
+
+type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
+
+/** On a phone: the total at the thumb, with every charge behind 'Details'. */
+export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
+  const { cart } = view
+  const { details, close } = useClosing(answer)
+  return (
+    <div className="bar-b ph-only">
+      <details className="sumbar" ref={details}>
+        <summary>
+          <span className="price">
+            {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : sayTotalSoFar(view)}
+          </span>
+          <span className="xs mute">
+            {COUNTS.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
+          </span>
+        </summary>
+        <div className="sumup sum">
+          <div className="row between">
+            <h2 className="sumh">What you pay</h2>
+            <button type="button" data-early="" className="ib" aria-label="Close details" onClick={close}>
+              <X className="i" aria-hidden="true" />
+            </button>
+          </div>
+          <OrderSumsTable view={view} />
+        </div>
+      </details>
+      <PlaceButton isPlacing={isPlacing} />
+    </div>
+  )
+}
+
+/** It opens by itself, without scripts too. It closes on Escape, on a press beside it, and when there is something to mend. */
+function useClosing(answer: CheckoutAnswer | undefined) {
+  const details = useClickOutside<HTMLDetailsElement>(() => shut(details.current))
+  const answered = useRef(answer)
+  useEffect(() => {
+    if (answered.current !== answer) shut(details.current)
+    answered.current = answer
+  }, [answer, details])
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && details.current?.open) giveBack(details.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [details])
+  return { details, close: () => giveBack(details.current) }
+}
+
+function shut(details: HTMLDetailsElement | null): void {
+  if (details) details.open = false
+}
+
+/** Closed by hand: the keyboard is back where it opened. */
+function giveBack(details: HTMLDetailsElement | null): void {
+  shut(details)
+  details?.querySelector('summary')?.focus()
+}

@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import { productIn } from '#app/domain/catalogue/catalogue.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { faqJsonLd } from '#app/domain/discovery/json-ld/faq-json-ld.ts'
+import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { storeFacts } from '#app/domain/settings/store-facts.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { faq } from '#app/domain/support/tickets/faq.ts'
+import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import { readTicketTalk } from '#app/domain/support/tickets/read-ticket-talk.server.ts'
+import { isTicketTopic } from '#app/domain/support/tickets/ticket.ts'
+import { TicketForm as TicketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
+import { findTicket } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
+import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { pageMeta } from '#app/ui/shop/page-meta.ts'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
+import type { Route } from './+types/route.ts'
+import { FaqList } from './faq-list.tsx'
+import { StoreDetails } from './store-details.tsx'
+import type { TypedTicket } from './ticket-fields.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketTaken } from './ticket-taken.tsx'
+import { TicketTalk } from './ticket-talk.tsx'
+
+const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Contact Us', matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const number = query.get('ticket')
+  const settings = await readSettings(shop)
+  const questions = faq(settings)
+  const ticket = number ? await findTicket(shop.db, number) : null
+  if (!ticket) setJsonLd(context, () => [faqJsonLd(questions)])
+  const shown = {
+    ticket,
+    talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,
+    prefilled: await prefill(shop, query),
+    store: storeFacts(settings.store),
+    questions,
+    meta: contactMeta({ origin: shop.origin, shopName: settings.store.name }, ticket !== null),
+  }
+  return data(shown, number ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
+}
+
+// What was written to the shop is its writer's alone.
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** A page with a ticket on it is its writer's alone. */
+function contactMeta(shared: { origin: string; shopName: string }, hidden: boolean) {
+  const description = `Write to ${shared.shopName} and get a ticket number, call, or find the answer here.`
+  return pageMeta(shared, { name: 'Contact Us', description, path: '/contact', hidden })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  const sent = await request.formData()
+  const form = parseForm(sent, TicketFormSchema)
+  if (!form.ok) return data({ fields: form.fields, typed: form.typed }, { status: 400 })
+  const visitor = await visitorOf(context)
+  const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
+  if (opened.ok) return redirect(`/contact?ticket=${opened.value.id}`)
+  return data({ fields: {}, typed: Object.fromEntries(sent) as TypedTicket, refusal: TOO_OFTEN }, { status: 429 })
+}
+
+// Other pages send shoppers here about something: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
+async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket> {
+  const order = parseOrderNumber(query.get('order') ?? '') ?? undefined
+  const asked = query.get('topic')
+  const topic = isTicketTopic(asked) ? asked : 'order'
+  const wanted = query.get('product')
+  if (!wanted) return { topic, order }
+  const product = productIn(await readCatalogue(shop), wanted)
+  if (!product) return { topic, order }
+  return { topic, order, message: `About ${product.name}: ` }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, talk, prefilled, store, questions } = loaderData
+  return (
+    <div className="wrap page contact">
+      <div>
+        {talk ? (
+          <TicketTalk talk={talk} />
+        ) : ticket ? (
+          <TicketTaken ticket={ticket} />
+        ) : (
+          <>
+            <h1>Contact Us</h1>
+            <p className="mute">
+              Every message gets a ticket number. We answer within 48 hours, and settle a complaint within one month.
+            </p>
+            <TicketForm prefilled={prefilled} answer={actionData} />
+          </>
+        )}
+      </div>
+      <StoreDetails store={store} />
+      {ticket ? null : <FaqList questions={questions} />}
+    </div>
+  )
+}

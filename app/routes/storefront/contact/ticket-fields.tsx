@@ -1,0 +1,65 @@
+import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
+import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+
+export type TypedTicket = Partial<Record<'topic' | 'name' | 'phone' | 'email' | 'order' | 'message', string>>
+
+type Props = { typed: TypedTicket; errors: Record<string, string> }
+
+// Samples are asked for on the product's own page.
+const TOPICS = (Object.keys(TICKET_TOPICS) as TicketTopic[]).filter((topic) => topic !== 'sample')
+
+/** The fields of a message to the shop, with what was typed and what is wrong. */
+export function TicketFields({ typed, errors }: Props) {
+  return (
+    <>
+      <SelectField label="What is it about?" name="topic" defaultValue={typed.topic ?? 'order'} error={errors.topic}>
+        {TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {TICKET_TOPICS[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Order number"
+        name="order"
+        optional
+        defaultValue={typed.order}
+        error={errors.order}
+        placeholder="MW-7K3M-9QXF"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Field label="Your name" name="name" defaultValue={typed.name} error={errors.name} autoComplete="name" />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        prefix="+91"
+        defaultValue={typed.phone}
+        error={errors.phone}
+        hint="The ticket number goes here by SMS."
+        autoComplete="tel-national"
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        optional
+        defaultValue={typed.email}
+        error={errors.email}
+        autoComplete="email"
+        className="w2"
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={6}
+        defaultValue={typed.message}
+        error={errors.message}
+        maxLength={2000}
+        className="w2"
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { AdminLinks } from './admin-links.tsx'
+import { InstallButton } from './install-button.tsx'
+import { LogoutButton } from './log-out.tsx'
+import { ACCOUNT } from './menu-entries.ts'
+import { MenuLinks } from './menu-links.tsx'
+import { neighbour } from './neighbour.ts'
+
+/** The account menu (spec section 2). The arrows move through it; Esc and leaving it close it. */
+export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
+  const { user } = useSession()
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => menu.current?.querySelector('a')?.focus(), [])
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onClose()
+    const places = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
+    const to = neighbour(event.key, places.indexOf(document.activeElement as HTMLElement), places.length)
+    if (to === null) return
+    event.preventDefault()
+    places[to]?.focus()
+  }
+
+  return (
+    <nav className="pop menu" id={id} aria-label="Account" ref={menu} onKeyDown={press}>
+      <p className="menu-who">
+        <span className="b">{user?.name}</span>
+        {user?.isAdmin ? <Badge kind="fig">Admin</Badge> : null}
+      </p>
+      <hr className="sep" />
+      <MenuLinks entries={ACCOUNT} onChoose={onClose} />
+      {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
+      <hr className="sep" />
+      <InstallButton />
+      <LogoutButton onDone={onClose} />
+    </nav>
+  )
+}

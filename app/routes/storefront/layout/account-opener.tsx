@@ -1,0 +1,45 @@
+import UserRound from 'lucide-react/icons/user-round'
+import { useId, useRef } from 'react'
+import { useClickOutside } from '#app/ui/shop/click-outside.ts'
+import { useOnDemand } from '#app/ui/shop/layout/late.ts'
+import { useOpen } from './open.ts'
+
+const load = () => import('./account-menu.tsx')
+
+/** The account icon of whoever is signed in: it opens their menu. */
+export default function AccountOpener() {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, setOpen } = useOpen()
+  const { Late: AccountMenu, fetch } = useOnDemand(load)
+  const around = useClickOutside<HTMLDivElement>(() => setOpen(false))
+
+  function press() {
+    setOpen(!open)
+    fetch()
+  }
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div ref={around}>
+      <button
+        ref={button}
+        type="button"
+        className="ib"
+        aria-label="Account"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        onClick={press}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <UserRound className="i" aria-hidden="true" />
+      </button>
+      {open && AccountMenu ? <AccountMenu id={id} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useLayoutEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
+import { packOf } from '#app/domain/catalogue/product/product.ts'
+import { resultsPath } from '#app/domain/catalogue/product/product-link.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { keepSearch } from '#app/ui/shop/recent-searches.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import type { SearchHit } from './search-answer.ts'
+import { type SearchList, useSearchList } from './search-list.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
+
+type Props = {
+  id: string
+  open: boolean
+  /** What is typed. */
+  text: string
+  /** Told what the list under the box is, and null when it goes. */
+  onList: (list: SearchList | null) => void
+  onLeave: () => void
+}
+
+/** The matches under the search box and the way to all of them; for an empty box, what to search for. Fetched when the box is used. */
+export default function SearchDropdown({ id, open, text, onList, onLeave }: Props) {
+  const owner = useSession().user?.id ?? GUEST
+  useKeptSearches(owner)
+  const { answer, active } = useSearchList({ id, text: open ? text : '', onList, onLeave })
+  const found = answer?.products.length ?? 0
+  if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
+  return (
+    <div className="sdrop" hidden={answer === null}>
+      {answer?.didYouMean ? (
+        <p className="none" lang={languageOf(answer.text)}>
+          {shownForWords(answer.text, answer.didYouMean)}
+        </p>
+      ) : null}
+      <div id={id} role="listbox" aria-label="Products">
+        {answer?.products.map((hit, index) => (
+          <SearchOption
+            key={hit.id}
+            id={`${id}-${index}`}
+            hit={hit}
+            text={answer.didYouMean ?? answer.text}
+            active={index === active}
+            onLeave={onLeave}
+          />
+        ))}
+      </div>
+      {answer && found === 0 ? (
+        <p className="none" role="status">
+          No products found
+        </p>
+      ) : null}
+      {answer && found > 0 ? (
+        <Link className="all" to={resultsPath(answer.text)} onClick={onLeave}>
+          View all results <ArrowRight className="i" aria-hidden="true" />
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; hit: SearchHit; text: string; active: boolean; onLeave: () => void }
+
+function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      className={active ? 'so on' : 'so'}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      to={`/products/${hit.id}`}
+      onClick={onLeave}
+    >
+      <Picture image={hit.image} alt="" sizes="60px" />
+      <span className="nm">
+        <b lang={languageOf(hit.name)}>
+          <Marked name={hit.name} text={text} />
+        </b>
+        <span className="hi" lang="hi">
+          {hit.devanagariName}
+        </span>
+      </span>
+      <span className="pr num">
+        {(['250g', '500g'] as const).map((weight) => {
+          const pack = packOf(hit, weight)
+          return pack ? (
+            <span key={weight}>
+              <span className={`w${weight}`}>{weight}</span> {formatMoney(pack.pricePaise)}
+            </span>
+          ) : null
+        })}
+      </span>
+    </Link>
+  )
+}
+
+/** The name with the part that was typed underlined. */
+function Marked({ name, text }: { name: string; text: string }) {
+  const at = name.toLowerCase().indexOf(text.toLowerCase())
+  if (at === -1) return name
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + text.length)}</mark>
+      {name.slice(at + text.length)}
+    </>
+  )
+}
+
+/** What somebody searches for is kept on their device once they see its results: with them, for they may be gone a moment later. */
+function useKeptSearches(owner: string) {
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => {
+    const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
+    if (searched) keepSearch(owner, searched)
+  }, [pathname, search, owner])
+}

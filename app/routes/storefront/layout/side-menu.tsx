@@ -1,0 +1,28 @@
+import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { Logo } from '#app/ui/shop/layout/logo.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { AdminLinks } from './admin-links.tsx'
+import { InstallButton } from './install-button.tsx'
+import { LogoutButton } from './log-out.tsx'
+import { ACCOUNT, SHOP, SIGN_IN } from './menu-entries.ts'
+import { MenuLinks } from './menu-links.tsx'
+
+const [PROFILE] = ACCOUNT
+
+/** The side menu (spec section 2). A page that is chosen closes it at once, so that the focus is free for that page. */
+export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { state, user } = useSession()
+  const isIn = state === 'signed-in'
+  return (
+    <Sheet open={open} onClose={onClose} side="left" label="Menu" head={<Logo />}>
+      <nav className="menu" aria-label="Menu">
+        <MenuLinks entries={SHOP} onChoose={onClose} />
+        {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} onChoose={onClose} /> : null}
+        {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
+        <hr className="sep" />
+        <InstallButton />
+        {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} onChoose={onClose} />}
+      </nav>
+    </Sheet>
+  )
+}

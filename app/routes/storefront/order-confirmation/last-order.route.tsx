@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { readConfirmation } from '#app/domain/orders/checkout/read-confirmation.server.ts'
+import { findLastOrderOf } from '#app/domain/orders/order/order-store.server.ts'
+import { requireUser } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/last-order.route.ts'
+import { Confirmation } from './confirmation.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** The same screen for the newest order; someone without one is led to where their orders will be. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const user = await requireUser(context, request)
+  const order = await findLastOrderOf(shop.db, user.id)
+  if (!order) throw redirect('/orders')
+  const view = await readConfirmation(shop, order)
+  if (view.state === 'over') throw redirect(`/track/${order.id}`)
+  return view
+}
+
+export default function LastOrderConfirmation({ loaderData }: Route.ComponentProps) {
+  return <Confirmation view={loaderData} />
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { readConfirmation } from '#app/domain/orders/checkout/read-confirmation.server.ts'
+import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { Route } from './+types/route.ts'
+import { Confirmation } from './confirmation.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const order = await requireOwnOrder(context, request, params.id)
+  const view = await readConfirmation(shopOf(context), order)
+  if (view.state === 'over') throw redirect(`/track/${order.id}`)
+  return view
+}
+
+export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+  return <Confirmation view={loaderData} />
+}

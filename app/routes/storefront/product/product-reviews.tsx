@@ -1,0 +1,85 @@
+import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
+import type { PublicReview, ReviewPage } from '#app/domain/reviews/review-page.ts'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { useShopName } from '#app/ui/shop/layout/site.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { StarRow } from '#app/ui/shop/review/stars.tsx'
+
+/** What buyers say of a product: the average, how it is spread, and the reviews, newest first, page by page. */
+export function ProductReviews({ found }: { found: ReviewPage | null }) {
+  return (
+    <section className="sect" id="reviews" tabIndex={-1} aria-labelledby="reviews-title">
+      <div className="head">
+        <h2 id="reviews-title">Reviews</h2>
+      </div>
+      {found ? (
+        <div className="reviews">
+          <Overview rating={found.rating} />
+          <div className="said">
+            <ul className="review-list">
+              {found.reviews.map((review) => (
+                <OneReview key={review.id} review={review} />
+              ))}
+            </ul>
+            <Pager page={found.page} pages={found.pages} what="reviews" part="reviews" />
+          </div>
+        </div>
+      ) : (
+        <p className="mute">No reviews yet. Bought this? Review it from My Orders.</p>
+      )}
+    </section>
+  )
+}
+
+function Overview({ rating }: { rating: Rating }) {
+  const count = <span className="sm mute num">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
+  // So few are read one by one.
+  if (rating.average === null) return <p>{count}</p>
+  return (
+    <div>
+      <p className="read num">{rating.average.toFixed(1)}</p>
+      <p>
+        <StarRow stars={rating.average} /> {count}
+      </p>
+      <dl className="spread sm num">
+        {STARS.toReversed().map((stars) => (
+          <div key={stars}>
+            <dt>{stars === 1 ? '1 star' : `${stars} stars`}</dt>
+            <dd>
+              <span className="spread-bar" aria-hidden="true">
+                <i style={{ width: `${(100 * rating.spread[stars]) / rating.count}%` }} />
+              </span>
+              {rating.spread[stars]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function OneReview({ review }: { review: PublicReview }) {
+  const shopName = useShopName()
+  return (
+    <li>
+      <p>
+        <StarRow stars={review.stars} /> <b className="b">{review.shownName}</b>
+      </p>
+      <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
+      {review.words ? <p className="words mt-2">{review.words}</p> : null}
+      {review.picture ? (
+        <Picture
+          image={review.picture}
+          alt={`Photograph by ${review.shownName}`}
+          sizes="128px"
+          className="review-photo"
+        />
+      ) : null}
+      {review.reply ? (
+        <p className="review-reply sm">
+          <b>{shopName} answers:</b> {review.reply}
+        </p>
+      ) : null}
+    </li>
+  )
+}

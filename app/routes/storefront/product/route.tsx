@@ -1,0 +1,123 @@
+import { data } from 'react-router'
+import { productIn } from '#app/domain/catalogue/catalogue.ts'
+import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
+import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
+import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
+import { largestPicture } from '#app/domain/catalogue/product/picture.ts'
+import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
+import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
+import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { pinText } from '#app/domain/delivery/pin-text.ts'
+import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
+import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { StarRow } from '#app/ui/shop/review/stars.tsx'
+import { shownMeta } from '#app/ui/shop/shown-meta.ts'
+import type { Route } from './+types/route.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
+import { Gallery } from './gallery.tsx'
+import { LabelTable } from './label-table.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { productMeta } from './product-meta.server.ts'
+import { ProductReviews } from './product-reviews.tsx'
+import { productStructuredData } from './product-structured-data.server.ts'
+import { RelatedProducts } from './related-products.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
+  const { products, buyable } = catalogue
+  const product = productIn(catalogue, params.id)
+  if (!product) throw data('No such product', { status: 404 })
+
+  // What cannot be bought is shown from memory, when the database may be gone.
+  const keepUntil = leastBestBefore(settings.delivery, shop.now())
+  const bestBeforeDay = buyable ? await findEarliestBestBefore(shop.db, product.id, keepUntil) : null
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: CATEGORY_NAMES[product.category], path: categoryPath(product.category) },
+    { name: product.name, path: productPath(product.id) },
+  ]
+  const query = new URL(request.url).searchParams
+  const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
+  const images = [...new Set([product.image, ...product.images])]
+  setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, said, crumbs }))
+  const pin = checkPin(query.get('pin'), settings, shop.now())
+  return {
+    product,
+    buyable,
+    crumbs,
+    images,
+    label: labelFacts(product, settings.store, bestBeforeDay),
+    labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
+    nutrition: nutritionRows(product.nutritionalInfo),
+    delivery: {
+      words: pinText(pin, settings.cod),
+      isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
+      served: pin.kind === 'served' ? pin.pin : null,
+    },
+    said,
+    related: relatedProducts(products, product, 4).map(cardOf),
+    meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, buyable, crumbs, images, label, labelPhotograph, nutrition, delivery, said, related } = loaderData
+  return (
+    <div className="wrap product-page" key={product.id}>
+      {buyable ? null : <NotBuyable />}
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="pdp">
+        <Gallery name={product.name} images={images} />
+        <div className="facts-of">
+          <h1 lang={languageOf(product.name)}>{product.name}</h1>
+          <p className="mute subtitle">
+            <span className="hi" lang="hi">
+              {product.devanagariName}
+            </span>
+            {[product.countryOfOrigin.join(', '), product.kinds.join(', ')]
+              .filter(Boolean)
+              .map((words) => ` · ${words}`)}{' '}
+            <span className="veg" role="img" aria-label="Vegetarian" />
+          </p>
+          <div className="description">
+            <p>{product.description}</p>
+          </div>
+          {said ? (
+            <a className="link tapline rating-link" href="#reviews">
+              {said.rating.average === null ? null : (
+                <>
+                  <StarRow stars={said.rating.average} /> {said.rating.average.toFixed(1)} ·{' '}
+                </>
+              )}
+              {said.rating.count === 1 ? '1 review' : `${said.rating.count} reviews`}
+            </a>
+          ) : null}
+          <BuyPanel product={product} buyable={buyable} />
+          <DeliveryNote {...delivery} />
+          <OtherWays product={product} />
+        </div>
+      </div>
+      <div className="two sect">
+        <NutritionTable rows={nutrition} />
+        <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
+      </div>
+      <ProductReviews found={said} />
+      <RelatedProducts cards={related} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { packMessage } from '#app/domain/discovery/sharing/pack-message.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import type { Route } from './+types/whatsapp-order.route.ts'
+
+/** On to WhatsApp with an order of a pack typed in, at the price of now; back to the product if the shop has no number. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [{ products }, { store }] = await Promise.all([readCatalogue(shop), readSettings(shop)])
+  const product = products.find((one) => one.id === params.id)
+  const pack = product && choosePack(product, new URL(request.url).searchParams.get('w'))
+  if (!pack) throw data('No such product', { status: 404 })
+  const page = productPath(product.id)
+  const to = store.whatsapp ? whatsappLink(store.whatsapp, packMessage(shop.origin, product, pack)) : page
+  return redirect(to, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
+import { HiddenQuery } from './hidden-query.tsx'
+import { useListQuery } from './use-list-query.ts'
+
+/** How the list is sorted: at once with JavaScript, by its button without. On a phone it is one chip among others. */
+export function SortForm({ chip }: { chip?: boolean }) {
+  const { query, show } = useListQuery()
+  const id = useId()
+  const sorts = sortsFor(query.search)
+  const choice = useChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
+    show({ ...query, sort: sort as Sort, page: 1 }),
+  )
+  return (
+    <form action="/products" className="row sort">
+      <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />
+      <label className={chip ? 'vh' : 'sm mute nowrap'} htmlFor={id}>
+        Sort by
+      </label>
+      <select {...choice} defaultValue={query.sort} className={chip ? 'in chip' : 'in'} id={id} name="sort">
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {SORT_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn qui">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  )
+}

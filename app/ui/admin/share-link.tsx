@@ -1,0 +1,42 @@
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useState } from 'react'
+import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+
+type Props = {
+  link: string
+  /** E.164. */
+  phone: string
+  /** What stands before the link in a chat. */
+  text: string
+}
+
+/** A link to hand on: copied, or sent by WhatsApp. */
+export function ShareLink({ link, phone, text }: Props) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <div className="mt-4">
+      <p className="mlink num">{link}</p>
+      <div className="row tight mt-2">
+        <Button
+          kind="quiet"
+          onClick={async () => {
+            await navigator.clipboard.writeText(link)
+            setCopied(true)
+          }}
+        >
+          <Copy className="i" aria-hidden="true" />
+          {copied ? 'Link copied' : 'Copy link'}
+        </Button>
+        {hasNumber(phone) ? (
+          <a className="btn qui" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
+            <MessageCircle className="i" aria-hidden="true" />
+            Send by WhatsApp
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { CodePrompt } from './code-prompt.tsx'
+import type { MoneyAnswer } from './money-answer.ts'
+
+type Props = {
+  intent: string
+  answer: MoneyAnswer
+  /** Why a one-time code is asked for, should it be. */
+  codeMessage: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form that sends money: refused, it says why and leads there; without a fresh code, it asks for one and goes on. */
+export function StepUpForm({ intent, answer, codeMessage, className, children }: Props) {
+  const form = useAnswerFocus(answer)
+  const phone = useSession().user?.phone
+  return (
+    <>
+      <Form ref={form} method="post" noValidate preventScrollReset className={className}>
+        <input type="hidden" name="intent" value={intent} />
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        {children}
+      </Form>
+      {answer?.codeNeeded && phone ? (
+        <CodePrompt phone={phone} says={codeMessage} onConfirmed={() => form.current?.requestSubmit()} />
+      ) : null}
+    </>
+  )
+}

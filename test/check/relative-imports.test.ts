@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Within a module a file is named by its relative path, beyond it by #app/: whoever reads an import sees whether it leaves
+// the module, and so do the rules of biome.json, which tell stores of other modules by their names.
+const IMPORTED = /(?:from|import|import\()\s*'(\.\.?\/[^'?]+)/g
+
+function moduleOf(file: string): string {
+  const parts = file.split('/')
+  if (parts[1] === 'domain') return parts.slice(0, parts.length > 3 ? 3 : 2).join('/')
+  if (parts[1] === 'routes' || parts[1] === 'ui') return parts.length > 4 ? parts.slice(0, 4).join('/') : dirname(file)
+  return parts.slice(0, 2).join('/')
+}
+
+const leaving = (file: string, source: string) =>
+  Array.from(source.matchAll(IMPORTED), ([, path = '']) => join(dirname(file), path)).filter(
+    (path) => path.startsWith('app/') && !path.includes('+types') && moduleOf(path) !== moduleOf(file),
+  )
+
+test('a relative import stays within its module', () => {
+  const files = globSync('app/{domain,routes,ui,http,db,api,adapters}/**/*.{ts,tsx}')
+  expect(files.length).toBeGreaterThan(500)
+  const faults = files.flatMap((file) => leaving(file, readFileSync(file, 'utf8')).map((path) => `${file} → ${path}`))
+  expect(faults).toEqual([])
+})
+
+test('one that leaves it is found', () => {
+  expect(leaving('app/domain/orders/order/order.ts', `import { cart } from '../../cart/cart.ts'`)).toHaveLength(1)
+  expect(leaving('app/domain/orders/order/order.ts', `import { quote } from '../checkout/quote.ts'`)).toHaveLength(0)
+})
