@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { homeShelf, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import { homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { understandInIndex } from '#app/domain/catalogue/search/search-index.ts'
@@ -79,8 +79,8 @@ const popular = createRoute({
 searchApi.openapi(popular, async (c) => {
   const shop = c.get('shop')
   const [{ products }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
-  const shelf = homeShelf(products, sales)
-  return c.json({ title: suggestedTitle(shelf), products: shelf.products.map(hitOf) }, 200)
+  const home = homeProducts(products, sales)
+  return c.json({ title: suggestedTitle(home), products: home.products.map(hitOf) }, 200)
 })
 
 function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {

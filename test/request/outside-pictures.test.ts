@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -13,12 +13,12 @@ onBothDatabases((open) => {
     const { shop } = opened
     const ask = await askOf(opened)
     const { owner } = await signInPeople(opened)
-    const product = await findOnDesk(shop.db, '1', shop.now())
+    const product = await findEditableProduct(shop.db, '1', shop.now())
     if (!product) throw new Error('There are no almonds')
     const page = async (path: string) => (await ask(path)).text()
     expect(await page('/products/1')).not.toContain('Label of California Almonds')
     const save = async (typed: Record<string, string>) => {
-      const version = String((await findOnDesk(shop.db, '1', shop.now()))?.version)
+      const version = String((await findEditableProduct(shop.db, '1', shop.now()))?.version)
       const body = new URLSearchParams({ ...fieldsOf(product.edit), intent: 'save', images: '', version, ...typed })
       return ask('/admin/products/1', { as: owner, method: 'POST', body })
     }

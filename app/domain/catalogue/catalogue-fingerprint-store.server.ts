@@ -4,10 +4,10 @@ import type { Instant } from '#app/domain/instant.ts'
 // What tells a catalogue kept in memory whether it is still true, and what of it is not.
 
 /** What changes whenever a product does, drafts included, and when the last one did. Stock is not in it. */
-export type ShelfPrint = { text: string; newest: Instant | null }
+export type CatalogueFingerprint = { text: string; newest: Instant | null }
 
-/** The print of the products as they are stored now. */
-export async function findShelfPrint(db: Db): Promise<ShelfPrint> {
+/** The fingerprint of the products as they are stored now. */
+export async function findCatalogueFingerprint(db: Db): Promise<CatalogueFingerprint> {
   const row = await db
     .selectFrom('products')
     .select((eb) => [
@@ -22,13 +22,13 @@ export async function findShelfPrint(db: Db): Promise<ShelfPrint> {
   return { text: [...Object.values(counts), newest].join(' '), newest }
 }
 
-/** A product on the shelf as a print tells it: `isNewer` when it was written after the instant asked about. */
-export type ShelfPlace = { id: string; version: number; isNewer: boolean }
+/** A published product and its version: `isNewer` when it was written after the instant asked about. */
+export type ProductVersion = { id: string; version: number; isNewer: boolean }
 
 const LONG_AGO: Instant = '2000-01-01T00:00:00.000Z'
 
-/** Every product on the shelf, in the order of the catalogue, without what it says. */
-export async function listShelfPlaces(db: Db, since: Instant | null): Promise<ShelfPlace[]> {
+/** Every published product, in the order of the catalogue, without its content. */
+export async function listProductVersions(db: Db, since: Instant | null): Promise<ProductVersion[]> {
   const rows = await db
     .selectFrom('products')
     .select((eb) => ['id', 'version', eb('updated_at', '>', since ?? LONG_AGO).as('is_newer')])

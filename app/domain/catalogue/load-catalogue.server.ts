@@ -3,10 +3,10 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Catalogue, preparing } from './catalogue.ts'
 import {
-  findShelfPrint,
+  type CatalogueFingerprint,
+  findCatalogueFingerprint,
+  listProductVersions,
   listRateStarts,
-  listShelfPlaces,
-  type ShelfPrint,
 } from './catalogue-fingerprint-store.server.ts'
 import type { Product } from './product/product.ts'
 import { findProducts } from './product/product-store.server.ts'
@@ -14,7 +14,7 @@ import { findProducts } from './product/product-store.server.ts'
 /** A catalogue and what it was made from. */
 export type LoadedCatalogue = {
   catalogue: Catalogue
-  print: ShelfPrint
+  fingerprint: CatalogueFingerprint
   /**
    * The day in India it is right for: at midnight a GST rate comes into force, and a lot is too near its day to be sold,
    * without any product changing.
@@ -32,15 +32,15 @@ export async function loadCatalogue(
 ): Promise<LoadedCatalogue> {
   const at = now()
   const day = indianDay(at)
-  const print = await findShelfPrint(db)
-  const isSame = earlier?.print.text === print.text && earlier.day === day
+  const fingerprint = await findCatalogueFingerprint(db)
+  const isSame = earlier?.fingerprint.text === fingerprint.text && earlier.day === day
   const catalogue = isSame ? earlier.catalogue : await prepare(await readProducts(db, earlier, at), earlier?.catalogue)
-  return { catalogue, print, day }
+  return { catalogue, fingerprint, day }
 }
 
 async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at: Instant): Promise<Product[]> {
   const known = earlier?.catalogue
-  const places = await listShelfPlaces(db, earlier?.print.newest ?? null)
+  const places = await listProductVersions(db, earlier?.fingerprint.newest ?? null)
   const retaxed = new Set(earlier ? await listRateStarts(db, earlier.day, indianDay(at)) : [])
   const kept = places.map(({ id, version, isNewer }) => {
     const product = known?.products[known.places.get(id) ?? -1]

@@ -1,4 +1,4 @@
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { COLUMNS, type ColumnKey, KEY_COLUMNS, writeColumns } from './product-columns.ts'
@@ -12,7 +12,7 @@ export const EXPORT_HEADERS: readonly string[] = [...KEY_COLUMNS, ...WRITTEN, 'p
 /** Every product as a row that reads in again to the same product, one at a time however many there are. */
 export async function* exportProducts(shop: Pick<Shop, 'db' | 'now'>): AsyncGenerator<string[]> {
   for (const key of await listProductKeys(shop.db)) {
-    const product = await findOnDesk(shop.db, key.id, shop.now())
+    const product = await findEditableProduct(shop.db, key.id, shop.now())
     if (product) yield rowOf(key, product.edit)
   }
 }

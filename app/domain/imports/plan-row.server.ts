@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { slugOf } from '#app/domain/slug.ts'
@@ -30,7 +30,7 @@ export async function planRow(db: Db, cells: readonly string[], mapping: Mapping
     id !== '' ? [{ column: 'id' as const, value: id }] : slugs.map((value) => ({ column: 'slug' as const, value }))
   const productId = await findProductId(db, keys)
   if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
-  const before = productId === null ? null : await findOnDesk(db, productId, at)
+  const before = productId === null ? null : await findEditableProduct(db, productId, at)
   const plan = decideRow(cells, mapping, before?.edit ?? EMPTY_EDIT, before === null)
   return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
 }

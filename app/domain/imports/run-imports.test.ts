@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -51,12 +51,12 @@ onBothDatabases((open) => {
   test('a changed price goes into the price history, and the product may have moved on since the check', async () => {
     const { shop, clock } = await open({ samples: true })
     const id = await opened(shop, [almonds('289.50')])
-    const before = await findOnDesk(shop.db, '1', shop.now())
+    const before = await findEditableProduct(shop.db, '1', shop.now())
     await saveProduct(shop, OWNER, '1', { ...(before as NonNullable<typeof before>).edit, grade: 'Nonpareil' }, null)
     await startImport(shop, OWNER, id)
     clock.advance(1000)
     await runImports(shop)
-    const after = await findOnDesk(shop.db, '1', shop.now())
+    const after = await findEditableProduct(shop.db, '1', shop.now())
     expect(after?.edit).toMatchObject({ grade: 'Nonpareil', packs: [{ pricePaise: 28_950 }, {}, {}] })
     expect(await findImport(shop.db, id)).toMatchObject({ status: 'done', endedAt: shop.now() })
   })
@@ -108,21 +108,21 @@ onBothDatabases((open) => {
 
   test('an import is undone whole: what it changed is as before, what it made is gone, what changed since is named', async () => {
     const { shop, clock } = await open({ samples: true })
-    const before = (await findOnDesk(shop.db, '1', shop.now()))?.edit
+    const before = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
     const mamra = ['mamra-almonds', '', '900', '']
     const id = await opened(shop, [almonds('199'), mamra, walnut(1)])
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
     await startImport(shop, OWNER, id)
     await runImports(shop)
     clock.advance(60 * MINUTES)
-    const changed = (await findOnDesk(shop.db, '2', shop.now()))?.edit
+    const changed = (await findEditableProduct(shop.db, '2', shop.now()))?.edit
     await saveProduct(shop, OWNER, '2', { ...(changed as NonNullable<typeof changed>), grade: 'AAA' }, null)
 
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ ok: true })
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
     while ((await findImport(shop.db, id))?.undoneAt === null) await Promise.all([runImports(shop), runImports(shop)])
-    expect((await findOnDesk(shop.db, '1', shop.now()))?.edit).toEqual(before)
-    expect((await findOnDesk(shop.db, '2', shop.now()))?.edit).toMatchObject({
+    expect((await findEditableProduct(shop.db, '1', shop.now()))?.edit).toEqual(before)
+    expect((await findEditableProduct(shop.db, '2', shop.now()))?.edit).toMatchObject({
       grade: 'AAA',
       packs: [{ pricePaise: 90_000 }, {}, {}],
     })

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -54,6 +54,6 @@ async function undoRow(shop: Shop, actor: string, { productId, before, savedVers
 
 /** A process that died may have taken the row back and not noted it: then the product already is what it was. */
 async function sayWhy(shop: Shop, productId: string, before: SavedRow['before']): Promise<UndoneRow> {
-  const now = (await findOnDesk(shop.db, productId, shop.now()))?.edit ?? null
+  const now = (await findEditableProduct(shop.db, productId, shop.now()))?.edit ?? null
   return JSON.stringify(now) === JSON.stringify(before) ? 'undone' : 'changed-since'
 }

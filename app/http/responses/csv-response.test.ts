@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
@@ -32,7 +32,7 @@ test('a text that a spreadsheet would run, round or turn into a day is written a
 onBothDatabases((open) => {
   test('every product goes through a spreadsheet and back, twice, and nothing changes', async () => {
     const { shop } = await open({ samples: true })
-    const almonds = (await findOnDesk(shop.db, '1', shop.now()))?.edit
+    const almonds = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
     if (!almonds) throw new Error('no almonds')
     const odd = {
       ...almonds,

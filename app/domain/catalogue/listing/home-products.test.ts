@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
-import { categoryTiles, homeShelf } from './home-products.ts'
+import { categoryTiles, homeProducts } from './home-products.ts'
 
 const product = (id: string, category = 'nuts') => ({ id, category, image: `${id}.webp` }) as Product
 const six = ['1', '2', '3', '4', '5', '6'].map((id) => product(id))
 
 describe('the row on the home page', () => {
   test('is what sold most by weight, then the order of the catalogue', () => {
-    const shelf = homeShelf(
+    const home = homeProducts(
       six,
       new Map([
         ['5', 3000],
         ['3', 9000],
       ]),
     )
-    expect(shelf.products.map((one) => one.id)).toEqual(['3', '5', '1', '2'])
-    expect(shelf.fromSales).toBe(true)
+    expect(home.products.map((one) => one.id)).toEqual(['3', '5', '1', '2'])
+    expect(home.fromSales).toBe(true)
   })
 
   test('does not claim sales when there are none', () => {
-    const shelf = homeShelf(six, new Map())
-    expect(shelf.products.map((one) => one.id)).toEqual(['1', '2', '3', '4'])
-    expect(shelf.fromSales).toBe(false)
+    const home = homeProducts(six, new Map())
+    expect(home.products.map((one) => one.id)).toEqual(['1', '2', '3', '4'])
+    expect(home.fromSales).toBe(false)
   })
 
   test('does not claim sales of a product that is no longer sold', () => {
-    expect(homeShelf(six, new Map([['99', 5000]])).fromSales).toBe(false)
+    expect(homeProducts(six, new Map([['99', 5000]])).fromSales).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { findOnDesk } from '../product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
       'Stock: 880\u00a0kg came with the samples. Count what lies on your shelf.',
       'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',
     ])
-    const edit = (await findOnDesk(shop.db, '1', shop.now()))?.edit as ProductEdit
+    const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
     // What is missing may be mended one field at a time; what is there may not be taken away.
     expect(await saveProduct(shop, OWNER, '1', { ...edit, grade: 'Nonpareil' }, null)).toMatchObject({ ok: true })
     expect(await saveProduct(shop, OWNER, '1', { ...edit, allergen: '' }, null)).toMatchObject({

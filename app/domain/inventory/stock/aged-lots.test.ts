@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findCartProducts } from '#app/domain/cart/find-cart-products.server.ts'
-import { listLow, listShelf, searchShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import {
+  listAdminProducts,
+  listLowStock,
+  searchAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { leastBestBefore, leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
@@ -57,7 +61,7 @@ async function onSale(shop: Shop): Promise<number> {
   expect(products.find(({ id }) => id === FIGS)?.stockGrams).toBe(stock)
   const [inCart] = await findCartProducts(shop.db, 'usr_nobody', [{ productId: FIGS }], shop.now())
   expect(inCart?.stockGrams).toBe(stock)
-  const [shelf] = await listShelf(shop.db, [FIGS], 1, shop.now())
+  const [shelf] = await listAdminProducts(shop.db, [FIGS], 1, shop.now())
   expect(shelf && sellableGrams(shelf)).toBe(stock)
   return stock
 }
@@ -75,12 +79,12 @@ onBothDatabases((open) => {
       ['NEW', 1_250, 0],
     ])
     expect(await onSale(shop)).toBe(1_250)
-    expect((await listLow(shop.db, shop.now())).map(({ id }) => id)).toContain(FIGS)
+    expect((await listLowStock(shop.db, shop.now())).map(({ id }) => id)).toContain(FIGS)
     const query = { text: '', category: null, status: 'current', sort: 'name', isDescending: false } as const
     const at = { page: 1, perPage: 50, at: shop.now() }
-    const found = await searchShelf(shop.db, { ...query, stock: 'aged' }, at)
+    const found = await searchAdminProducts(shop.db, { ...query, stock: 'aged' }, at)
     expect(found.products.map(({ id, agedGrams }) => [id, agedGrams])).toEqual([[FIGS, 10_000]])
-    expect((await searchShelf(shop.db, { ...query, stock: 'out' }, at)).total).toBe(0)
+    expect((await searchAdminProducts(shop.db, { ...query, stock: 'out' }, at)).total).toBe(0)
     expect(await tryPlace(shop, 3)).toMatchObject({ ok: false, reason: 'sold-out' })
     expect(await tryPlace(shop, 2)).toMatchObject({ ok: true })
     expect(await onSale(shop)).toBe(250)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { listShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
   test('the reorder mark is set, also of a product that never had stock, and leaves a trace', async () => {
     const { shop } = await open({ samples: true })
     await changeReorderMark(shop, OWNER, '1', 40_000)
-    const [almonds] = await listShelf(shop.db, ['1'], 1, shop.now())
+    const [almonds] = await listAdminProducts(shop.db, ['1'], 1, shop.now())
     expect(almonds).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
     await changeReorderMark(shop, OWNER, '1', 15_000)
     const told = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'set-reorder-mark')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Upload } from '#app/domain/pictures/picture-files.ts'
 import { done, refused } from '#app/domain/result.ts'
@@ -43,7 +43,7 @@ onBothDatabases((openShop) => {
       ),
       expect.stringMatching(/^without-id-[\w-]{16} taken$/),
     ])
-    const almonds = await findOnDesk(shop.db, 'almonds', shop.now())
+    const almonds = await findEditableProduct(shop.db, 'almonds', shop.now())
     expect(almonds).toMatchObject({
       publishedAt: null,
       edit: { name: 'California Almonds', packs: [{ pricePaise: 28_500 }, {}, {}] },
@@ -188,7 +188,9 @@ onBothDatabases((openShop) => {
     const text = JSON.stringify({ almonds: { name: 'Almonds', prices: { '250g': 999 }, category: 'nuts', stock: 1 } })
     const reports = await run(shop, {}, { documents: [{ name: 'products.json', text }], files: [], read: FOLDER.read })
     expect(outcomes(reports, 'products')).toEqual(['almonds changed-since'])
-    expect(await findOnDesk(shop.db, 'almonds', shop.now())).toMatchObject({ edit: { name: 'California Almonds' } })
+    expect(await findEditableProduct(shop.db, 'almonds', shop.now())).toMatchObject({
+      edit: { name: 'California Almonds' },
+    })
   })
 
   test('a product with the same id, a customer with the same phone: both stay as they are', async () => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
 
 /** The products at or under their reorder mark, the emptiest first. */
-export function LowStock({ products }: { products: readonly ShelfProduct[] }) {
+export function LowStock({ products }: { products: readonly AdminProduct[] }) {
   return (
     <section className="panel">
       <div className="ph2">

@@ -1,4 +1,4 @@
-import { listLow } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { listOpeningGaps } from '#app/domain/reports/invariants/list-opening-gaps.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [report, low] = await Promise.all([readSalesReport(db, period), listLow(db, at)])
+  const [report, low] = await Promise.all([readSalesReport(db, period), listLowStock(db, at)])
   return {
     day: formatDay(at),
     current: currentStep(period, at),

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import type { ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
 
-type Props = { products: readonly ShelfProduct[]; selection: Selection }
+type Props = { products: readonly AdminProduct[]; selection: Selection }
 
 /** What may be done with the ticked products at once. */
 export function ChosenProducts({ products, selection }: Props) {

@@ -1,19 +1,22 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
-import type { ShelfQuery, ShelfStatus } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
+import type {
+  AdminProductQuery,
+  AdminProductStatus,
+} from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
 import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { useEarlyChange } from '#app/ui/kit/use-typed.ts'
 
-const STATUS_NAMES: Record<ShelfStatus, string> = {
+const STATUS_NAMES: Record<AdminProductStatus, string> = {
   current: 'All',
   published: 'Published',
   draft: 'Drafts',
   archived: 'Archived',
 }
 
-type Props = { query: ShelfQuery; counts: Record<ShelfStatus, number> }
+type Props = { query: AdminProductQuery; counts: Record<AdminProductStatus, number> }
 
 /** What the list shows: where products are, words, category and stock. All of it stands in the URL. */
 export function ProductFilters({ query, counts }: Props) {
@@ -23,7 +26,7 @@ export function ProductFilters({ query, counts }: Props) {
   const form = useEarlyChange(show)
   const kept = { status: query.status === 'current' ? null : query.status, sort: params.get('sort') }
   const chosen = { category: query.category, stock: query.stock === 'any' ? null : query.stock }
-  const statuses = Object.keys(STATUS_NAMES) as ShelfStatus[]
+  const statuses = Object.keys(STATUS_NAMES) as AdminProductStatus[]
   const tabs = statuses.map((status) => ({
     key: status,
     name: STATUS_NAMES[status],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isLow, LEAST_PACK, type ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type AdminProduct, isLow, LEAST_PACK } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -15,7 +15,7 @@ import { ProductStatus } from './product-status.tsx'
 import { useColumns } from './use-columns.ts'
 
 type Props = {
-  products: readonly ShelfProduct[]
+  products: readonly AdminProduct[]
   selection: Selection
   onReceive: (productId: string) => void
 }
@@ -42,11 +42,11 @@ export function ProductRows({ products, selection, onReceive }: Props) {
 }
 
 /** What a product goes by in the list. */
-export function titleOf(product: Pick<ShelfProduct, 'name'>): string {
+export function titleOf(product: Pick<AdminProduct, 'name'>): string {
   return product.name || 'Unnamed draft'
 }
 
-const NAME: Column<ShelfProduct> = {
+const NAME: Column<AdminProduct> = {
   name: 'Product',
   sort: 'name',
   cell: (product) => (
@@ -62,7 +62,7 @@ const NAME: Column<ShelfProduct> = {
   ),
 }
 
-function optionalColumns(): Column<ShelfProduct>[] {
+function optionalColumns(): Column<AdminProduct>[] {
   return [
     { name: 'Status', cell: (product) => <Badges product={product} /> },
     {
@@ -76,20 +76,20 @@ function optionalColumns(): Column<ShelfProduct>[] {
     ...WEIGHTS.map((weight) => ({
       name: weight,
       align: 'right' as const,
-      cell: (product: ShelfProduct) => priceOf(product, weight),
+      cell: (product: AdminProduct) => priceOf(product, weight),
     })),
     { name: '₹ per kg', sort: 'rate', align: 'right', cell: (product) => priceOf(product, '1kg') },
   ]
 }
 
-function receiveColumn(onReceive: Props['onReceive']): Column<ShelfProduct> {
+function receiveColumn(onReceive: Props['onReceive']): Column<AdminProduct> {
   return {
     name: 'Delivery',
     cell: (product) => <Receive product={product} onReceive={onReceive} />,
   }
 }
 
-function Receive({ product, onReceive }: { product: ShelfProduct; onReceive: Props['onReceive'] }) {
+function Receive({ product, onReceive }: { product: AdminProduct; onReceive: Props['onReceive'] }) {
   return (
     <Button kind="quiet" aria-label={`Receive ${titleOf(product)}`} onClick={() => onReceive(product.id)}>
       Receive
@@ -97,7 +97,7 @@ function Receive({ product, onReceive }: { product: ShelfProduct; onReceive: Pro
   )
 }
 
-function Badges({ product }: { product: ShelfProduct }) {
+function Badges({ product }: { product: AdminProduct }) {
   return (
     <span className="row tight">
       <ProductStatus product={product} />
@@ -111,12 +111,12 @@ function Badges({ product }: { product: ShelfProduct }) {
   )
 }
 
-function priceOf(product: ShelfProduct, weight: Weight): string {
+function priceOf(product: AdminProduct, weight: Weight): string {
   const pack = product.packs.find((one) => one.weight === weight)
   return pack ? formatMoney(pack.pricePaise) : '–'
 }
 
-function Card({ product, onReceive }: { product: ShelfProduct; onReceive: Props['onReceive'] }) {
+function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props['onReceive'] }) {
   return (
     <div className="ocard pcard">
       <Link className="row" to={`/admin/products/${product.id}`}>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -13,7 +13,7 @@ import type { StockAnswer } from './stock-answer.ts'
 /** What the server said to a delivery it did not write down. */
 export type ReceiveAnswer = { productId: string } & NonNullable<StockAnswer>
 
-type Props = { product: ShelfProduct | undefined; answer: ReceiveAnswer | null; onClose: () => void }
+type Props = { product: AdminProduct | undefined; answer: ReceiveAnswer | null; onClose: () => void }
 
 /** A delivery written down without leaving the list. */
 export function ReceiveSheet({ product, answer: given, onClose }: Props) {

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
-import { parseShelfQuery, type ShelfQuery } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
-import { countShelf, searchShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import {
+  type AdminProductQuery,
+  parseAdminProductQuery,
+} from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
+import {
+  countAdminProducts,
+  searchAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-adjustment-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -35,11 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const query = parseShelfQuery(searchParams)
+  const query = parseAdminProductQuery(searchParams)
   const page = pageNumber(searchParams)
   const [found, counts] = await Promise.all([
-    searchShelf(db, query, { page, perPage: PER_PAGE, at: now() }),
-    countShelf(db),
+    searchAdminProducts(db, query, { page, perPage: PER_PAGE, at: now() }),
+    countAdminProducts(db),
   ])
   return { ...found, query, counts, page, pages: Math.ceil(found.total / PER_PAGE) }
 }
@@ -142,11 +148,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Whether there are products, but not among those asked for. */
-function isNarrowed({ text, stock }: ShelfQuery, total: number): boolean {
+function isNarrowed({ text, stock }: AdminProductQuery, total: number): boolean {
   return total > 0 || text !== '' || stock !== 'any'
 }
 
-function emptyMessage({ text, stock }: ShelfQuery, total: number): string {
+function emptyMessage({ text, stock }: AdminProductQuery, total: number): string {
   if (total > 0) return 'There are no more pages.'
   if (text) return `No product matches “${text}” here.`
   if (stock === 'low') return 'Everything here is above its reorder weight.'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryTiles, homeShelf } from '#app/domain/catalogue/listing/home-products.ts'
+import { categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
@@ -30,16 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSettings(shop),
     findRecentSales(shop),
   ])
-  const shelf = homeShelf(products, sold)
+  const home = homeProducts(products, sold)
   // Who sells and how the shop is searched are told once, here.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   return {
     buyable,
     kinds: products.length,
     note: settings.store.homeNote,
-    tiles: categoryTiles(products, shelf.products),
-    fromSales: shelf.fromSales,
-    cards: shelf.products.map(cardOf),
+    tiles: categoryTiles(products, home.products),
+    fromSales: home.fromSales,
+    cards: home.products.map(cardOf),
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { chosenFilters } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
-import { homeShelf, type Shelf, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
 import { listHeading, shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
 import {
   isPlainList,
@@ -53,15 +53,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: query.search,
     filtered,
     shownFor: shownFor && shownForWords(query.search, shownFor),
-    instead: searched === 0 && query.search ? await insteadOf(shop, query.search, homeShelf(products, sales)) : null,
+    instead: searched === 0 && query.search ? await insteadOf(shop, query.search, homeProducts(products, sales)) : null,
     meta: listMeta({ origin: shop.origin, shopName: store.name }, query, list),
   }
 }
 
 /** What is offered where a search found nothing at all: a way to ask for it, and what others buy. */
-async function insteadOf(shop: Shop, wanted: string, shelf: Shelf) {
+async function insteadOf(shop: Shop, wanted: string, home: HomeProducts) {
   const { store } = await readSettings(shop)
-  return { ask: askAbout(store, wanted), title: suggestedTitle(shelf), cards: shelf.products.map(cardOf) }
+  return { ask: askAbout(store, wanted), title: suggestedTitle(home), cards: home.products.map(cardOf) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)

@@ -1,33 +1,33 @@
 import { CATEGORIES, type Category } from '../product.ts'
 
 /** How the owner's list of products may be ordered; a minus before it turns the order round. */
-export const SHELF_SORTS = ['name', 'stock', 'rate', 'changed'] as const
-export type ShelfSort = (typeof SHELF_SORTS)[number]
+export const ADMIN_PRODUCT_SORTS = ['name', 'stock', 'rate', 'changed'] as const
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]
 
 /** Where a product is: `current` is all but the archive. */
-export const SHELF_STATUSES = ['current', 'published', 'draft', 'archived'] as const
-export type ShelfStatus = (typeof SHELF_STATUSES)[number]
+export const ADMIN_PRODUCT_STATUSES = ['current', 'published', 'draft', 'archived'] as const
+export type AdminProductStatus = (typeof ADMIN_PRODUCT_STATUSES)[number]
 
 /** What the owner looks for among the products. */
-export type ShelfQuery = {
+export type AdminProductQuery = {
   text: string
   category: Category | null
-  status: ShelfStatus
+  status: AdminProductStatus
   stock: 'any' | 'low' | 'out' | 'aged'
-  sort: ShelfSort
+  sort: AdminProductSort
   isDescending: boolean
 }
 
 /** Reads the address of the list: q, category, status, stock (or low=1), sort. Unknown values count as not said. */
-export function parseShelfQuery(params: URLSearchParams): ShelfQuery {
+export function parseAdminProductQuery(params: URLSearchParams): AdminProductQuery {
   const sort = params.get('sort') ?? 'name'
   const stock = params.get('low') === '1' ? 'low' : params.get('stock')
   return {
     text: (params.get('q') ?? '').trim().slice(0, 64),
     category: known(CATEGORIES, params.get('category')) ?? null,
-    status: known(SHELF_STATUSES, params.get('status')) ?? 'current',
+    status: known(ADMIN_PRODUCT_STATUSES, params.get('status')) ?? 'current',
     stock: known(['low', 'out', 'aged'] as const, stock) ?? 'any',
-    sort: known(SHELF_SORTS, sort.replace(/^-/, '')) ?? 'name',
+    sort: known(ADMIN_PRODUCT_SORTS, sort.replace(/^-/, '')) ?? 'name',
     isDescending: sort.startsWith('-'),
   }
 }

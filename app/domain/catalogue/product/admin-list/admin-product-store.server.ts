@@ -4,13 +4,13 @@ import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/sellable-store.server.ts'
 import { type Grams, WEIGHTS } from '#app/domain/weight.ts'
 import type { Category } from '../product.ts'
-import { LEAST_PACK, type ShelfProduct, USUAL_MARK } from './admin-product.ts'
-import type { ShelfQuery, ShelfSort, ShelfStatus } from './admin-product-query.ts'
+import { type AdminProduct, LEAST_PACK, USUAL_MARK } from './admin-product.ts'
+import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
 /** The products at or under their reorder mark that shoppers see, the emptiest first. */
-export async function listLow(db: Db, at: Instant): Promise<ShelfProduct[]> {
+export async function listLowStock(db: Db, at: Instant): Promise<AdminProduct[]> {
   const aged = await agedNow(db, at)
-  const rows = await shelf(db, aged)
+  const rows = await adminProducts(db, aged)
     .where('published_at', 'is not', null)
     .where('archived_at', 'is', null)
     .where(isLowWith(aged))
@@ -20,16 +20,16 @@ export async function listLow(db: Db, at: Instant): Promise<ShelfProduct[]> {
 }
 
 /** A page of the owner's products with how many match in all. Pages count from 1. */
-export async function searchShelf(
+export async function searchAdminProducts(
   db: Db,
-  query: ShelfQuery,
+  query: AdminProductQuery,
   { page, perPage, at }: { page: number; perPage: number; at: Instant },
-): Promise<{ products: ShelfProduct[]; total: number }> {
+): Promise<{ products: AdminProduct[]; total: number }> {
   const aged = await agedNow(db, at)
   const sought = matching(query, aged)
   const order = query.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
-    shelf(db, aged)
+    adminProducts(db, aged)
       .where(sought)
       .orderBy(sortOf(query.sort, aged), order)
       .orderBy('id')
@@ -45,14 +45,14 @@ export async function searchShelf(
 }
 
 /** Those of the products that are not archived, by name: all of them, or the ones with these ids. */
-export async function listShelf(
+export async function listAdminProducts(
   db: Db,
   ids: readonly string[] | null,
   limit: number,
   at: Instant,
-): Promise<ShelfProduct[]> {
+): Promise<AdminProduct[]> {
   if (ids?.length === 0) return []
-  const rows = await shelf(db, await agedNow(db, at))
+  const rows = await adminProducts(db, await agedNow(db, at))
     .where('archived_at', 'is', null)
     .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
     .orderBy('name')
@@ -63,7 +63,7 @@ export async function listShelf(
 }
 
 /** How many products lie where. */
-export async function countShelf(db: Db): Promise<Record<ShelfStatus, number>> {
+export async function countAdminProducts(db: Db): Promise<Record<AdminProductStatus, number>> {
   const { rows } = await sql<Record<'published' | 'draft' | 'archived', number | string>>`
     select coalesce(sum(case when archived_at is null and published_at is not null then 1 else 0 end), 0) as published,
       coalesce(sum(case when archived_at is null and published_at is null then 1 else 0 end), 0) as draft,
@@ -96,13 +96,13 @@ function isLowWith(aged: Aged) {
 
 const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = '1kg')`
 
-function sortOf(sort: ShelfSort, aged: Aged) {
+function sortOf(sort: AdminProductSort, aged: Aged) {
   const sorts = {
     name: sql`lower(name)`,
     stock: sellableWith(aged),
     rate: RATE,
     changed: sql`updated_at`,
-  } satisfies Record<ShelfSort, unknown>
+  } satisfies Record<AdminProductSort, unknown>
   return sorts[sort]
 }
 
@@ -110,7 +110,7 @@ function base(db: Db) {
   return db.selectFrom('products').leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
 }
 
-function shelf(db: Db, aged: Aged) {
+function adminProducts(db: Db, aged: Aged) {
   return base(db).select([
     aged.as('aged_grams'),
     'id',
@@ -128,7 +128,7 @@ function shelf(db: Db, aged: Aged) {
   ])
 }
 
-function matching({ text, category, status, stock }: ShelfQuery, aged: Aged) {
+function matching({ text, category, status, stock }: AdminProductQuery, aged: Aged) {
   const conditions = [sql<boolean>`archived_at ${status === 'archived' ? sql`is not null` : sql`is null`}`]
   if (status === 'published') conditions.push(sql`published_at is not null`)
   if (status === 'draft') conditions.push(sql`published_at is null`)
@@ -146,9 +146,9 @@ function matching({ text, category, status, stock }: ShelfQuery, aged: Aged) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof shelf>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof adminProducts>['execute']>>[number]
 
-async function withPacks(db: Db, rows: readonly Row[]): Promise<ShelfProduct[]> {
+async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).execute()

@@ -4,8 +4,8 @@ import type { Paise } from '#app/domain/money.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import type { Category } from '../product.ts'
 
-/** A product as the owner sees it on the shelf, published or not. Grams: on hand, held for orders, the reorder mark, and what is too near its day. */
-export type ShelfProduct = {
+/** A product in the list of the panel, published or not. Grams: on hand, held for orders, the reorder mark, and what is too near its day. */
+export type AdminProduct = {
   id: string
   name: string
   hindiName: string

@@ -3,13 +3,13 @@ import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { ProductsTable } from '#app/db/schema/goods.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
-import { type GstRate, type ProductEdit, type ProductOnDesk, rateOn } from './product-edit.ts'
+import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
 import { wordsFrom } from './product-row-store.server.ts'
 
 // Products as whoever edits them sees them: drafts and archived ones too.
 
 /** A product on the desk, or null. `at` decides which GST rate is shown as the one in force. */
-export async function findOnDesk(db: Db, id: string, at: Instant): Promise<ProductOnDesk | null> {
+export async function findEditableProduct(db: Db, id: string, at: Instant): Promise<EditableProduct | null> {
   const row = await db
     .selectFrom('products')
     .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')

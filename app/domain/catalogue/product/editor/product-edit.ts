@@ -47,7 +47,7 @@ export type ProductEdit = {
 export type GstRate = { fromDay: string; hsn: string; rateBp: number }
 
 /** A product as its editor sees it, on the shelf or not. */
-export type ProductOnDesk = {
+export type EditableProduct = {
   id: string
   version: number
   publishedAt: Instant | null

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
-import { findOnDesk, lockProduct } from './editable-product-store.server.ts'
+import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
 import { type EditProductReason, rateOn } from './product-edit.ts'
 import { type PublishGap, publishGaps } from './publish-gaps.ts'
 
@@ -25,7 +25,7 @@ export function publishProduct(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
-    const product = await findOnDesk(tx, productId, context.at)
+    const product = await findEditableProduct(tx, productId, context.at)
     if (newest === null || !product) return refused('no-such-product', [])
     if (newest !== seenVersion) return refused('changed-meanwhile', [])
     const { store } = await findSettings(tx)

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
 import { deleteProduct, isProductUsed } from '../admin-list/product-use-store.server.ts'
-import { findOnDesk, isPictureShown, lockProduct } from './editable-product-store.server.ts'
+import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
 
 /**
@@ -23,7 +23,7 @@ export function removeProduct(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
-    const product = await findOnDesk(tx, productId, context.at)
+    const product = await findEditableProduct(tx, productId, context.at)
     if (newest === null || !product) return refused('no-such-product')
     if (newest !== seenVersion) return refused('changed-meanwhile')
     const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }

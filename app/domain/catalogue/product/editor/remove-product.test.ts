@@ -5,7 +5,7 @@ import { listRemovals } from '#app/domain/pictures/removal-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { countProducts, findProduct } from '../product-store.server.ts'
-import { findOnDesk } from './editable-product-store.server.ts'
+import { findEditableProduct } from './editable-product-store.server.ts'
 import { EMPTY_EDIT } from './product-edit.ts'
 import { publishProduct } from './publish-product.server.ts'
 import { removeProduct } from './remove-product.server.ts'
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     await place(shop, await makeBuyer(shop, [{ productId: '3', weight: '250g', quantity: 1 }]), 'cod')
     expect(await removeProduct(shop, OWNER, '3', WISH)).toEqual({ ok: true, value: 'archived' })
     expect(await findProduct(shop.db, '3', shop.now())).toBeNull()
-    expect((await findOnDesk(shop.db, '3', shop.now()))?.archivedAt).toBe(shop.now())
+    expect((await findEditableProduct(shop.db, '3', shop.now()))?.archivedAt).toBe(shop.now())
     expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.id).toBe('3')
   })

@@ -13,7 +13,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { applyPrices } from '../../pricing/apply-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
 import {
-  findOnDesk,
+  findEditableProduct,
   insertDraft,
   insertRate,
   isPictureShown,
@@ -21,10 +21,10 @@ import {
   updateProduct,
 } from './editable-product-store.server.ts'
 import {
+  type EditableProduct,
   type EditProductReason,
   type GstRate,
   type ProductEdit,
-  type ProductOnDesk,
   rateOn,
   rateToWrite,
 } from './product-edit.ts'
@@ -76,7 +76,7 @@ async function changeProduct(
   context: AuditContext,
 ): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const newest = await lockProduct(tx, id)
-  const before = await findOnDesk(tx, id, context.at)
+  const before = await findEditableProduct(tx, id, context.at)
   if (newest === null || !before) return refused('no-such-product', [])
   if (version !== null && version !== newest) return refused('changed-meanwhile', [])
   const gaps = before.publishedAt ? await gapsMade(tx, before, edit, context) : []
@@ -111,7 +111,7 @@ async function writeParts(
 /** What the law requires and this edit takes away. What was missing before may be mended one field at a time. */
 async function gapsMade(
   tx: Tx,
-  { edit: before, rates }: Pick<ProductOnDesk, 'edit' | 'rates'>,
+  { edit: before, rates }: Pick<EditableProduct, 'edit' | 'rates'>,
   after: ProductEdit,
   context: AuditContext,
 ): Promise<PublishGap[]> {

@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { listPriceChanges } from '../../pricing/price-change-store.server.ts'
 import { findProduct, listProducts } from '../product-store.server.ts'
-import { findOnDesk } from './editable-product-store.server.ts'
+import { findEditableProduct } from './editable-product-store.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { publishProduct } from './publish-product.server.ts'
 import { saveProduct } from './save-product.server.ts'
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
   test('a draft of which nothing is known is kept, unseen by shoppers, and cannot be published', async () => {
     const { shop } = await open()
     const id = await add(shop, EMPTY_EDIT)
-    expect((await findOnDesk(shop.db, id, shop.now()))?.edit).toEqual(EMPTY_EDIT)
+    expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual(EMPTY_EDIT)
     expect(await listProducts(shop.db, shop.now())).toEqual([])
     const refused = await publishProduct(shop, OWNER, id, true, 1)
     expect(refused).toMatchObject({ ok: false, reason: 'legally-required' })
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
   test('a product saved whole reads back as it was said, and is bought once published', async () => {
     const { shop } = await open()
     const id = await add(shop, PECANS)
-    expect((await findOnDesk(shop.db, id, shop.now()))?.edit).toEqual(PECANS)
+    expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual(PECANS)
     expect(await publishProduct(shop, OWNER, id, true, 1)).toMatchObject({ ok: true })
     expect(await findProduct(shop.db, id, shop.now())).toMatchObject({ slug: 'pecans', hsn: '08029900', image: PHOTO })
   })
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
       })
       const late = await saveProduct(shop, OWNER, id, { ...PECANS, grade: 'Junior' }, 1)
       expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
-      expect((await findOnDesk(shop.db, id, shop.now()))?.edit.grade).toBe('Mammoth')
+      expect((await findEditableProduct(shop.db, id, shop.now()))?.edit.grade).toBe('Mammoth')
       expect(await saveProduct(shop, OWNER, id, PECANS, null)).toMatchObject({ ok: true, value: { version: 3 } })
       expect(await saveProduct(shop, OWNER, 'none', PECANS, null)).toMatchObject({ reason: 'no-such-product' })
       const [newest] = await listAudit(shop.db, `product:${id}`)
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
       const day = later(shop.now(), 40 * DAYS).slice(0, 10)
       await saveProduct(shop, OWNER, id, { ...PECANS, gstRateBp: 1200, gstFromDay: day }, 2)
       expect((await findProduct(shop.db, id, shop.now()))?.gstRateBp).toBe(500)
-      expect((await findOnDesk(shop.db, id, shop.now()))?.rates).toHaveLength(2)
+      expect((await findEditableProduct(shop.db, id, shop.now()))?.rates).toHaveLength(2)
       clock.advance(41 * DAYS)
       expect((await findProduct(shop.db, id, shop.now()))?.gstRateBp).toBe(1200)
     })

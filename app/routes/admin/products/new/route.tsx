@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
   const from = new URL(request.url).searchParams.get('from')
-  const original = from ? await findOnDesk(db, from, now()) : null
+  const original = from ? await findEditableProduct(db, from, now()) : null
   if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT) }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)

@@ -1,5 +1,5 @@
 import { marginBp } from '#app/domain/catalogue/pricing/derive-packs.ts'
-import type { ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { GRAMS_OF } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -11,7 +11,7 @@ import { paiseTyped } from '../typed-rupees.ts'
 const USUAL_RATE_BP = 500
 
 type Props = {
-  product: ShelfProduct
+  product: AdminProduct
   /** What stands in the fields of all rows. */
   typed: Typed
   errors: Record<string, string>
@@ -58,7 +58,7 @@ function amountMessage(typed: string): string | undefined {
   return typed.trim() === '' || paiseTyped(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 
-function says(product: ShelfProduct, pack: ShelfProduct['packs'][number], next: number): string {
+function says(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {
   const price = next || pack.pricePaise
   const follows = [sayToday(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
   if (product.costPerKgPaise === null) return follows.join(', ')

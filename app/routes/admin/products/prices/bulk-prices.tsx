@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { derivePacks, ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/derive-packs.ts'
-import type { ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { divideHalfUp } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
@@ -15,7 +15,7 @@ import { percentTyped } from './percent-typed.ts'
 type Answer = { fields: Record<string, string>; refusal: string } | undefined
 
 /** New rates for many products, every pack shown before and after; one button changes them all, or none. */
-export function BulkPrices({ products, answer }: { products: readonly ShelfProduct[]; answer: Answer }) {
+export function BulkPrices({ products, answer }: { products: readonly AdminProduct[]; answer: Answer }) {
   const form = useAnswerFocus(answer)
   const { typed, onInput } = useNewPrices(form, products)
   const percent = typed.percent ?? ''
@@ -82,7 +82,7 @@ export function BulkPrices({ products, answer }: { products: readonly ShelfProdu
  * A percentage for all makes rates, a rate makes the prices of its packs. Gives what stands in the fields now, also what was
  * typed before the page came to life.
  */
-function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly ShelfProduct[]) {
+function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly AdminProduct[]) {
   const [typed, setTyped] = useState<Typed>({})
   const isMoving = useRef(false)
 
@@ -107,7 +107,7 @@ function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonl
   return { typed, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) }
 }
 
-function moveFields(form: HTMLFormElement, changed: string, products: readonly ShelfProduct[]): void {
+function moveFields(form: HTMLFormElement, changed: string, products: readonly AdminProduct[]): void {
   const { percent = '', rounding = '', ...typed } = readFields(form)
   for (const product of products) {
     const now = rateOf(product)
@@ -122,7 +122,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly S
   }
 }
 
-function fillPacks(form: HTMLFormElement, product: ShelfProduct, rate: string, by: Rounding): void {
+function fillPacks(form: HTMLFormElement, product: AdminProduct, rate: string, by: Rounding): void {
   const made = paiseTyped(rate) > 0 ? derivePacks(paiseTyped(rate), product.packs, by) : null
   for (const { weight } of product.packs)
     fill(form, `price-${product.id}-${weight}`, made ? plainRupees(made[weight]) : '')
@@ -134,7 +134,7 @@ function fill(form: HTMLFormElement, name: string, value: string): void {
 }
 
 /** A product's rate today: what its kilogram costs, or its largest pack by the kilogram. */
-function rateOf(product: ShelfProduct): number {
+function rateOf(product: AdminProduct): number {
   return product.packs.find((pack) => pack.weight === '1kg')?.pricePaise ?? 0
 }
 

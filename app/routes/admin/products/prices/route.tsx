@@ -3,7 +3,7 @@ import { parseBulkPrices } from '#app/domain/catalogue/pricing/bulk-prices-form.
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
-import { listNamesOf, listShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
   const ids = searchParams.getAll('product').slice(0, MOST)
-  const products = await listShelf(db, ids.length > 0 ? ids : null, MOST, now())
+  const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MOST, now())
   return { products, changed: searchParams.get('changed') }
 }
 

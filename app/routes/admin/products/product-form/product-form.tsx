@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { ProductOnDesk } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -17,7 +17,7 @@ import { WordsSection } from './words-section.tsx'
 
 type Props = {
   /** Null for a new one. */
-  product: ProductOnDesk | null
+  product: EditableProduct | null
   fields: ProductFields
   version: number
   answer: ProductAnswer | undefined

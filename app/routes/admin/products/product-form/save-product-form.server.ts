@@ -1,4 +1,4 @@
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { ProductEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
@@ -51,7 +51,7 @@ async function refusal(
   reason: keyof typeof EDIT_PRODUCT_MESSAGES,
   typed: ProductFields,
 ): Promise<ProductAnswer> {
-  const product = id && (await findOnDesk(shop.db, id, shop.now()))
+  const product = id && (await findEditableProduct(shop.db, id, shop.now()))
   const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
   if (reason !== 'changed-meanwhile' || !product) return answer
   const now = fieldsOf(product.edit)

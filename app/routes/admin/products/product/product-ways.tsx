@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ProductOnDesk } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 /** What else may be done with a product: copy it, take it off the shelf, archive it, delete it. */
-export function ProductWays({ product }: { product: ProductOnDesk }) {
+export function ProductWays({ product }: { product: EditableProduct }) {
   const [asks, setAsks] = useState(false)
   const away = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
@@ -51,7 +51,7 @@ export function ProductWays({ product }: { product: ProductOnDesk }) {
   )
 }
 
-function Way({ product, intent, says }: { product: ProductOnDesk; intent: string; says: string }) {
+function Way({ product, intent, says }: { product: EditableProduct; intent: string; says: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="version" value={product.version} />

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
-import { findOnDesk } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EDIT_PRODUCT_MESSAGES, rateOn } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
   const today = indianDay(now())
-  const product = await findOnDesk(db, params.id, now())
+  const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
   const [changes, pool, { store }] = await Promise.all([
     listPriceChanges(db, product.id),

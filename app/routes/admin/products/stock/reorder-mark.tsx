@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { reorderMark, type ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type AdminProduct, reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -7,7 +7,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { StockAnswer } from '../stock-answer.ts'
 
 /** The weight at which a product counts as low, and its small form. */
-export function ReorderMark({ product, answer }: { product: ShelfProduct; answer: StockAnswer }) {
+export function ReorderMark({ product, answer }: { product: AdminProduct; answer: StockAnswer }) {
   const form = useAnswerFocus(answer)
   return (
     <details className="reorder" open={answer !== undefined}>

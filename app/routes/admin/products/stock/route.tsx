@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { listShelf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
 import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -40,9 +40,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const shelf = await listShelf(shop.db, null, 10_000, shop.now())
-  const place = shelf.findIndex(({ id }) => id === params.id)
-  const product = shelf[place]
+  const products = await listAdminProducts(shop.db, null, 10_000, shop.now())
+  const place = products.findIndex(({ id }) => id === params.id)
+  const product = products[place]
   if (!product) throw data(null, { status: 404 })
   const page = pageNumber(searchParams)
   const [lots, settings, rows] = await Promise.all([
@@ -58,8 +58,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     keepUntil: leastBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
     fresh: await freshLot(shop, product.id),
-    next: shelf[place + 1]?.id ?? null,
-    nextName: shelf[place + 1]?.name ?? '',
+    next: products[place + 1]?.id ?? null,
+    nextName: products[place + 1]?.name ?? '',
     movements: await readLedger(shop, product.id, page),
     page,
     pages: Math.ceil(rows / PER_PAGE),
@@ -89,7 +89,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const form = await request.formData()
   const { db, now } = shopOf(context)
-  const [known] = await listShelf(db, [params.id], 1, now())
+  const [known] = await listAdminProducts(db, [params.id], 1, now())
   if (!known) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
   if (intentOf(form, ['reorder', 'stock'], { name: 'edit' }) === 'reorder') {

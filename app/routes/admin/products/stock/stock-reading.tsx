@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isLow, type ShelfProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -7,7 +7,7 @@ import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
-  product: ShelfProduct
+  product: AdminProduct
   lots: readonly Lot[]
   /** The reorder mark. */
   children: ReactNode
