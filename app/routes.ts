@@ -90,7 +90,7 @@ export default [
   route('admin/live', 'routes/admin/layout/live.route.ts'),
   route('admin/products/:id/pictures', 'routes/admin/products/product-form/pictures.route.ts'),
   route('admin/packing/ticks', 'routes/admin/packing/ticks.route.ts'),
-  route('admin/products/find', 'routes/admin/orders/phone-order/find-products.route.ts'),
+  route('admin/products/find', 'routes/admin/orders/find-products.route.ts'),
   route('admin/products/export.csv', 'routes/admin/products/products-csv.route.ts'),
   route('admin/products/import/:id/errors.csv', 'routes/admin/products/import/file/errors-csv.route.ts'),
   route('coupon', 'routes/storefront/cart/coupon.route.ts'),

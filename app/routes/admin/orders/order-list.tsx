@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { nextStep } from '#app/domain/orders/fulfilment/next-step.ts'
 import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { useSelection } from '#app/ui/kit/use-selection.ts'
-import { NextStepButton } from './next-step-button.tsx'
 import { OrderBar } from './order-bar.tsx'
-import { OrderCard, sayPacks } from './order-card.tsx'
 
 type Props = {
   orders: readonly OrderSummary[]
@@ -102,4 +102,60 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     },
     { name: 'Next', cell: (order) => <NextStepButton order={order} /> },
   ]
+}
+
+/** An order under the thumb: the weight is the big thing. */
+function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
+  return (
+    <Link className="ocard" to={`/admin/orders/${order.id}`}>
+      <span className="row between">
+        <b className="b num">{order.id}</b>
+        <span className="sm mute num">{formatAgo(order.since, at)}</span>
+      </span>
+      <span className="row between">
+        <span>{order.name}</span>
+        <span className="disp w1kg kilos">{formatKilos(order.weightGrams)}</span>
+      </span>
+      <span className="row between wrapping">
+        <span className="sm mute num">
+          {order.pincode} · {sayPacks(order.packs)}
+        </span>
+        <span className="row tight num">
+          {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />
+          <StatusBadge status={order.status} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** 1 pack, 4 packs; a tasting sample has none. */
+function sayPacks(packs: number): string {
+  return packs === 1 ? '1 pack' : `${packs} packs`
+}
+
+/** The usual next step of an order, at its row. */
+function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'version'> }) {
+  const busy = useNavigation().formData?.getAll('order').includes(order.id) ?? false
+  const step = nextStep(order.status)
+  if (!step) return null
+  if ('page' in step) {
+    return (
+      <ButtonLink kind="secondary" className="ostep no-print" to={step.page(order.id)}>
+        {step.name}
+        <span className="vh"> {order.id}</span>
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" className="ostep no-print" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="order" value={order.id} />
+      <input type="hidden" name="version" value={order.version} />
+      <Button kind="secondary" type="submit" name="to" value={step.move} busy={busy}>
+        {step.name}
+        <span className="vh"> {order.id}</span>
+      </Button>
+    </Form>
+  )
 }

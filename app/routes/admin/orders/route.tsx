@@ -34,10 +34,9 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { MovedNotice } from './moved-orders.tsx'
-import { OrderFilters } from './order-filters.tsx'
+import { BulkResultNotice } from './bulk-result.tsx'
+import { OrderFilters, OrderViews } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
-import { OrderViews } from './order-views.tsx'
 
 const PER_PAGE = 25
 
@@ -154,7 +153,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
-      {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
+      {answer?.moved ? <BulkResultNotice answer={answer.moved} /> : null}
       {orders.length === 0 ? (
         <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />
       ) : (

@@ -3,32 +3,29 @@ import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { decideEdit, type EditedOrder, LINK_HOURS } from '#app/domain/orders/editing/order-edit.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { CodePrompt } from '#app/ui/admin/code-prompt.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { withPack } from '../phone-order/chosen-packs.ts'
-import { PackFinder } from '../phone-order/pack-finder.tsx'
-import { type NamedPack, PacksChosen } from '../phone-order/packs-chosen.tsx'
-import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
-import { useKnownProducts } from '../phone-order/use-known-products.ts'
-import { EditSums } from './edit-sums.tsx'
+import { type NamedPack, PackFinder, type PackFormAnswer, PackList, usePackProducts } from '../pack-fields.tsx'
+import { withPack } from '../pack-lines.ts'
 
 type Props = {
   order: Order
   /** Those of the order, as they are now. */
   products: readonly Product[]
   minimumPaise: Paise
-  answer: PhoneOrderAnswer | undefined
+  answer: PackFormAnswer | undefined
 }
 
 /** The packs as they shall be, with what that does to money and grams before anything is saved. */
 export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Props) {
-  const [products, know] = useKnownProducts(ofOrder, answer?.products)
+  const [products, know] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>(() =>
@@ -52,7 +49,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
               {answer.refusal}
             </Notice>
           ) : null}
-          <PacksChosen
+          <PackList
             packs={packs.map((pack) => named(pack, order, products, preview))}
             problem={problem?.line ? { line: problem.line, says: problem.says } : null}
             onChange={setPacks}
@@ -134,4 +131,59 @@ function named(pack: CartLine, order: Order, products: readonly Product[], previ
     paise: lines.find(is)?.grossPaise ?? null,
     weights: product?.packs.map(({ weight }) => weight) ?? [],
   }
+}
+
+/** Before and after, in grams and money, and what becomes of the difference. */
+function EditSums({ order, edited }: { order: Order; edited: EditedOrder | null }) {
+  const after = edited ?? order
+  return (
+    <>
+      <table className="medit num">
+        <thead>
+          <tr>
+            <th scope="col" />
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Weight" now={formatWeight(order.weightGrams)} then={formatWeight(after.weightGrams)} />
+          <Row name="Packs" now={formatMoney(order.goodsPaise)} then={formatMoney(after.goodsPaise)} />
+          {order.discountPaise > 0 || after.discountPaise > 0 ? (
+            <Row name="Discount" now={formatMoney(-order.discountPaise)} then={formatMoney(-after.discountPaise)} />
+          ) : null}
+          <Row
+            name="Delivery"
+            now={formatMoney(order.deliveryPaise + order.codFeePaise)}
+            then={formatMoney(after.deliveryPaise + after.codFeePaise)}
+          />
+          <Row name="GST included" now={formatMoney(order.taxPaise)} then={formatMoney(after.taxPaise)} />
+          <Row name="Total" now={formatMoney(order.totalPaise)} then={formatMoney(after.totalPaise)} />
+        </tbody>
+      </table>
+      {edited ? (
+        <p className="mt-4" aria-live="polite">
+          {differenceMessage(order, edited.duePaise)}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ name, now, then }: { name: string; now: string; then: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{now}</td>
+      <td className={now === then ? undefined : 'b'}>{then}</td>
+    </tr>
+  )
+}
+
+function differenceMessage({ paymentMethod, totalPaise }: Order, duePaise: Paise): string {
+  if (duePaise === 0) return 'It costs the same.'
+  const difference = formatMoney(Math.abs(duePaise))
+  if (paymentMethod === 'cod') return `The courier collects ${formatMoney(totalPaise + duePaise)} in cash.`
+  if (duePaise < 0) return `${difference} goes back to where it was paid from.`
+  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${LINK_HOURS} hours. The order stays as it is until they pay.`
 }

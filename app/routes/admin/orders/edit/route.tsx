@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
-import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { changesOf, EDIT_MESSAGES, mayEdit, type WaitingEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { OrderEditForm } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
@@ -15,14 +16,15 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { chosenProducts } from '../phone-order/chosen-products.server.ts'
-import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
+import type { PackFormAnswer } from '../pack-fields.tsx'
+import { productsOfForm } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'
-import { EditWaits } from './edit-waits.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Edit ${params.id}`, matches) }]
 
@@ -63,10 +65,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const parsed = parseForm(form, OrderEditForm)
   if (!parsed.ok)
-    return answer({ fields: parsed.fields, typed: parsed.typed, products: await chosenProducts(shop, form) }, 400)
+    return answer({ fields: parsed.fields, typed: parsed.typed, products: await productsOfForm(shop, form) }, 400)
   const edited = await editOrder(shop, params.id, parsed.value, staff)
   if (!edited.ok) {
-    const products = await chosenProducts(shop, form)
+    const products = await productsOfForm(shop, form)
     const typed = { reason: parsed.value.reason }
     if (edited.reason === 'code-not-fresh') return answer({ fields: {}, typed, products, codeNeeded: true }, 403)
     return answer({ fields: {}, typed, refusal: edited.detail.says, products }, 409)
@@ -75,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
 }
 
-function answer(said: PhoneOrderAnswer, status: 400 | 403 | 409) {
+function answer(said: PackFormAnswer, status: 400 | 403 | 409) {
   return data(said, { status })
 }
 
@@ -108,5 +110,46 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
         <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}
     </>
+  )
+}
+
+type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | undefined }
+
+/** An edit that waits for the shopper's money: what it changes, the link, and the two ways to end the wait. */
+function EditWaits({ order, edit, link, refusal }: Props) {
+  const intent = useNavigation().formData?.get('intent')
+  const due = formatMoney(edit.duePaise)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Waits for {due} more</h2>
+      </div>
+      {refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {refusal}
+        </Notice>
+      ) : null}
+      <ul>
+        {changesOf(order.lines, edit.lines).map(({ line, packs }) => (
+          <li key={line.position} className="num">
+            {packs > 0 ? '+' : '−'}
+            {Math.abs(packs)} × {line.name} {line.weight}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        The packs are kept until {formatDayAndTime(edit.expiresAt)}. Until it is paid, the order is as it was and cannot
+        be packed.
+      </p>
+      <ShareLink link={link} phone={order.phone} text={`Please pay ${due} more for order ${order.id}:`} />
+      <Form method="post" className="row tight mt-4">
+        <Button kind="quiet" type="submit" name="intent" value="waived" busy={intent === 'waived'}>
+          Waive {due}
+        </Button>
+        <Button kind="destructive" type="submit" name="intent" value="undone" busy={intent === 'undone'}>
+          Undo the edit
+        </Button>
+      </Form>
+    </section>
   )
 }

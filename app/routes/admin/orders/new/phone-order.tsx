@@ -3,27 +3,24 @@ import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CodBuyer, decideCod, sayCod } from '#app/domain/orders/checkout/cash-on-delivery.ts'
+import { sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { withPack } from '../phone-order/chosen-packs.ts'
-import { PackFinder } from '../phone-order/pack-finder.tsx'
-import { type NamedPack, PacksChosen } from '../phone-order/packs-chosen.tsx'
-import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
-import { useKnownProducts } from '../phone-order/use-known-products.ts'
-import { PhoneOrderAddress } from './phone-order-address.tsx'
-import { PhoneOrderPayment } from './phone-order-payment.tsx'
-import { PhoneOrderSums } from './phone-order-sums.tsx'
+import { type NamedPack, PackFinder, type PackFormAnswer, PackList, usePackProducts } from '../pack-fields.tsx'
+import { withPack } from '../pack-lines.ts'
+import { PhoneOrderAddress, PhoneOrderPayment } from './phone-order-fields.tsx'
 
 /** What an order is taken down with. */
-export type PhoneOrderState = {
+type PhoneOrderState = {
   key: string
   at: Instant
   phone: string
@@ -35,9 +32,9 @@ export type PhoneOrderState = {
 type Place = { pincode: string; state: string } | null
 
 /** An order by phone or chat: packs, address, payment, and the sum to read out, by the rules of checkout. */
-export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: PhoneOrderAnswer | undefined }) {
+export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: PackFormAnswer | undefined }) {
   const { settings, customer, at } = desk
-  const [products, know] = useKnownProducts([], answer?.products)
+  const [products, know] = usePackProducts([], answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
@@ -82,7 +79,7 @@ export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: Ph
               {answer.fields.packs}
             </Notice>
           ) : null}
-          <PacksChosen packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
+          <PackList packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
           <PackFinder
             onPick={(product, weight) => {
               know(product)
@@ -137,4 +134,40 @@ function named(pack: CartLine, products: readonly Product[]): NamedPack {
     paise: price === undefined ? null : price * pack.quantity,
     weights: product?.packs.map(({ weight }) => weight) ?? [],
   }
+}
+
+type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPlace: boolean }
+
+/** What staff read out: weight, every charge, the total and the day it comes; or what stands in the way. */
+function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
+  if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
+  if (!priced.ok) {
+    return (
+      <Notice kind="warn" role="alert" className="mt-4">
+        {sayRefusal(priced)}
+      </Notice>
+    )
+  }
+  const { goodsPaise, deliveryPaise, codFeePaise, taxPaise, totalPaise, weightGrams, delivery } = priced.value
+  return (
+    <>
+      <dl className="dl msum" aria-live="polite">
+        <dt>Packs, {formatWeight(weightGrams)}</dt>
+        <dd>{formatMoney(goodsPaise)}</dd>
+        <dt>Delivery</dt>
+        <dd>{!hasPlace ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
+        {codFeePaise > 0 ? (
+          <>
+            <dt>Cash on delivery fee</dt>
+            <dd>{formatMoney(codFeePaise)}</dd>
+          </>
+        ) : null}
+        <dt>GST included</dt>
+        <dd>{formatMoney(taxPaise)}</dd>
+        <dt className="b">Total</dt>
+        <dd className="b">{formatMoney(totalPaise)}</dd>
+      </dl>
+      {delivery ? <p>Arrives by {formatDay(delivery.dueDay)}.</p> : null}
+    </>
+  )
 }

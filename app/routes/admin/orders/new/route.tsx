@@ -1,11 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
 import { thirdPerson } from '#app/domain/identity/staff/third-person.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { CallerForm, PhoneOrderForm } from '#app/domain/orders/checkout/phone-order-form.ts'
 import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -14,14 +17,16 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { chosenProducts } from '../phone-order/chosen-products.server.ts'
-import { type PhoneOrderAnswer, placeOfRefusal } from '../phone-order/phone-order-answer.ts'
+import type { PackFormAnswer } from '../pack-fields.tsx'
+import { productsOfForm } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
-import { LinkSent } from './link-sent.tsx'
 import { PhoneOrder } from './phone-order.tsx'
-import { Caller } from './phone-order-caller.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 
@@ -60,15 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
   if (!parsed.ok || (address && !address.ok)) {
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? theirs(address.fields) : {}) }
-    return answer({ fields, typed, products: await chosenProducts(shop, form) }, 400)
+    return answer({ fields, typed, products: await productsOfForm(shop, form) }, 400)
   }
   const { key, taken } = parsed.value
   const wish = { ...taken, address: address ? address.value : parsed.value.address }
   const placed = await createPhoneOrder(shop, wish, key, actor)
   if (!placed.ok) {
     const { says } = placed.detail
-    const place = placeOfRefusal(placed.reason)
-    const products = await chosenProducts(shop, form)
+    const place = fieldOfRefusal(placed.reason)
+    const products = await productsOfForm(shop, form)
     const said = place ? { fields: { [place]: says } } : { fields: {}, refusal: says }
     return answer({ ...said, typed, products }, 409)
   }
@@ -81,8 +86,16 @@ function theirs(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, thirdPerson(message)]))
 }
 
-function answer(said: PhoneOrderAnswer, status: 400 | 409) {
+function answer(said: PackFormAnswer, status: 400 | 409) {
   return data(said, { status })
+}
+
+/** The part of the form where a refusal belongs; null: above all of it. */
+function fieldOfRefusal(reason: string): string | null {
+  if (reason === 'name-needed') return 'customer'
+  if (reason === 'cod-not-allowed') return 'method'
+  if (reason === 'address-missing' || reason === 'pincode-not-served') return 'address'
+  return ['empty-cart', 'not-sold', 'sold-out', 'too-heavy', 'below-minimum'].includes(reason) ? 'packs' : null
 }
 
 // A refused order shows prices and stock as they are now.
@@ -103,5 +116,68 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
     </>
+  )
+}
+
+type CallerProps = {
+  typed: string
+  says: string | null
+  /** The customer's name; null: nobody known; undefined: not asked yet. */
+  customer: string | null | undefined
+}
+
+/** Who calls: the phone finds the customer. */
+function Caller({ typed, says, customer }: CallerProps) {
+  const form = useAnswerFocus(says)
+  const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
+  return (
+    <section className="panel mb-4">
+      <Form ref={form} method="get" className="mcaller" noValidate>
+        <Field
+          label="Their phone number"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          prefix="+91"
+          autoComplete="off"
+          defaultValue={typed}
+          error={says ?? undefined}
+        />
+        <Button kind={customer === undefined ? 'primary' : 'quiet'} type="submit" busy={busy}>
+          Find customer
+        </Button>
+      </Form>
+      {customer === undefined ? null : (
+        <p className="mt-3" role="status">
+          {customer === null ? 'Nobody ordered with this number yet.' : <b className="b">{customer}</b>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** An order that waits for its link to be paid: the link to hand on, and until when. */
+function LinkSent({ order, link }: { order: Order; link: string }) {
+  const total = formatMoney(order.totalPaise)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}</h2>
+        <span className="num mute">{order.id}</span>
+      </div>
+      <p>
+        The link went to {order.address.fullName} by SMS.{' '}
+        {order.holdUntil ? `We keep the packs until ${formatDayAndTime(order.holdUntil)}.` : 'It is settled by now.'}
+      </p>
+      <ShareLink link={link} phone={order.phone} text={`Please pay ${total} for order ${order.id}:`} />
+      <div className="row tight mt-4">
+        <ButtonLink kind="primary" to={`/admin/orders/${order.id}`}>
+          See the order
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/admin/orders/new" reloadDocument>
+          Take another order
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -1,26 +1,36 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
 import { data, Link, redirect } from 'react-router'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { nameActors } from '#app/domain/identity/staff/name-actors.server.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { MoveForm } from '#app/domain/orders/fulfilment/move-form.ts'
 import { moveOrderManually } from '#app/domain/orders/fulfilment/move-order-manually.server.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
+import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { type TimelineRow, timelineOf } from '#app/domain/orders/order/order-timeline.ts'
 import { paymentMessage } from '#app/domain/orders/order/payment-text.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/order/resend-message.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listPaymentEventsOf } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { CASH, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/refund/order-refund.ts'
-import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
+import { type Refund, sumToPayOut } from '#app/domain/payments/refund/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
@@ -29,13 +39,9 @@ import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { OrderCustomer } from './order-customer.tsx'
-import { OrderDocuments } from './order-documents.tsx'
+import { OrderCustomer, OrderMoney, OrderPacks } from './order-details.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderMoney } from './order-money.tsx'
 import { OrderMoves } from './order-moves.tsx'
-import { OrderPacks } from './order-packs.tsx'
-import { readTimeline } from './order-page.server.ts'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
@@ -112,7 +118,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 // A refused move shows the order as it is now.
 export const shouldRevalidate = () => true
 
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
@@ -149,4 +155,54 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   )
+}
+
+type OrderDocumentsProps = { order: Order; hasCreditNote: boolean }
+
+/** The documents of an order, each as a PDF: slip and label always, the invoice from the packing table on, a credit note once it is issued. */
+function OrderDocuments({ order, hasCreditNote }: OrderDocumentsProps) {
+  const kinds = [
+    ['slip', 'Slip'],
+    ['label', 'Label'],
+    ...(order.invoiceNumber || isInvoiceDue(order) ? [['invoice', 'Invoice']] : []),
+    ...(hasCreditNote ? [['credit-note', 'Credit note']] : []),
+  ]
+  return (
+    <div className="row tight wrapping no-print">
+      {kinds.map(([kind, name]) => (
+        <a
+          key={kind}
+          className="btn qui"
+          href={`/admin/documents?kind=${kind}&order=${order.id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Printer className="i" aria-hidden="true" />
+          {name}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Everything that happened to an order, from all the places it is written down in, with the names of whoever did it. */
+async function readTimeline(
+  { db }: Pick<Shop, 'db'>,
+  orderId: string,
+  refunds: readonly Refund[],
+): Promise<TimelineRow[]> {
+  const [events, messages, words, edits] = await Promise.all([
+    listEvents(db, orderId, 'staff'),
+    listMessagesOf(db, orderId),
+    listPaymentEventsOf(db, orderId),
+    listAudit(db, `order:${orderId}`),
+  ])
+  const named = await nameActors(db, [...events, ...edits])
+  return timelineOf({
+    events: named.slice(0, events.length) as typeof events,
+    messages,
+    words,
+    refunds,
+    edits: named.slice(events.length) as typeof edits,
+  })
 }

@@ -7,17 +7,19 @@ import {
   paiseLeftToRefund,
   priceOfPacks,
   REFUND_MESSAGES,
+  REFUND_STOCK_NAMES,
+  REFUND_STOCKS,
   type RefundLine,
 } from '#app/domain/payments/refund/order-refund.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import type { MoneyAnswer } from '#app/ui/admin/money-answer.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useTypedField } from '#app/ui/kit/use-typed.ts'
-import { RefundLineRow } from './refund-line-row.tsx'
-import { RefundStockChoice } from './refund-stock-choice.tsx'
-import { RefundSummary } from './refund-summary.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = {
   order: Order
@@ -158,4 +160,85 @@ function isAsSent(answer: MoneyAnswer, amount: string, chosen: Record<number, nu
 function chosenIn(answer: MoneyAnswer): Record<number, number> {
   const typed = Object.entries(answer?.typed ?? {}).filter(([name]) => name.startsWith('packs-'))
   return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
+}
+
+type RefundLineRowProps = { line: OrderLine; most: number; chosen: number; onChange: (quantity: number) => void }
+
+/** One line of the order, and how many of it go back. */
+function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
+  const name = line.weight ? `${line.name} ${line.weight}` : line.name
+  const refunded = line.quantity - most
+  return (
+    <li className="row pline opline mline">
+      {line.image ? <Picture image={line.image} alt="" sizes="48px" className="thumb" /> : null}
+      <span className="grow">
+        <span className="b">{name}</span>
+        <br />
+        <span className="xs mute num">
+          {line.quantity > 1 ? `${line.quantity} for ` : ''}
+          {formatMoney(line.grossPaise)}
+          {refunded > 0 && most > 0 ? `, ${refunded} refunded` : ''}
+        </span>
+      </span>
+      <input type="hidden" name={`packs-${line.position}`} value={chosen} />
+      {most === 0 ? <span className="sm mute">Refunded</span> : null}
+      {most > 0 && chosen === 0 ? (
+        <button
+          type="button"
+          data-early=""
+          className="btn qui"
+          aria-label={`Choose ${name}`}
+          onClick={() => onChange(1)}
+        >
+          Choose
+        </button>
+      ) : null}
+      {chosen > 0 ? (
+        <QuantityStepper label={`${name} to refund`} value={chosen} max={most} onChange={onChange} />
+      ) : null}
+    </li>
+  )
+}
+
+/** What becomes of the packs that are refunded. */
+function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) {
+  return (
+    <fieldset className="mways">
+      <legend className="b sm">The packs</legend>
+      {REFUND_STOCKS.map((stock) => (
+        <label key={stock} className="ck">
+          <input type="radio" name="stock" value={stock} defaultChecked={stock === chosen} />
+          <span>{REFUND_STOCK_NAMES[stock]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type RefundSummaryProps = {
+  packs: readonly { line: OrderLine; quantity: number }[]
+  paise: Paise
+  isCash: boolean
+  isGoodwill: boolean
+  invoiceNumber: string | null
+}
+
+/** What the button will do, in money and grams. */
+function RefundSummary({ packs, paise, isCash, isGoodwill, invoiceNumber }: RefundSummaryProps) {
+  const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
+  return (
+    <dl className="dl msum" aria-live="polite">
+      <dt>{isCash ? 'You pay out by hand' : 'The gateway sends back'}</dt>
+      <dd className="b">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
+      <dt>Packs</dt>
+      <dd>{formatWeight(grams)}</dd>
+      <dt>Credit note</dt>
+      <dd className="num nowrap">{creditNoteWords(isGoodwill, invoiceNumber)}</dd>
+    </dl>
+  )
+}
+
+function creditNoteWords(isGoodwill: boolean, invoiceNumber: string | null): string {
+  if (isGoodwill) return 'None for goodwill'
+  return invoiceNumber ? `For ${invoiceNumber}` : 'With the invoice'
 }

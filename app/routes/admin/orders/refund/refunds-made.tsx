@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/order-refund.ts'
 import { isToPayOut, type Refund } from '#app/domain/payments/refund/refund.ts'
 import type { MoneyAnswer } from '#app/ui/admin/money-answer.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { PayOutForm } from './pay-out-form.tsx'
 
 type Props = {
   order: Order
@@ -97,4 +100,39 @@ function packWords(order: Order, { position, quantity, amountPaise, stock }: Ref
   const where = stock === 'keep' && order.shippedAt === null ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
   if (quantity === 0) return `${formatMoney(amountPaise)} of ${name}`
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
+}
+
+/** Cash goes back by hand: where it went and the transfer's reference, once it is done. */
+function PayOutForm({ refund, answer }: { refund: Refund; answer: MoneyAnswer }) {
+  const busy = useNavigation().formData?.get('refundId') === refund.id
+  return (
+    <StepUpForm
+      intent="pay-out"
+      answer={answer}
+      codeMessage="The shopper is told that the money was sent. Please confirm it with a one-time code."
+      className="stack mt-3"
+    >
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Field
+        label="Paid to"
+        name="payee"
+        placeholder="UPI id or bank account"
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={answer?.typed.payee ?? refund.payee ?? ''}
+        error={answer?.fields.payee}
+      />
+      <Field
+        label="Reference of the transfer"
+        name="reference"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={answer?.typed.reference}
+        error={answer?.fields.reference}
+      />
+      <Button kind="quiet" type="submit" busy={busy}>
+        Mark {formatMoney(refund.amountPaise)} as paid
+      </Button>
+    </StepUpForm>
+  )
 }

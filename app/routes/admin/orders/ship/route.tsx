@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
@@ -6,20 +6,21 @@ import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server
 import { MOST_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf } from '#app/http/forms/form.server.ts'
 import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PrintThese } from '#app/ui/admin/print-these.tsx'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { MovedNotice } from '../moved-orders.tsx'
+import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
-import { ParcelsToShip } from './parcels-to-ship.tsx'
-import { ShipForm } from './ship-form.tsx'
-import { ShipPlan } from './ship-plan.tsx'
+import { ShipForm, ShipPlan } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
@@ -87,7 +88,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Ship parcels" back={back} />
-      {answer?.moved ? <MovedNotice answer={answer.moved} /> : null}
+      {answer?.moved ? <BulkResultNotice answer={answer.moved} /> : null}
       {parcels.length === 0 && !answer ? (
         <EmptyList reading="0 parcels" says="No packed orders to ship." />
       ) : (
@@ -106,5 +107,52 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
     </>
+  )
+}
+
+type Props = {
+  parcels: readonly { id: string; name: string; pincode: string; weightGrams: Grams }[]
+  isChosen: boolean
+  seesOrders: boolean
+}
+
+/** The parcels that wait for a carrier, in the order in which AWBs alone go to them. */
+function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
+  return (
+    <section className="panel" aria-label="Parcels">
+      <div className="ph2">
+        <h2>{isChosen ? 'Chosen parcels' : 'Packed, oldest first'}</h2>
+        <span className="sm mute num">{parcels.length}</span>
+      </div>
+      <p className="mb-4">
+        <PrintThese orderIds={parcels.map(({ id }) => id)} />
+      </p>
+      <ol className="shiplines">
+        {parcels.map(({ id, name, pincode, weightGrams }) => (
+          <li key={id}>
+            <span className="row between num">
+              {seesOrders ? (
+                <Link className="oname" to={`/admin/orders/${id}`}>
+                  {id}
+                </Link>
+              ) : (
+                <b>{id}</b>
+              )}
+              <b>{formatKilos(weightGrams)}</b>
+            </span>
+            <span className="sm mute num">
+              {name}, {pincode}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isChosen ? (
+        <p className="mt-3">
+          <Link className="link sm tapline" to="/admin/orders/ship">
+            All packed parcels
+          </Link>
+        </p>
+      ) : null}
+    </section>
   )
 }

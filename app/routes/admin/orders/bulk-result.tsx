@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-export type MovedAnswer = { done: string; refused: readonly { id: string; says: string }[] }
+export type BulkResult = { done: string; refused: readonly { id: string; says: string }[] }
 
 /** After many orders were moved: how many went, and which did not and why. */
-export function MovedNotice({ answer }: { answer: MovedAnswer }) {
+export function BulkResultNotice({ answer }: { answer: BulkResult }) {
   const { done, refused } = answer
   return (
     <Notice kind="warn" role="alert" className="mb-4" title={done}>

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
+import { LINK_HOURS } from '#app/domain/orders/editing/order-edit.ts'
+import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
-import type { PhoneOrderAnswer } from '../phone-order/phone-order-answer.ts'
+import type { PackFormAnswer } from '../pack-fields.tsx'
 
-type Props = {
+type PhoneOrderAddressProps = {
   addresses: readonly Address[]
   /** An address's id, or `new`. */
   chosen: string
   onChoose: (id: string) => void
   onPlace: (place: { pincode: string; state: string }) => void
-  answer: PhoneOrderAnswer | undefined
+  answer: PackFormAnswer | undefined
   /** E.164; stands in a new address until another is typed. */
   phone: string
 }
 
 /** Where it goes: one of the customer's addresses, or a new one that goes into their book. */
-export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer, phone }: Props) {
+export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer, phone }: PhoneOrderAddressProps) {
   return (
     <section className="panel">
       <div className="ph2">
@@ -59,11 +62,52 @@ function AddressOption({
   chosen,
   onChoose,
   children,
-}: Pick<Props, 'chosen' | 'onChoose'> & { id: string; children: ReactNode }) {
+}: Pick<PhoneOrderAddressProps, 'chosen' | 'onChoose'> & { id: string; children: ReactNode }) {
   return (
     <label className="ck">
       <Radio name="address" value={id} checked={id === chosen} onChoose={() => onChoose(id)} />
       <span>{children}</span>
     </label>
+  )
+}
+
+type PhoneOrderPaymentProps = {
+  chosen: PaymentMethod | null
+  /** Why cash is closed, if it is. */
+  cashMessage: string | null
+  error: string | undefined
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** How they pay: by a link we send, or in cash at the door. */
+export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: PhoneOrderPaymentProps) {
+  const option = (choice: object, method: PaymentMethod, name: string, words: string, isClosed = false) => (
+    <label className="ck">
+      <Radio
+        {...choice}
+        name="method"
+        value={method}
+        checked={chosen === method && !isClosed}
+        disabled={isClosed}
+        onChoose={() => onChoose(method)}
+      />
+      <span>
+        <b className="b">{name}</b>
+        <br />
+        <span className="sm mute">{words}</span>
+      </span>
+    </label>
+  )
+  const kept = `Sent by SMS; we keep the packs for ${LINK_HOURS} hours`
+  return (
+    <FieldGroup label="They pay by" className="mways mt-4" error={error}>
+      {(choice) => (
+        <>
+          {option(choice(0), 'upi', 'UPI link', kept)}
+          {option(choice(1), 'card', 'Card link', kept)}
+          {option(choice(2), 'cod', 'Cash on delivery', cashMessage ?? 'The courier collects it', cashMessage !== null)}
+        </>
+      )}
+    </FieldGroup>
   )
 }

@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react'
+import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatWeight, isWeight, packsLeft, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { useAsked } from '#app/ui/admin/use-asked.ts'
+import { type FinderRow, GridFinder } from '#app/ui/kit/grid-finder.tsx'
+import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { withQuantity, withWeight } from './pack-lines.ts'
+
+/** A pack as it stands in the list: what it is called and what it costs now, null where that is not known. */
+export type NamedPack = CartLine & { name: string; image: string; paise: Paise | null; weights: readonly Weight[] }
+
+type PacksChosenProps = {
+  packs: readonly NamedPack[]
+  /** What is wrong with a line, if one is at fault. */
+  problem: { line: CartLine; says: string } | null
+  onChange: (packs: CartLine[]) => void
+}
+
+/** The packs chosen: each with its size and how many, and what stands in the way at its own line. */
+export function PackList({ packs, problem, onChange }: PacksChosenProps) {
+  const plain = packs.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
+  return (
+    <ul>
+      {packs.map((pack, index) => {
+        const line = plain[index] ?? pack
+        const says =
+          problem?.line.productId === pack.productId && problem.line.weight === pack.weight ? problem.says : null
+        return (
+          <li key={`${pack.productId} ${pack.weight}`} className="mpack opline">
+            <input type="hidden" name={`pack:${pack.productId}:${pack.weight}`} value={pack.quantity} />
+            <Picture image={pack.image} alt="" sizes="48px" className="thumb" />
+            <span className="mname">
+              <span className="b">{pack.name}</span>
+              <br />
+              <span className="xs mute num">{pack.paise === null ? '' : formatMoney(pack.paise)}</span>
+            </span>
+            <PackSize pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight))} />
+            <QuantityStepper
+              label={`${pack.name} ${pack.weight}`}
+              value={pack.quantity}
+              max={MAX_QUANTITY}
+              onChange={(quantity) => onChange(withQuantity(plain, line, quantity))}
+            />
+            {says ? (
+              <p className="errmsg mwhole" role="alert">
+                {says}
+              </p>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PackSize({ pack, onChange }: { pack: NamedPack; onChange: (weight: Weight) => void }) {
+  const choice = useChoice<HTMLSelectElement, 'value'>(
+    'value',
+    pack.weight,
+    (weight) => isWeight(weight) && onChange(weight),
+  )
+  return (
+    <select {...choice} defaultValue={pack.weight} className="in mweight" aria-label={`Size of ${pack.name}`}>
+      {WEIGHTS.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
+        <option key={weight}>{weight}</option>
+      ))}
+    </select>
+  )
+}
+
+type PackFinderProps = { onPick: (product: Product, weight: Weight) => void }
+
+/** Finds a product by its name, as shoppers do, and adds a pack of it with one press. */
+export function PackFinder({ onPick }: PackFinderProps) {
+  const [text, setText] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { answer, isAsking, failed } = useAsked<{ products: readonly Product[] }>(text, '/admin/products/find?q=', 1)
+  const found = answer?.products ?? []
+  return (
+    <div className="mfind" ref={box}>
+      <GridFinder
+        label="Add a pack"
+        placeholder="Almonds, badam…"
+        text={text}
+        onText={setText}
+        rows={found.map(rowOf)}
+        onPick={(id, weight) => {
+          const product = found.find((each) => each.id === id)
+          const pack = product?.packs.find((each) => each.weight === weight)
+          if (product && pack) onPick(product, pack.weight)
+          // The next product is looked for at once.
+          setText('')
+          // The pack that came above it pushed the field down.
+          requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+        }}
+        says={says(answer !== null && found.length === 0, failed, isAsking)}
+      />
+    </div>
+  )
+}
+
+function says(isNothing: boolean, failed: boolean, isAsking: boolean): string | null {
+  if (isAsking) return null
+  if (failed) return 'The shop did not answer. Type again in a moment.'
+  return isNothing ? 'No product is called that.' : null
+}
+
+function rowOf({ id, name, stockGrams, packs }: Product): FinderRow {
+  return {
+    key: id,
+    head: (
+      <>
+        <span className="b">{name}</span> <span className="xs mute num">{formatWeight(stockGrams)} free</span>
+      </>
+    ),
+    items: packs.map(({ weight, pricePaise }) => ({
+      key: weight,
+      label: `Add ${name} ${weight}, ${formatMoney(pricePaise)}`,
+      children: (
+        <>
+          <span className="b">{weight}</span> <span>{formatMoney(pricePaise)}</span>
+        </>
+      ),
+      isOff: packsLeft(stockGrams, weight) === 0,
+    })),
+  }
+}
+
+/**
+ * The products a form about packs knows: those it began with and those picked since, each as the server last told it.
+ * Gives them, and what takes in one that was picked.
+ */
+export function usePackProducts(
+  began: readonly Product[],
+  answered: readonly Product[] = [],
+): [readonly Product[], (picked: Product) => void] {
+  const [picked, setPicked] = useState<readonly Product[]>([])
+  const known = new Map([...picked, ...began, ...answered].map((product) => [product.id, product]))
+  return [Array.from(known.values()), (product) => setPicked((before) => [...before, product])]
+}
+
+/** What the server said to packs it did not take, at the fields or in one sentence, and the products of them as they are now. */
+export type PackFormAnswer = {
+  fields: Record<string, string>
+  typed: Record<string, string>
+  refusal?: string
+  products: readonly Product[]
+  /** Money goes back, and the last one-time code is too old for that. */
+  codeNeeded?: boolean
+}
