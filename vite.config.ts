@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
@@ -121,7 +120,7 @@ const codeSplitting = {
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? alias : [] },
-  plugins: [tailwindcss(), reactRouter(), shapesOfIcons(), contents(), serviceWorker()],
+  plugins: [reactRouter(), shapesOfIcons(), contents(), serviceWorker()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies },

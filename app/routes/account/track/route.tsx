@@ -96,7 +96,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         Order {order.id} · {order.placedAt ? 'placed' : 'started'}{' '}
         {formatPlainDay(indianDay(order.placedAt ?? order.createdAt))}
       </p>
-      <h1 className="mt-0.5" tabIndex={-1} ref={title}>
+      <h1 tabIndex={-1} ref={title}>
         {headline}
       </h1>
       <Announce text={headline} />
@@ -112,7 +112,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
-      <div className="cartg mt-7">
+      <div className="cartg mt-8">
         <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
           <Parcel

@@ -48,7 +48,7 @@ export function Scales() {
 
 function Edge({ percent, className }: { percent: number; className?: string }) {
   return (
-    <div className="relative">
+    <div className="scale-sample">
       <div className="ruleline" aria-hidden="true" />
       <i
         className={className ? `needle ${className}` : 'needle'}

@@ -9,8 +9,8 @@ export function SendCart({ cart }: { cart: Cart }) {
   const phone = useSite()?.store.whatsapp
   if (!phone || cart.count === 0) return null
   return (
-    <p className="mt-4">
-      <a className="btn txt -ml-2" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+    <p className="send-cart mt-4">
+      <a className="btn txt" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
         <MessageCircle className="i" aria-hidden="true" />
         Send this cart on WhatsApp
       </a>
