@@ -13,9 +13,9 @@ import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
 import { jsonLdOf } from '#app/http/html/json-ld.server.ts'
 import { newNonce, pageSecurity } from '#app/http/security/security-headers.server.ts'
-import { InlinedStylesContext } from '#app/ui/shop/layout/inlined-styles.ts'
+import { RequestId } from '#app/ui/shop/layout/error-screen.tsx'
 import { JsonLdContext } from '#app/ui/shop/layout/json-ld.tsx'
-import { RequestId } from '#app/ui/shop/layout/request-id.ts'
+import { InlinedStylesContext } from '#app/ui/shop/layout/sheet.tsx'
 
 const PATIENCE_MS = 10_000
 

@@ -2,7 +2,7 @@
 export type Flash = { title: string; text?: string }
 
 /**
- * Adds a flash to the headers of a redirect. It is a cookie the page's script reads (ui/shop/take-flash.ts), because the
+ * Adds a flash to the headers of a redirect. It is a cookie the page's script reads (ui/shop/layout/flash-toast.ts), because the
  * pages themselves are the same for everyone and kept in memory.
  */
 export function withFlash(headers: HeadersInit | undefined, flash: Flash): Headers {

@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { lineLimit } from '#app/domain/cart/line-limit.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }
@@ -56,4 +56,32 @@ export function AddButton({ limit, buyable, primary }: AddProps) {
       {limit === 0 ? 'Sold out' : 'Add to cart'}
     </Button>
   )
+}
+
+/**
+ * For a place whose button is replaced when pressed: whoever pressed it by keyboard keeps their place.
+ * Takes what changes with the replacement, gives the ref of the element around both; the last button in it is focused.
+ */
+function useKeptFocus<Around extends HTMLElement>(changed: unknown) {
+  const around = useRef<Around>(null)
+  const wasInside = useRef(false)
+
+  useEffect(() => {
+    const note = () => {
+      wasInside.current = around.current?.contains(document.activeElement) ?? false
+    }
+    note()
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+
+  useEffect(() => {
+    void changed
+    if (!wasInside.current || document.activeElement !== document.body) return
+    Array.from(around.current?.querySelectorAll('button') ?? [])
+      .at(-1)
+      ?.focus()
+  }, [changed])
+
+  return around
 }

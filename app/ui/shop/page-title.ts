@@ -1,3 +1,5 @@
+import type { MetaDescriptor } from 'react-router'
+
 /** What the router knows of the routes of a page; the first is the root, which knows who sells. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
@@ -21,4 +23,13 @@ export function withoutShopName(title: string): string {
 function shopNameOf([root]: Matches): string {
   const site = root?.loaderData as { store?: { name?: string } } | undefined
   return site?.store?.name ?? ''
+}
+
+/** What a page's loader says of it (pageMeta); of one that could not be loaded, its title alone. */
+export function shownMeta(
+  loaded: { meta: MetaDescriptor[] } | undefined,
+  name: string,
+  matches: Parameters<typeof pageTitle>[1],
+): MetaDescriptor[] {
+  return loaded ? loaded.meta : [{ title: pageTitle(name, matches) }]
 }

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import type { InvoiceSums } from '#app/domain/orders/invoicing/invoice.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
+import { type InvoiceSums, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { InvoiceLines } from './invoice-lines.tsx'
-import { InvoiceTaxes } from './invoice-taxes.tsx'
 
 type Props = {
   order: Order
@@ -88,5 +86,105 @@ function Party({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="textual b">{title}</h2>
       <p>{children}</p>
     </section>
+  )
+}
+
+type InvoiceLinesProps = { lines: readonly OrderLine[]; withinState: boolean; stateTaxName: string }
+
+/** What was sold, with HSN, quantity, taxable value and tax of each line. On a phone each line is a small list of its own. */
+function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
+  const columns = columnsFor(withinState, stateTaxName)
+  return (
+    <table className="inv-t inv-lines num">
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={column.name === 'HSN' ? undefined : 'r'}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.position}>
+            <td>
+              {line.name} {line.weight}
+            </td>
+            {columns.map((column) => (
+              <td key={column.name} data-name={column.name} className={column.name === 'HSN' ? undefined : 'r'}>
+                {column.of(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Column = { name: string; of: (line: OrderLine) => string }
+
+/** The tax columns depend on where the parcel goes: two halves within the state, one whole across. */
+function columnsFor(withinState: boolean, stateTaxName: string): Column[] {
+  const money = (name: string, of: (line: OrderLine) => number): Column => ({
+    name,
+    of: (line) => formatPaise(of(line)),
+  })
+  const taxes = withinState
+    ? [money('CGST', (line) => line.cgstPaise), money(stateTaxName, (line) => line.sgstPaise)]
+    : [money('IGST', (line) => line.igstPaise)]
+  return [
+    { name: 'HSN', of: (line) => line.hsn },
+    { name: 'Qty', of: (line) => `${line.quantity} ${unitOf(line)}` },
+    money('Rate', (line) => line.unitPricePaise),
+    money('Discount', (line) => line.discountPaise),
+    money('Taxable', (line) => line.taxablePaise),
+    { name: 'GST', of: (line) => `${line.rateBp / 100}%` },
+    ...taxes,
+    money('Amount', (line) => line.grossPaise),
+  ]
+}
+
+/** The taxes by rate. */
+function InvoiceTaxes({ sums }: { sums: InvoiceSums }) {
+  return (
+    <table className="inv-t num inv-taxes">
+      <thead>
+        <tr>
+          <th scope="col">GST rate</th>
+          <th scope="col" className="r">
+            Taxable value
+          </th>
+          {sums.withinState ? (
+            <th scope="col" className="r">
+              CGST
+            </th>
+          ) : null}
+          <th scope="col" className="r">
+            {sums.withinState ? sums.stateTaxName : 'IGST'}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.byRate.map((row) => (
+          <tr key={row.rateBp}>
+            <td data-name="GST rate">{row.rateBp / 100}%</td>
+            <td data-name="Taxable value" className="r">
+              {formatPaise(row.taxablePaise)}
+            </td>
+            {sums.withinState ? (
+              <td data-name="CGST" className="r">
+                {formatPaise(row.cgstPaise)}
+              </td>
+            ) : null}
+            <td data-name={sums.withinState ? sums.stateTaxName : 'IGST'} className="r">
+              {formatPaise(sums.withinState ? row.sgstPaise : row.igstPaise)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

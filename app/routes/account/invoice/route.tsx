@@ -1,3 +1,5 @@
+import FileText from 'lucide-react/icons/file-text'
+import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
@@ -7,9 +9,9 @@ import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/route.ts'
 import { Invoice } from './invoice.tsx'
-import { PrintButton } from './print-button.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Tax invoice ${loaderData?.number ?? ''}` }]
 
@@ -41,6 +43,32 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap page">
       <PrintButton orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
       <Invoice {...loaderData} />
+    </div>
+  )
+}
+
+/** The way back, the files and the printer; none of them is printed. */
+function PrintButton({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
+  return (
+    <div className="row between inv-do noprint mb-4">
+      <ButtonLink kind="text" to={`/track/${orderId}`}>
+        Back to the order
+      </ButtonLink>
+      <div className="row inv-do">
+        {hasCreditNote ? (
+          <ButtonLink kind="text" to={`/orders/${orderId}/credit-note.pdf`} reloadDocument>
+            Credit note PDF
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="quiet" to={`/orders/${orderId}/invoice.pdf`} reloadDocument>
+          <FileText className="i" aria-hidden="true" />
+          Invoice PDF
+        </ButtonLink>
+        <Button kind="quiet" onClick={() => window.print()}>
+          <Printer className="i" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
     </div>
   )
 }

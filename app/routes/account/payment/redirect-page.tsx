@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { LogoName } from '#app/ui/shop/layout/logo-name.tsx'
+import { LogoName } from '#app/ui/shop/layout/logo.tsx'
 import { withShopName } from '#app/ui/shop/page-title.ts'
 
 type Props = {

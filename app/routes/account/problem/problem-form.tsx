@@ -7,10 +7,8 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
-import { Sending } from '#app/ui/shop/upload/sending.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { UploadForm } from '#app/ui/shop/upload/upload-form.tsx'
-import { type UploadAnswer, useUpload } from '#app/ui/shop/upload/use-upload.ts'
+import { Sending, type UploadAnswer, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {

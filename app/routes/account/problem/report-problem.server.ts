@@ -8,7 +8,7 @@ import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
-import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
+import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
 /** Said once the report is here. */
 export const REPORTED = { title: 'Problem reported', text: 'We reply within 48 hours.' }

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { type Address, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
+import { useSubmit } from 'react-router'
+import { type Address, addressLines, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { AddressCard } from './address-card.tsx'
-import { AddressEditor } from './address-editor.tsx'
-import { answerTo, type ProfileAnswer } from './profile-answer.ts'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressForm, type AddressTyped } from '#app/ui/shop/address/address-form.tsx'
+import { answerTo, ChangeButton, ChangeForm, type ProfileAnswer, useIsChanging } from './change-form.tsx'
 
 type Props = {
   addresses: readonly Address[]
@@ -78,4 +83,100 @@ function refusedOf(answer: ProfileAnswer | undefined, id: string | null | undefi
 
 function byDefault(addresses: readonly Address[], defaultId: string | null): Address[] {
   return addresses.toSorted((a, b) => Number(b.id === defaultId) - Number(a.id === defaultId))
+}
+
+type AddressCardProps = { address: Address; isDefault: boolean; onEdit: () => void }
+
+/** An address as it is printed on a parcel, with what can be done to it. */
+function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
+  const [asking, ask] = useState(false)
+  const submit = useSubmit()
+  const drop = () => {
+    ask(false)
+    void submit({ change: 'drop-address', id: address.id }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <article className="address">
+      <p className="row">
+        <span className="b">{address.type}</span>
+        {isDefault ? <Badge kind="info">Default</Badge> : null}
+      </p>
+      <p>
+        {address.fullName}
+        {addressLines(address).map((line) => (
+          <span key={line} className="address-line">
+            {line}
+          </span>
+        ))}
+        <span className="address-line num">
+          {[address.phone, address.altPhone]
+            .filter((phone) => phone !== null)
+            .map(formatPhone)
+            .join(', ')}
+        </span>
+      </p>
+      <div className="row address-ways">
+        <Button kind="text" onClick={onEdit}>
+          Edit<span className="vh"> {address.type} address</span>
+        </Button>
+        {isDefault ? null : (
+          <ChangeButton
+            change="default-address"
+            id={address.id}
+            label="Make default"
+            about={`: ${address.type} address`}
+          />
+        )}
+        <Button kind="text" onClick={() => ask(true)}>
+          Delete<span className="vh"> {address.type} address</span>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => ask(false)}
+        onConfirm={drop}
+        title="Delete this address?"
+        confirm="Delete address"
+        keep="Keep address"
+      >
+        {address.house}, {address.street}, {address.city}. Orders already placed keep it.
+      </ConfirmDialog>
+    </article>
+  )
+}
+
+type AddressEditorProps = {
+  /** Nothing: a new one. */
+  address?: Address
+  own: AddressTyped
+  refused: ProfileAnswer | undefined
+  isFirst: boolean
+  onCancel: () => void
+}
+
+const TITLES = { add: () => 'New address', edit: (type: Address['type']) => `Edit ${type} address` }
+
+/** Adds or changes an address. What was typed stays until it is right. */
+function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEditorProps) {
+  const busy = useIsChanging('address', address?.id)
+  return (
+    <ChangeForm change="address" id={address?.id} answer={refused} className="address-editor">
+      <h3>{address ? TITLES.edit(address.type) : TITLES.add()}</h3>
+      {refused?.message ? (
+        <Notice kind="bad" role="alert" tabIndex={-1}>
+          {refused.message}
+        </Notice>
+      ) : null}
+      <AddressForm typed={refused?.typed ?? address ?? own} errors={refused?.fields} takesCheckedPin={!address} />
+      {isFirst || address ? null : <CheckField name="makeDefault" label="Use as my default address" />}
+      <div className="row">
+        <Button kind="primary" type="submit" busy={busy}>
+          Save address
+        </Button>
+        <Button kind="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </ChangeForm>
+  )
 }

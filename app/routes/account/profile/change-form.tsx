@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import type { ProfileAnswer } from './profile-answer.ts'
 
 type Props = {
   /** Which change of the profile it is, and of which thing. */
@@ -54,4 +53,23 @@ export function ChangeButton({
 export function useIsChanging(change: string, id?: string): boolean {
   const { formData } = useNavigation()
   return formData?.get('change') === change && (formData.get('id') ?? '') === (id ?? '')
+}
+
+/** What the server answered to a change of the profile; `change` and `id` say to which. */
+export type ProfileAnswer = {
+  change: string
+  id: string | null
+  done: boolean
+  fields?: Record<string, string>
+  typed?: Record<string, string>
+  message?: string
+}
+
+/** The answer if it is to this change (and this thing, where there are several), else nothing. */
+export function answerTo(
+  answer: ProfileAnswer | undefined,
+  change: string,
+  id: string | null = null,
+): ProfileAnswer | undefined {
+  return answer?.change === change && answer.id === id ? answer : undefined
 }

@@ -5,11 +5,9 @@ import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { BotCheckPlace } from '#app/ui/shop/sign-in/bot-check-place.tsx'
-import { CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
+import { BotCheckPlace, CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
 import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
-import { ChangeButton } from './change-form.tsx'
-import { answerTo, type ProfileAnswer } from './profile-answer.ts'
+import { answerTo, ChangeButton, type ProfileAnswer } from './change-form.tsx'
 
 type Props = {
   phone: string

@@ -15,7 +15,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { sessionCookie } from '#app/http/auth/session.server.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
-import type { ProfileAnswer } from './profile-answer.ts'
+import type { ProfileAnswer } from './change-form.tsx'
 
 type Given = { shop: Shop; user: User; session: Session; form: FormData; id: string | null }
 

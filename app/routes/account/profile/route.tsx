@@ -1,18 +1,23 @@
+import Check from 'lucide-react/icons/check'
 import { data } from 'react-router'
-import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { isCodeFresh, type SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import { listOpenConsents } from '#app/domain/privacy/change-consent.server.ts'
+import { CONSENTS, type ConsentPurpose } from '#app/domain/privacy/consent.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
-import { ConsentPanel } from './consent-panel.tsx'
+import { answerTo, ChangeButton, ChangeForm, type ProfileAnswer, useIsChanging } from './change-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { NameAndPhone } from './name-and-phone.tsx'
 import { CHANGES, isProfileChange } from './profile-changes.server.ts'
-import { SessionList } from './session-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 
@@ -64,5 +69,98 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </section>
       <DeleteAccount {...{ phone, codeIsFresh, erasedOn }} answer={actionData} />
     </div>
+  )
+}
+
+type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
+
+const SAVED = 'Name saved.'
+
+/** What the shop calls someone, and the number they sign in with, which only a code can vouch for. */
+function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
+  const busy = useIsChanging('name')
+  const said = answerTo(answer, 'name')
+  return (
+    <section aria-labelledby="you">
+      <h2 id="you">You</h2>
+      <p className="row">
+        <span className="num">{formatPhone(phone)}</span>
+        {phoneVerified ? (
+          <Badge kind="ok">
+            <Check className="i" aria-hidden="true" />
+            Verified
+          </Badge>
+        ) : null}
+      </p>
+      <ChangeForm change="name" answer={said} className="profile-name">
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={said?.typed?.name ?? name}
+          error={said?.fields?.name ?? said?.message}
+        />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save name
+        </Button>
+      </ChangeForm>
+      <p role="status" className="sm mute">
+        {said?.done ? SAVED : null}
+      </p>
+    </section>
+  )
+}
+
+const SEEN = {
+  here: (since: Instant) => `This device, since ${formatDayAndTime(since)}`,
+  elsewhere: (last: Instant) => `Last seen ${formatDayAndTime(last)}`,
+}
+
+/** Where someone is signed in, and the way to end it. */
+function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="session-list">
+        {sessions.map(({ id, device, createdAt, lastSeenAt, isThisOne }) => (
+          <li key={id} className="row between">
+            <div>
+              <p className="b">{device}</p>
+              <p className="sm mute">{isThisOne ? SEEN.here(createdAt) : SEEN.elsewhere(lastSeenAt)}</p>
+            </div>
+            {isThisOne ? null : <ChangeButton change="end-session" id={id} label="Sign out" about={`of ${device}`} />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <ChangeButton change="end-other-sessions" label="Sign out everywhere else" kind="quiet" />
+      ) : null}
+    </section>
+  )
+}
+
+const CHOICE_TEXTS = {
+  given: 'Saved for when we begin. Until then you’ll only get order updates.',
+  none: 'Offers are off. You’ll only get order updates.',
+} as const
+
+/** What may be sent besides orders: unticked until someone ticks it, and unticked again the same way. */
+function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
+  const busy = useIsChanging('consents')
+  const { label, notice } = CONSENTS.marketing
+  const isGiven = given.includes('marketing')
+  return (
+    <section aria-labelledby="consents">
+      <h2 id="consents">Messages</h2>
+      <ChangeForm change="consents">
+        <CheckField key={String(isGiven)} name="marketing" label={label} hint={notice} defaultChecked={isGiven} />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save choice
+        </Button>
+        <p role="status" className="sm mute">
+          {CHOICE_TEXTS[isGiven ? 'given' : 'none']}
+        </p>
+      </ChangeForm>
+    </section>
   )
 }

@@ -1,18 +1,18 @@
+import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { formatDate } from '#app/domain/instant.ts'
+import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
 import type { Review } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { useShopName } from '#app/ui/shop/layout/site.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
-import { Sending } from '#app/ui/shop/upload/sending.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { UploadForm } from '#app/ui/shop/upload/upload-form.tsx'
-import { type UploadAnswer, useUpload } from '#app/ui/shop/upload/use-upload.ts'
-import { StarChoice } from './star-choice.tsx'
+import { Sending, type UploadAnswer, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 
 export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
@@ -117,5 +117,37 @@ function Writing({ orderId, product, review, given }: Props) {
         <p className="hint">We approve reviews before they are shown. Your name appears as first name and initial.</p>
       </div>
     </UploadForm>
+  )
+}
+
+/** What so many stars mean, for those who do not see them. */
+const STAR_NAMES: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
+
+/** One to five stars, as radio buttons: arrows move, and those up to the chosen one are filled. */
+function StarChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <FieldGroup label="Your rating" error={error}>
+      {(choice) => (
+        <div className="star-choice">
+          {STARS.map((stars, at) => (
+            <label key={stars}>
+              <input
+                {...choice(at)}
+                className="vh"
+                type="radio"
+                name="stars"
+                value={stars}
+                defaultChecked={String(stars) === chosen}
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${STAR_NAMES[stars]}`}
+              />
+              <Star className="i" aria-hidden="true" />
+              <span className="sm mute star-name" aria-hidden="true">
+                {STAR_NAMES[stars]}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   )
 }

@@ -7,10 +7,10 @@ import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewInvitation } from './review-invitation.tsx'
 import { REVIEWED, saveReview } from './save-review.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your review', matches) }]
@@ -76,6 +76,28 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+type Props = { orderId: string; names: readonly string[]; phone: string }
+
+/** What the link of a message shows before signing in: what is to be reviewed, and with which phone. */
+function ReviewInvitation({ orderId, names, phone }: Props) {
+  const here = `/orders/${orderId}/review`
+  return (
+    <div className="wrap page narrow-page">
+      <p className="sm mute num">Order {orderId}</p>
+      <h1>Your rating</h1>
+      <p className="lead mt-4">{names.join(', ')}</p>
+      <p className="mute mt-2">
+        Sign in with <span className="num">{phone}</span>, the phone of this order, to write your review.
+      </p>
+      <p className="mt-5">
+        <ButtonLink kind="primary" large to={`/auth?next=${encodeURIComponent(here)}`}>
+          Sign in
+        </ButtonLink>
+      </p>
     </div>
   )
 }

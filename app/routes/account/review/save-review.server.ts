@@ -8,7 +8,7 @@ import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
-import type { UploadAnswer } from '#app/ui/shop/upload/use-upload.ts'
+import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
 /** Said once the review is here. */
 export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }

@@ -1,11 +1,17 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { holdText } from '#app/domain/orders/checkout/hold-text.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { hasNoParcel, orderHeadline, orderSteps } from '#app/domain/orders/order/order-progress.ts'
+import { hasNoParcel, orderHeadline, orderSteps, type Step } from '#app/domain/orders/order/order-progress.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { paymentMessage } from '#app/domain/orders/order/payment-text.ts'
+import { differenceMessage, paymentMessage } from '#app/domain/orders/order/payment-text.ts'
 import { mayReportProblem } from '#app/domain/orders/order/problem-window.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
@@ -20,21 +26,19 @@ import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNTS } from '#app/ui/shop/counts.ts'
 import { Announce } from '#app/ui/shop/order/announce.tsx'
+import { shownLines } from '#app/ui/shop/order/order-lines.tsx'
 import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
-import { shownLines } from '#app/ui/shop/order/shown-lines.ts'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { HeldUntil } from './held-until.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { PayDifference } from './pay-difference.tsx'
 import { ProblemStates } from './problem-states.tsx'
 import { stepNotes } from './step-notes.ts'
 import { AgainAndReview, ToWhom } from './to-whom.tsx'
-import { useScrollToAnswer } from './use-scroll-to-answer.ts'
 
 const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
@@ -128,4 +132,95 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** How long the packs of an unpaid order are kept. */
+function HeldUntil({ order }: { order: Pick<Order, 'holdUntil' | 'createdAt'> }) {
+  const words = holdText(order)
+  return words ? <p className="sm mute mt-2">{words}</p> : null
+}
+
+/** An order that was changed and costs more: what is still to pay before it gets its new packs. */
+function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise }) {
+  const due = formatMoney(duePaise)
+  return (
+    <Notice kind="warn" className="mt-4" title={differenceMessage(duePaise)}>
+      Until it is paid, the order stays as it was.
+      <Form method="post" action={`/orders/${orderId}/pay`} className="mt-3">
+        <Button kind="primary" type="submit">
+          Pay {due}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}
+
+type Props = {
+  steps: readonly Step[]
+  /** A line under a step: how it was paid, what was packed. */
+  notes: Partial<Record<OrderStatus, string>>
+  carrier: { name: string; awb: string; url: string | null } | null
+}
+
+/** The upright scale: done steps on the solid bar, the needle at now, what comes in lighter type. */
+function OrderTimeline({ steps, notes, carrier }: Props) {
+  return (
+    <div className="tl">
+      <div className="vt" aria-hidden="true" />
+      <ol>
+        {steps.map((step) => (
+          <li
+            key={`${step.status} ${step.at}`}
+            className={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <b>{step.name}</b>
+            {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
+            {notes[step.status] ? <p>{notes[step.status]}</p> : null}
+            {step.said.map((words) => (
+              <p key={words} className="words">
+                {words}
+              </p>
+            ))}
+            {step.status === 'shipped' && carrier ? <Courier {...carrier} /> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Courier({ name, awb, url }: { name: string; awb: string; url: string | null }): ReactNode {
+  return (
+    <>
+      <p>
+        {name}, AWB <span className="num">{awb}</span>
+      </p>
+      {url ? (
+        <p className="mt-2">
+          <a className="btn qui" href={url} target="_blank" rel="noreferrer">
+            Follow the parcel <ArrowUpRight className="i" aria-hidden="true" />
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * What was just asked of an order is answered on its page: the answer comes into sight and takes the focus. That is the part
+ * the address names, or, where a form of the page led back to it, the title. News the page hears by itself moves nobody.
+ */
+function useScrollToAnswer(): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { key, hash } = useLocation()
+  const seen = useRef(key)
+  useEffect(() => {
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    const answer = named ?? (seen.current === key ? null : title.current)
+    seen.current = key
+    answer?.focus()
+    answer?.scrollIntoView({ block: 'center' })
+  }, [key, hash])
+  return title
 }

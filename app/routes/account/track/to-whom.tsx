@@ -1,10 +1,11 @@
 import FileText from 'lucide-react/icons/file-text'
-import { Form, Link } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {
   order: Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'address'>
@@ -85,4 +86,43 @@ function WhenItComes({ status }: { status: OrderStatus }) {
 
 function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
   return order.paymentStatus === 'paid' ? REFUND_TEXTS.paid(order.totalPaise) : REFUND_TEXTS.unpaid
+}
+
+/** Cancels an order after asking once. Without JavaScript the button itself is the answer. */
+function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
+  const [asking, setAsking] = useState(false)
+  const agreed = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const action = `/orders/${orderId}/cancel`
+  const busy = useNavigation().formAction === action
+  const askFirst = (event: FormEvent) => {
+    if (agreed.current) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  const confirm = () => {
+    agreed.current = true
+    setAsking(false)
+    form.current?.requestSubmit()
+    agreed.current = false
+  }
+  return (
+    <>
+      <Form method="post" action={action} ref={form} onSubmit={askFirst}>
+        <Button kind="destructive" type="submit" busy={busy}>
+          Cancel order
+        </Button>
+      </Form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title="Cancel this order?"
+        confirm="Yes, cancel it"
+        keep="Keep it"
+      >
+        <p>{refund} This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  )
 }

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { type Cart, mostOf, type PricedLine } from '#app/domain/cart/cart.ts'
+import { type Cart, type LineNotice, mostOf, type PricedLine } from '#app/domain/cart/cart.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, isWeight } from '#app/domain/weight.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { LineNotices } from './line-notices.tsx'
 
 type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
 
@@ -90,4 +90,30 @@ function PackSelect({ line }: { line: PricedLine }) {
       ))}
     </select>
   )
+}
+
+const GONE = { pack: 'No longer sold in this pack', product: 'No longer sold' } as const
+
+/** What has changed about a line since it was put in, said on the line itself. */
+function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'packs'> }) {
+  return line.notices.map((notice) => (
+    <p key={notice.kind}>
+      <Badge kind={notice.kind === 'sold-out' || notice.kind === 'gone' ? 'bad' : 'warn'}>
+        {words(notice, line.packs.length > 0)}
+      </Badge>
+    </p>
+  ))
+}
+
+function words(notice: LineNotice, hasOtherPacks: boolean): string {
+  switch (notice.kind) {
+    case 'price-changed':
+      return `Price changed from ${formatMoney(notice.fromPaise)} to ${formatMoney(notice.toPaise)}`
+    case 'held-to-stock':
+      return `Only ${notice.left} left, so ${notice.left} here`
+    case 'sold-out':
+      return 'Sold out in this pack'
+    case 'gone':
+      return GONE[hasOtherPacks ? 'pack' : 'product']
+  }
 }

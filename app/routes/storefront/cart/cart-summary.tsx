@@ -1,13 +1,16 @@
+import Truck from 'lucide-react/icons/truck'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
 import { type DeliveryEstimate, sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { COUNTS } from '#app/ui/shop/counts.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
-import { CheckoutLink } from './checkout-link.tsx'
-import { DeliveryProgress } from './delivery-progress.tsx'
 
 type Props = {
   cart: Cart
@@ -87,4 +90,96 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
       </div>
     </div>
   )
+}
+
+type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
+
+/** How far the cart is from free delivery. Which value frees which places is by distance: the PIN code tells, at checkout. */
+function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
+  const { freeFromPaise, nextFreePaise } = estimate
+  return (
+    <div className={freeFromPaise === null ? 'note delivery-progress' : 'note ok delivery-progress'}>
+      <Truck className="i" aria-hidden="true" />
+      <div>
+        <p>
+          <Words goodsPaise={goodsPaise} estimate={estimate} />
+        </p>
+        {nextFreePaise === null ? null : (
+          <progress max={nextFreePaise} value={goodsPaise} aria-label="Towards free delivery" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Words({ goodsPaise, estimate: { freeFromPaise, nextFreePaise, lastFreePaise } }: DeliveryProgressProps) {
+  if (nextFreePaise === null) {
+    return (
+      <>
+        Your order is over {formatMoney(lastFreePaise)}: <b>delivery is free.</b>
+      </>
+    )
+  }
+  const more = formatMoney(nextFreePaise - goodsPaise)
+  if (freeFromPaise !== null) {
+    return (
+      <>
+        <b>Free delivery nearby.</b> Add {more} for free delivery across India.
+      </>
+    )
+  }
+  return (
+    <>
+      <b>
+        Add {more} for free delivery{lastFreePaise === nextFreePaise ? '' : ' nearby'}.
+      </b>{' '}
+      {lastFreePaise === nextFreePaise ? null : <>Across India it is free from {formatMoney(lastFreePaise)}.</>}
+    </>
+  )
+}
+
+type CheckoutLinkProps = { cart: Cart; block: string | null; full?: boolean }
+
+/** The way to checkout, or what is in it. Whoever goes on with a line that was held to stock has agreed to it. */
+function CheckoutLink({ cart, block, full = false }: CheckoutLinkProps) {
+  const { held, agree } = useAgreement(cart)
+  const reason = useId()
+
+  if (block) {
+    return (
+      <div className="checkout-block">
+        <Button kind="primary" large full disabled aria-describedby={reason}>
+          Checkout
+        </Button>
+        <p className="sm" id={reason}>
+          {block}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <ButtonLink kind="primary" large full={full} to="/checkout" onClick={held ? agree : undefined}>
+      Checkout
+    </ButtonLink>
+  )
+}
+
+/** Writes the quantities that are shown into the cart, then goes on. */
+function useAgreement(cart: Cart) {
+  const { setQuantity } = useCartActions()
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const heldLines = cart.lines.filter((line) => line.notices.some((notice) => notice.kind === 'held-to-stock'))
+  const held = heldLines.length > 0
+
+  useEffect(() => {
+    if (agreed && !held) void navigate('/checkout')
+  }, [agreed, held, navigate])
+
+  function agree(event: MouseEvent) {
+    event.preventDefault()
+    for (const line of heldLines) setQuantity(line, line.quantity)
+    setAgreed(true)
+  }
+  return { held, agree }
 }

@@ -1,15 +1,32 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { data } from 'react-router'
+import { type Cart, MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { cartMessage } from '#app/domain/cart/cart-message.ts'
+import { checkoutBlock } from '#app/domain/cart/checkout-block.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { withKnownGoods } from '#app/ui/shop/cart/known-goods.ts'
+import { COUNTS } from '#app/ui/shop/counts.ts'
+import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
+import { useSite } from '#app/ui/shop/layout/site.ts'
+import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/route.ts'
+import { CartLine } from './cart-line.tsx'
 import { EmptyCart, FailedCart, WaitingCart } from './cart-states.tsx'
-import { FullCart } from './full-cart.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
 
 /** The rules of the summary, and of somebody signed in the cart itself. A guest's is known to their browser alone. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -84,4 +101,123 @@ function usePricesOfNow(state: string) {
   useEffect(() => {
     if (wasKnown.current) void refresh()
   }, [refresh])
+}
+
+type Props = {
+  /** As the shop last priced it, or as this browser keeps it. */
+  asked: Cart
+  delivery: DeliverySettings
+  codFeePaise: Paise
+  /** Whether the shop takes orders now. */
+  buyable: boolean
+  onRemoved: () => void
+}
+
+/** A cart with something in it: the scale, the lines, and every charge. */
+function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
+  const { notes } = useCart()
+  const cart = withKnownGoods(asked)
+  // Put in a moment ago and not yet answered for: nothing to show of it.
+  const lines = cart.lines.filter((line) => line.name !== '')
+  const coupon = useCoupon(cart.goodsPaise)
+  const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
+  const block = checkoutBlock(cart, { minimumOrderPaise: delivery.minimumOrderPaise, buyable })
+  return (
+    <div className="cartg">
+      <div>
+        {buyable ? null : <NotBuyable />}
+        <noscript>
+          <Notice kind="info" title="The cart needs JavaScript.">
+            Turn it on to change or buy what is in it.
+          </Notice>
+        </noscript>
+        {notes.length > 0 ? (
+          <Notice kind="warn" title="We could not add everything." role="alert">
+            {notes.join(' ')}
+          </Notice>
+        ) : null}
+        <CartScale cart={cart} />
+        {lines.map((line, index) => (
+          <CartLine key={placeOf(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
+        ))}
+        <SendCart cart={cart} />
+      </div>
+      <CartSummary cart={cart} estimate={estimate} coupon={coupon} block={block} codFeePaise={codFeePaise} />
+      <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />
+    </div>
+  )
+}
+
+/** A line keeps its place on the page, and whoever is in it their focus, when it changes to another pack. */
+function placeOf(lines: readonly { productId: string }[], index: number): string {
+  const id = lines[index]?.productId
+  return `${id} ${lines.slice(0, index).filter((line) => line.productId === id).length}`
+}
+
+// The rule reaches to 5 kg, and to the most an order may weigh beyond: ticks every 250 or 500 g, tall ones where a label is.
+const RULES = [
+  { full: 5000, tick: 250, label: 1000 },
+  { full: MAX_ORDER_GRAMS, tick: 500, label: 5000 },
+] as const
+
+// Whoever has less than that in the cart has no need of the limit.
+const NEAR_MOST = MAX_ORDER_GRAMS * 0.8
+
+const AT_MOST = `, ${formatWeight(MAX_ORDER_GRAMS)} at most`
+
+/** The page's reading: what is in the cart, on its own scale. */
+function CartScale({ cart }: { cart: Cart }) {
+  const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
+  return (
+    <>
+      <div className="cart-head">
+        <div>
+          <h1>Your cart</h1>
+          <p className="sm mute">
+            {COUNTS.packs(cart.count)}
+            {cart.weightGrams > NEAR_MOST ? AT_MOST : null}
+          </p>
+        </div>
+        <p className="read nowrap" role="status">
+          {formatWeight(cart.weightGrams)}
+        </p>
+      </div>
+      <div className="cart-scale" aria-hidden="true">
+        <ScaleLine
+          percent={(cart.weightGrams * 100) / rule.full}
+          steps={{ tick: (rule.tick * 100) / rule.full, mark: (rule.label * 100) / rule.full }}
+        />
+        <Labels rule={rule} />
+      </div>
+    </>
+  )
+}
+
+type Rule = (typeof RULES)[number]
+
+function Labels({ rule: { full, label } }: { rule: Rule }) {
+  const marks = Array.from({ length: full / label + 1 }, (_, mark) => mark * label)
+  return (
+    <div className="klab">
+      {marks.map((grams) => (
+        <span key={grams} style={{ '--x': `${(grams * 100) / full}%` } as CSSProperties}>
+          {grams === full ? formatWeight(grams) : grams / 1000}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** For who would rather order by message; nothing where the shop has no number for it. */
+function SendCart({ cart }: { cart: Cart }) {
+  const phone = useSite()?.store.whatsapp
+  if (!phone || cart.count === 0) return null
+  return (
+    <p className="send-cart mt-4">
+      <a className="btn txt" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+        <MessageCircle className="i" aria-hidden="true" />
+        Send this cart on WhatsApp
+      </a>
+    </p>
+  )
 }

@@ -6,6 +6,7 @@ import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.t
 import type { RefusalPlace } from '#app/domain/orders/checkout/refusal-place.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import type { ShownLine } from '#app/ui/shop/order/order-lines.tsx'
 
 /** What checkout shows to someone signed in. Choices live in the URL, so that a reload and another tab keep them. */
 export type CheckoutView = {
@@ -36,4 +37,30 @@ export type CheckoutAnswer = {
   fields: Record<string, string>
   typed: Record<string, string>
   refusal: { place: RefusalPlace; says: string } | null
+}
+
+/** The id of the checkout form, whose button stands outside it. */
+export const CHECKOUT_FORM = 'checkout'
+
+/** The id of the part that says what delivery costs and when it comes. */
+export const DELIVERY_PART = 'delivery'
+
+/** Whether no courier of the shop goes to the chosen address. */
+export function isNotServed(quote: CheckoutQuote): boolean {
+  return !quote.ok && quote.refusal.reason === 'pincode-not-served'
+}
+
+/** A cart's packs as an order shows them. */
+export function cartLines(cart: Cart): ShownLine[] {
+  return cart.lines
+    .filter((line) => line.quantity > 0)
+    .map(({ productId, name, image, weight, grams, quantity, linePaise }) => ({
+      productId,
+      name,
+      image,
+      weight,
+      grams,
+      quantity,
+      paise: linePaise,
+    }))
 }

@@ -1,13 +1,24 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import { discountIn } from '#app/domain/coupons/coupon-view.ts'
+import { estimateDelivery, sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
+import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
+import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { BareHeader } from '#app/ui/shop/layout/bare-header.tsx'
-import { CheckoutOfGuest } from './checkout-of-guest.tsx'
+import { isAway } from '#app/ui/shop/offline/connection.ts'
+import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
+import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import { CheckoutOfUser } from './checkout-of-user.tsx'
-import type { CheckoutAnswer, CheckoutView, StrangerView } from './checkout-view.ts'
-import { useFreshCart } from './use-fresh-cart.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import { type CheckoutAnswer, type CheckoutView, cartLines, type StrangerView } from './checkout-view.ts'
 
 type Props = { view: CheckoutView | StrangerView; answer: CheckoutAnswer | undefined }
 
@@ -63,4 +74,108 @@ function EmptyCart() {
       }
     />
   )
+}
+
+const LATER = [
+  [2, 'Delivery address'],
+  [3, 'Delivery'],
+  [4, 'Payment'],
+] as const
+
+/** Checkout before anyone is signed in: the phone is verified right here, and the rest opens. */
+function CheckoutOfGuest({
+  cart,
+  delivery,
+  nameless,
+  onSignedIn,
+}: {
+  cart: Cart
+  delivery: DeliverySettings
+  nameless: boolean
+  onSignedIn: () => void
+}) {
+  return (
+    <div className="cartg">
+      <div>
+        <CheckoutSection number={1} title="Contact">
+          <SignInSteps as="h3" start={nameless ? { step: 'name' } : undefined} onDone={onSignedIn} />
+          <noscript>
+            <p>
+              <a className="btn sec" href="/auth?next=/checkout">
+                Sign in to go on
+              </a>
+            </p>
+          </noscript>
+        </CheckoutSection>
+        {LATER.map(([number, title]) => (
+          <CheckoutSection key={number} number={number} title={title} isLater />
+        ))}
+      </div>
+      <CartSummary cart={cart} delivery={delivery} />
+    </div>
+  )
+}
+
+/** What a guest is about to order, as this browser's cart knows it. Delivery follows from the address. */
+function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySettings }) {
+  const coupon = useCoupon(cart.goodsPaise)
+  const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
+  return (
+    <aside className="sum cosum" aria-label="Your order">
+      <div className="row between">
+        <h2 className="sumh">Your order</h2>
+        <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
+      </div>
+      <OrderLines lines={cartLines(cart)} />
+      <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
+      <table className="num">
+        <tbody>
+          <CouponRow coupon={coupon} />
+          <tr>
+            <td>Delivery</td>
+            <td>{sayEstimate(estimate)}</td>
+          </tr>
+          <tr className="tot">
+            <td>Total</td>
+            <td>{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </aside>
+  )
+}
+
+const EVERY = 1000
+const MOST = 10
+
+/**
+ * Asks the server again while this browser's cart is not the one the page was made of: a guest's cart has just been
+ * added to the account, or another tab changed it. The first answer may be older than the merge, so one is not enough.
+ */
+function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void {
+  const { revalidate } = useRevalidator()
+  const { cart, state } = useCart()
+  const here = contentsOf(cart)
+  const shown = view.kind === 'user' ? contentsOf(view.cart) : null
+  useEffect(() => {
+    if (state !== 'ready' || shown === null || here === shown) return
+    let left = MOST
+    const ask = () => {
+      if (left === 0) return clearInterval(timer)
+      // Without the shop the page, and what was typed, would give way to an error.
+      if (isAway()) return
+      left -= 1
+      void revalidate()
+    }
+    const timer = setInterval(ask, EVERY)
+    ask()
+    return () => clearInterval(timer)
+  }, [state, shown, here, revalidate])
+}
+
+function contentsOf(cart: Cart): string {
+  return cart.lines
+    .map((line) => `${line.productId} ${line.weight} ${line.quantity}`)
+    .sort()
+    .join('\n')
 }

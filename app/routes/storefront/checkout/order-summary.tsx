@@ -1,15 +1,16 @@
-import { Link } from 'react-router'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { Link, useNavigation } from 'react-router'
+import type { Cart, LineNotice } from '#app/domain/cart/cart.ts'
+import { sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
+import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import { sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import type { PricedOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNTS } from '#app/ui/shop/counts.ts'
+import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
-import { CartChanges } from './cart-changes.tsx'
-import { cartLines } from './cart-lines.ts'
-import { CheckoutCoupon } from './checkout-coupon.tsx'
-import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
-import { OrderSumsTable } from './order-sums-table.tsx'
-import { PlaceButton } from './place-button.tsx'
+import { CHECKOUT_FORM, type CheckoutAnswer, type CheckoutView, cartLines, isNotServed } from './checkout-view.ts'
 
 type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -63,5 +64,142 @@ function Obstacle({ view, refusal }: Pick<Props, 'view'> & Pick<CheckoutAnswer, 
         </>
       ) : null}
     </Notice>
+  )
+}
+
+/** What changed in price or stock since the shopper put it in: told before paying. */
+function CartChanges({ cart }: { cart: Cart }) {
+  const changes = cart.lines.flatMap((line) =>
+    line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, says: noticeMessage(notice) })),
+  )
+  if (changes.length === 0) return null
+  return (
+    <Notice kind="warn" className="mb-3">
+      <ul>
+        {changes.map(({ about, says }) => (
+          <li key={`${about} ${says}`}>
+            <b>{about}</b>: {says}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function noticeMessage(notice: LineNotice): string {
+  switch (notice.kind) {
+    case 'price-changed':
+      return `${formatMoney(notice.fromPaise)} when you put it in, ${formatMoney(notice.toPaise)} now.`
+    case 'held-to-stock':
+      return `only ${notice.left} left.`
+    case 'sold-out':
+      return 'sold out.'
+    case 'gone':
+      return 'no longer sold.'
+  }
+}
+
+/** The coupon of the order about to be placed. It is sent with the whole form, so that nothing typed there is lost. */
+function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <CouponField
+      coupon={view.coupon}
+      answer={answer?.fields.couponCode ? answer : null}
+      error={answer?.fields.couponCode ?? null}
+      typed={answer?.typed.couponCode ?? ''}
+      busy={intent === 'use-coupon' || intent === 'drop-coupon'}
+      form={(children) => children}
+      formId={CHECKOUT_FORM}
+      name="couponCode"
+    />
+  )
+}
+
+const SUMS_TEXTS = {
+  items: (packs: number, weight: string) => `Items (${COUNTS.packs(packs)}, ${weight})`,
+  delivery: 'Delivery',
+  deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
+  notPossible: 'not possible',
+  free: 'Free',
+  gst: 'GST',
+  gstIncluded: 'GST, included',
+  included: 'included',
+}
+
+/** Every charge and what they come to. */
+export function OrderSumsTable({ view }: { view: CheckoutView }) {
+  const { cart, quote } = view
+  const order = quote.ok ? quote.order : null
+  const to = view.addresses.find((address) => address.id === view.addressId)
+  return (
+    <table className="num">
+      <tbody>
+        <tr>
+          <td>{SUMS_TEXTS.items(cart.count, formatWeight(cart.weightGrams))}</td>
+          <td>{formatMoney(order?.goodsPaise ?? cart.goodsPaise)}</td>
+        </tr>
+        {order && order.discountPaise > 0 ? (
+          <tr>
+            <td>Coupon {order.coupon?.code}</td>
+            <td>{formatMoney(-order.discountPaise)}</td>
+          </tr>
+        ) : null}
+        <tr>
+          <td>{to ? SUMS_TEXTS.deliveryTo(to.pincode) : SUMS_TEXTS.delivery}</td>
+          <td className={isNotServed(quote) ? 'mute' : undefined}>
+            {isNotServed(quote)
+              ? SUMS_TEXTS.notPossible
+              : order?.delivery
+                ? deliveryText(order)
+                : sayEstimate(view.estimate)}
+          </td>
+        </tr>
+        {order && order.codFeePaise > 0 ? (
+          <tr>
+            <td>Cash on delivery fee</td>
+            <td>{formatMoney(order.codFeePaise)}</td>
+          </tr>
+        ) : null}
+        {order ? (
+          <tr className="mute sm">
+            <td>{SUMS_TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
+            {/* Within a state the tax is two equal halves, so where the parcel goes moves it by a paisa (domain.md 1.4). */}
+            <td>{order.delivery ? formatPaise(order.taxPaise) : SUMS_TEXTS.included}</td>
+          </tr>
+        ) : null}
+        <tr className="tot">
+          <td>Total</td>
+          <td>{order?.delivery ? formatMoney(order.totalPaise) : sayTotalSoFar(view)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** What there is to pay while no address says what delivery costs: the cart's own words. */
+export function sayTotalSoFar({ cart, quote, estimate }: CheckoutView): string {
+  return sayEstimatedTotal(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
+}
+
+function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {
+  return deliveryPaise === 0 ? SUMS_TEXTS.free : formatMoney(deliveryPaise)
+}
+
+/** The button that makes the order. It stands outside its form, in the summary and in the phone's bar. */
+export function PlaceButton({ isPlacing, full }: { isPlacing: boolean; full?: boolean }) {
+  return (
+    <Button
+      kind="primary"
+      large
+      full={full}
+      type="submit"
+      form={CHECKOUT_FORM}
+      name="intent"
+      value="place"
+      busy={isPlacing}
+    >
+      Place order
+    </Button>
   )
 }

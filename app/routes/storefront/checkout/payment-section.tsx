@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { COD_MESSAGES } from '#app/domain/orders/checkout/cash-on-delivery.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
@@ -79,5 +81,32 @@ function PayMarks({ names }: { names: readonly string[] }) {
         <span key={name}>{name}</span>
       ))}
     </span>
+  )
+}
+
+/** The one consent checkout needs. Never ticked beforehand. */
+export function TermsField({ error, ticked }: { error: string | undefined; ticked: boolean }) {
+  return (
+    <div className="terms">
+      <CheckField
+        name="terms"
+        value="yes"
+        defaultChecked={ticked}
+        error={error}
+        label={
+          <span className="sm">
+            I have read the{' '}
+            <Link className="link" to="/terms-of-service" target="_blank">
+              Terms of Service
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" to="/return-policy" target="_blank">
+              Return Policy
+            </Link>
+            .
+          </span>
+        }
+      />
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { COUNTS } from '#app/ui/shop/counts.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
-import { OrderSumsTable, sayTotalSoFar } from './order-sums-table.tsx'
-import { PlaceButton } from './place-button.tsx'
+import { OrderSumsTable, PlaceButton, sayTotalSoFar } from './order-summary.tsx'
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 

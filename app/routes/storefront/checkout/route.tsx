@@ -1,7 +1,9 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import { CheckoutForm, NO_PAYMENT_CHOSEN } from '#app/domain/orders/checkout/checkout-form.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { PLACE_ORDER_MESSAGES, sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
@@ -19,6 +21,7 @@ import { checkoutPath, readChoice } from '#app/http/forms/checkout-choice.server
 import { changeKeptCoupon, currentCoupon, keepCoupon } from '#app/http/forms/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { mayStillApply, viewCoupon } from '#app/http/forms/try-coupon.server.ts'
 import service from '#app/styles/service.css?url'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -26,7 +29,6 @@ import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
-import { applyCoupon, checkoutCoupon } from './checkout-coupon.server.ts'
 import type { CheckoutAnswer, CheckoutView, StrangerView } from './checkout-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
@@ -166,4 +168,23 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorScreen error={error} />
     </BareScreen>
   )
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** The coupon this browser keeps, as checkout priced it. */
+function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView | null {
+  if (!code) return null
+  return quote.ok
+    ? { code, applied: quote.order.coupon, says: quote.order.couponMessage }
+    : { code, applied: null, says: null }
+}
+
+/** Keeps a code for the order about to be placed: the headers that do so, or why it cannot apply to this cart. */
+async function applyCoupon(context: Context, { user, session }: Buyer, typed: string) {
+  const shop = shopOf(context)
+  const visitor = { kind: 'user', user, session } as const
+  const { code, says, reason } = await viewCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
+  if (!mayStillApply(reason)) return { headers: undefined, says: says ?? '' }
+  return { headers: changeKeptCoupon(context, shop.origin, code), says: null }
 }

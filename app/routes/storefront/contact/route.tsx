@@ -1,29 +1,32 @@
+import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { faqJsonLd } from '#app/domain/discovery/json-ld/faq-json-ld.ts'
+import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { faq } from '#app/domain/support/tickets/faq.ts'
+import { type Faq, faq } from '#app/domain/support/tickets/faq.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import { readTicketTalk } from '#app/domain/support/tickets/read-ticket-talk.server.ts'
-import { isTicketTopic } from '#app/domain/support/tickets/ticket.ts'
+import { isTicketTopic, type Ticket } from '#app/domain/support/tickets/ticket.ts'
 import { TicketForm as TicketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
 import { findTicket } from '#app/domain/support/tickets/ticket-store.server.ts'
+import type { TicketTalk as Talk } from '#app/domain/support/tickets/ticket-talk.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { useShopName } from '#app/ui/shop/layout/site.ts'
+import { LinkedWords } from '#app/ui/shop/linked-words.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { shownMeta } from '#app/ui/shop/shown-meta.ts'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { FaqList } from './faq-list.tsx'
 import { StoreDetails } from './store-details.tsx'
-import type { TypedTicket } from './ticket-fields.tsx'
+import type { TypedTicket } from './ticket-form.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { TicketTaken } from './ticket-taken.tsx'
-import { TicketTalk } from './ticket-talk.tsx'
 
 const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
 
@@ -102,5 +105,89 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <StoreDetails store={store} />
       {ticket ? null : <FaqList questions={questions} />}
     </div>
+  )
+}
+
+/** The ticket's number and by when the shop answers. */
+function TicketTaken({ ticket }: { ticket: Ticket }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="ticket">
+      <h1 ref={title} tabIndex={-1}>
+        We have your message
+      </h1>
+      <p className="read num">{ticket.id}</p>
+      <dl>
+        <div>
+          <dt>We reply by</dt>
+          <dd>
+            <time dateTime={ticket.acknowledgeBy}>{formatDayAndTime(ticket.acknowledgeBy)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>It is settled by</dt>
+          <dd>
+            <time dateTime={ticket.resolveBy}>{formatDay(ticket.resolveBy)}</time>
+          </dd>
+        </div>
+      </dl>
+      <p className="mute">Please note this number, and mention it when you call or write to us about this again.</p>
+      <div className="row">
+        <ButtonLink kind="primary" to="/products">
+          All Products
+        </ButtonLink>
+        <ButtonLink kind="text" to="/contact">
+          Write again
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const TITLES = { answered: 'We have answered', waiting: 'We have your message' } as const
+const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is settled by ${formatDay(day)}.` }
+const SAID_BY = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
+
+/** A ticket as whoever wrote it reads it: their words, ours, and how far it is. */
+function TicketTalk({ talk }: { talk: Talk }) {
+  const shopName = useShopName()
+  const answered = talk.said.some(({ by }) => by === 'shop')
+  return (
+    <div className="ticket">
+      <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
+      <p className="read num">{talk.id}</p>
+      <p className="mute">{talk.status === 'resolved' ? SETTLED.yes : SETTLED.by(talk.resolveBy)}</p>
+      <ol className="talk">
+        {talk.said.map((each) => (
+          <li key={each.id}>
+            <p className="sm mute num">
+              {each.by === 'writer' ? SAID_BY.writer : SAID_BY.shop(shopName)} {formatDayAndTime(each.at)}
+            </p>
+            <p className="words">{each.words}</p>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink kind="quiet" to="/contact">
+        Write again
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Questions that open to their answers. */
+function FaqList({ questions }: { questions: readonly Faq[] }) {
+  return (
+    <section className="faq" aria-labelledby="faq">
+      <h2 id="faq">Often asked</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>
+            <LinkedWords words={answer} />
+          </p>
+        </details>
+      ))}
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { TicketFields, type TypedTicket } from './ticket-fields.tsx'
 
 /** Why a message was not taken: what is wrong with which field, or with sending at all. */
 export type TicketAnswer = { fields: Record<string, string>; typed: TypedTicket; refusal?: string }
@@ -26,5 +27,68 @@ export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answ
         Send message
       </Button>
     </Form>
+  )
+}
+
+export type TypedTicket = Partial<Record<'topic' | 'name' | 'phone' | 'email' | 'order' | 'message', string>>
+
+type Props = { typed: TypedTicket; errors: Record<string, string> }
+
+// Samples are asked for on the product's own page.
+const TOPICS = (Object.keys(TICKET_TOPICS) as TicketTopic[]).filter((topic) => topic !== 'sample')
+
+/** The fields of a message to the shop, with what was typed and what is wrong. */
+function TicketFields({ typed, errors }: Props) {
+  return (
+    <>
+      <SelectField label="What is it about?" name="topic" defaultValue={typed.topic ?? 'order'} error={errors.topic}>
+        {TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {TICKET_TOPICS[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Order number"
+        name="order"
+        optional
+        defaultValue={typed.order}
+        error={errors.order}
+        placeholder="MW-7K3M-9QXF"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Field label="Your name" name="name" defaultValue={typed.name} error={errors.name} autoComplete="name" />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        prefix="+91"
+        defaultValue={typed.phone}
+        error={errors.phone}
+        hint="The ticket number goes here by SMS."
+        autoComplete="tel-national"
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        optional
+        defaultValue={typed.email}
+        error={errors.email}
+        autoComplete="email"
+        className="w2"
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={6}
+        defaultValue={typed.message}
+        error={errors.message}
+        maxLength={2000}
+        className="w2"
+      />
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/product/editor/own-picture.ts'
 import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
-import { HeroPicture } from './hero-picture.tsx'
 
 const ONE_KIND = 'One kind'
 const kindsOf = (count: number) => `${inWords(count)} kinds`
@@ -49,4 +49,40 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 
 function inWords(count: number): string {
   return WORDS[count] ?? String(count)
+}
+
+const WIDE = ownPicture('hero-wide', HERO_WIDE)
+const TALL = ownPicture('hero-tall', HERO_TALL)
+const ON_DESKTOP = '(min-width: 50em)'
+// The wide render is cropped to its right two thirds, so it is drawn wider than its place.
+const WIDE_SIZES = 'min(61rem, 78vw)'
+// As wide as the screen. Said a little less, for the usual phone is 721 px wide: it takes the 720 px, and not half as much again.
+const TALL_SIZES = '97vw'
+
+const PRELOAD = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+
+/** For the head of the page, so that the browser asks for the hero before it has read the rest. */
+export const HERO_PRELOADS = [
+  { ...PRELOAD, imageSrcSet: WIDE.avif ?? '', imageSizes: WIDE_SIZES, media: ON_DESKTOP },
+  { ...PRELOAD, imageSrcSet: TALL.avif ?? '', imageSizes: TALL_SIZES, media: `not all and ${ON_DESKTOP}` },
+]
+
+/** The four bowls: the first thing fetched of the page's pictures, one render for a phone and one for a desktop. */
+function HeroPicture() {
+  return (
+    <picture>
+      <source media={ON_DESKTOP} type="image/avif" srcSet={WIDE.avif ?? undefined} sizes={WIDE_SIZES} />
+      <source media={ON_DESKTOP} type="image/webp" srcSet={WIDE.webp ?? undefined} sizes={WIDE_SIZES} />
+      <source type="image/avif" srcSet={TALL.avif ?? undefined} sizes={TALL_SIZES} />
+      <source type="image/webp" srcSet={TALL.webp ?? undefined} sizes={TALL_SIZES} />
+      <img
+        src={TALL.src}
+        width={TALL.width}
+        height={TALL.height}
+        alt="Dates, pistachios, almonds and mixed nuts in four bowls"
+        fetchPriority="high"
+        decoding="async"
+      />
+    </picture>
+  )
 }

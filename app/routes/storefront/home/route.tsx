@@ -1,27 +1,29 @@
+import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
-import { todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
+import { type CategoryTile, categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
+import { type Rate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
+import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { organizationJsonLd } from '#app/domain/discovery/json-ld/organization-json-ld.ts'
 import { webSiteJsonLd } from '#app/domain/discovery/json-ld/web-site-json-ld.ts'
+import { formatPaise } from '#app/domain/money.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'
+import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
-import { shownMeta } from '#app/ui/shop/shown-meta.ts'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/route.ts'
-import { BuyAgainPlace } from './buy-again-place.tsx'
-import { Categories } from './categories.tsx'
-import { Hero } from './hero.tsx'
-import { HERO_PRELOADS } from './hero-picture.tsx'
+import { HERO_PRELOADS, Hero } from './hero.tsx'
 import { PlainFacts } from './plain-facts.tsx'
-import { Rates } from './rates.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -87,5 +89,87 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PlainFacts delivery={delivery} cod={cod} />
       {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </div>
+  )
+}
+
+/**
+ * Where whoever is signed in finds their last order again: below the first words of the page, before everything else it
+ * offers. Nobody else fetches it.
+ */
+function BuyAgainPlace() {
+  const { state } = useSession()
+  const [Row, setRow] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (state === 'signed-in')
+      import('./buy-again-row.tsx').then(
+        (row) => setRow(() => row.default),
+        // Without a connection the page is whole without it.
+        () => {},
+      )
+  }, [state])
+  return state === 'signed-in' && Row ? <Row /> : null
+}
+
+/** The four categories, each with one of its bowls. */
+function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
+  return (
+    <section className="sect">
+      <div className="head">
+        <h2>Shop by category</h2>
+      </div>
+      <div className="cats">
+        {tiles.map((tile) => (
+          <Link className="cat" to={categoryPath(tile.category)} prefetch={AHEAD} key={tile.category}>
+            <Picture
+              image={tile.image}
+              alt=""
+              sizes="(min-width: 50em) 18rem, (min-width: 36em) 25vw, calc(50vw - 24px)"
+            />
+            <b>{tile.name}</b>
+            <span>{tile.words}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The board every dry-fruit bazaar has: price per 100 g, cheapest first. Plain links, no pictures. */
+function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
+  return (
+    <section className="sect rates" id="rates">
+      <div className="rates-head">
+        <h2>
+          Today’s rates{' '}
+          <span className="hi" lang="hi">
+            आज का भाव
+          </span>
+        </h2>
+        <p className="sm mute">per 100&nbsp;g, from the 1kg pack, all taxes included</p>
+      </div>
+      {/* Two columns read downwards, so the board is told how tall it is. */}
+      <div className="g" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
+        {rates.map((rate) => (
+          <Link className="rate" to={`/products/${rate.id}?w=1kg`} key={rate.id}>
+            <span className="nm" lang={languageOf(rate.name)}>
+              {rate.name}
+            </span>
+            <span className="rt">{formatPaise(rate.paisePer100g)}</span>
+            <span className="bar" style={{ '--g': `${rate.percent}%` } as CSSProperties} aria-hidden="true">
+              <i />
+              <b />
+            </span>
+          </Link>
+        ))}
+      </div>
+      {more > 0 ? (
+        <p className="sm mute">
+          and {more.toLocaleString('en-IN')} more in{' '}
+          <Link className="link" to="/products">
+            all products
+          </Link>
+        </p>
+      ) : null}
+    </section>
   )
 }

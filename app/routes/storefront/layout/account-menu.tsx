@@ -1,11 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { AdminLinks } from './admin-links.tsx'
-import { InstallButton } from './install-button.tsx'
-import { LogoutButton } from './log-out.tsx'
-import { ACCOUNT } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks } from './menu-items.tsx'
 import { neighbour } from './neighbour.ts'
 
 /** The account menu (spec section 2). The arrows move through it; Esc and leaving it close it. */

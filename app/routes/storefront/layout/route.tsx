@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { storePlace } from '#app/domain/settings/seller-line.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
+import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
+import { type Site, useSite } from '#app/ui/shop/layout/site.ts'
 import type { Route } from './+types/route.ts'
-import { ShopFrame } from './shop-frame.tsx'
+import { ShopHeader, useSearchRow } from './shop-header.tsx'
 
 export default function StorefrontLayout() {
   return (
@@ -16,5 +22,103 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ShopFrame>
       <ErrorScreen error={error} />
     </ShopFrame>
+  )
+}
+
+/**
+ * What every storefront page stands in. Below a header of another height the page and the header's edge are new ones: what
+ * is kept and only comes to stand elsewhere, a browser counts as moved under the reader's eyes.
+ */
+function ShopFrame({ children }: { children: ReactNode }) {
+  const hasRow = useSearchRow()
+  return (
+    <>
+      <ShopHeader />
+      <main key={String(hasRow)} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ShopFooter />
+    </>
+  )
+}
+
+const QUICK = [
+  { to: '/products', name: 'All Products' },
+  { to: '/orders', name: 'Track Order' },
+  { to: '/contact', name: 'Contact Us' },
+]
+const LEGAL = [
+  { to: '/privacy-policy', name: 'Privacy Policy' },
+  { to: '/terms-of-service', name: 'Terms of Service' },
+  { to: '/shipping-policy', name: 'Shipping Policy' },
+  { to: '/return-policy', name: 'Return Policy' },
+]
+
+/** About, Quick Links, Legal (spec section 2), and who sells, as the law wants it on every page. */
+function ShopFooter() {
+  const site = useSite()
+  return (
+    <footer className="foot">
+      <div className="wrap foot-g">
+        <section aria-label="About">
+          <Logo />
+          <p className="mute">
+            Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by
+            weight in packs of 250g, 500g and 1kg. Every price is also shown per 100&nbsp;g.
+          </p>
+        </section>
+        <FooterLinks title="Quick Links" links={QUICK} />
+        <FooterLinks title="Legal" links={LEGAL} />
+        {site ? <Seller store={site.store} /> : null}
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { to: string; name: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Only what the owner has said: nothing stands where nothing is known. */
+function Seller({ store }: Pick<Site, 'store'>) {
+  const { fssai, gstin, phone, email, grievanceOfficer, grievanceEmail } = store
+  const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
+  const grievances = grievanceOfficer || grievanceEmail
+  const mail = (to: string) => to && <a href={`mailto:${to}`}>{to}</a>
+  if (!(seller || fssai || gstin || phone || email || grievances)) return null
+  return (
+    <section aria-label="Sold by">
+      <h2>Sold by</h2>
+      <address className="mute">
+        {seller && <p>{seller}</p>}
+        {fssai && <p className="num">FSSAI {fssai}</p>}
+        {gstin && <p className="num">GSTIN {gstin}</p>}
+        {(phone || email) && (
+          <p>
+            {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+            {phone && email && ', '}
+            {mail(email)}
+          </p>
+        )}
+        {grievances && (
+          <p>
+            Grievances: {grievanceOfficer}
+            {grievanceOfficer && grievanceEmail && ', '}
+            {mail(grievanceEmail)}
+          </p>
+        )}
+      </address>
+    </section>
   )
 }

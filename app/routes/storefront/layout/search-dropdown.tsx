@@ -1,18 +1,18 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
-import { resultsPath } from '#app/domain/catalogue/product/product-link.ts'
+import { productPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { keepSearch } from '#app/ui/shop/recent-searches.ts'
+import { forgetSearches, keepSearch, listRecentSearches } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import type { SearchHit } from './search-answer.ts'
+import type { SearchHit } from './search-list.ts'
 import { type SearchList, useSearchList } from './search-list.ts'
-import { SearchSuggestions } from './search-suggestions.tsx'
 
 type Props = {
   id: string
@@ -120,4 +120,85 @@ function useKeptSearches(owner: string) {
     const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
     if (searched) keepSearch(owner, searched)
   }, [pathname, search, owner])
+}
+
+/** What an empty search box offers: what was searched for on this device, and what sells most. Nothing while there is neither. */
+function SearchSuggestions({ owner, onLeave }: { owner: string; onLeave: () => void }) {
+  const [recent, setRecent] = useState(() => listRecentSearches(owner))
+  const popular = usePopular()
+  if (recent.length === 0 && !popular) return null
+  return (
+    <nav className="sdrop sugg" aria-label="Search suggestions">
+      {recent.length > 0 ? (
+        <SuggestedLinks
+          title="Recent searches"
+          links={recent.map((text) => ({ to: resultsPath(text), name: text }))}
+          onLeave={onLeave}
+        >
+          <Button
+            kind="text"
+            onClick={() => {
+              forgetSearches()
+              setRecent([])
+            }}
+          >
+            Clear
+          </Button>
+        </SuggestedLinks>
+      ) : null}
+      {popular && popular.products.length > 0 ? (
+        <SuggestedLinks
+          title={popular.title}
+          links={popular.products.map(({ id, name }) => ({ to: productPath(id), name }))}
+          onLeave={onLeave}
+        />
+      ) : null}
+    </nav>
+  )
+}
+
+type Suggested = {
+  title: string
+  links: { to: string; name: string }[]
+  onLeave: () => void
+  children?: ReactNode
+}
+
+function SuggestedLinks({ title, links, onLeave, children }: Suggested) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="row between">
+        <h2 id={id} className="textual sm b">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <ul className="chips">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link className="chip" to={to} lang={languageOf(name)} onClick={onLeave}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Popular = { title: string; products: readonly SearchHit[] }
+
+/** The products that sell most; null while they are not known. Where they cannot be had nobody misses them. */
+function usePopular(): Popular | null {
+  const [popular, setPopular] = useState<Popular | null>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    fetch('/api/v1/popular-products', { signal: control.signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then(setPopular)
+      .catch(() => {})
+    return () => control.abort()
+  }, [])
+  return popular
 }

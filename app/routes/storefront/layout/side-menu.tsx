@@ -1,11 +1,7 @@
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { AdminLinks } from './admin-links.tsx'
-import { InstallButton } from './install-button.tsx'
-import { LogoutButton } from './log-out.tsx'
-import { ACCOUNT, SHOP, SIGN_IN } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks, SHOP, SIGN_IN } from './menu-items.tsx'
 
 const [PROFILE] = ACCOUNT
 

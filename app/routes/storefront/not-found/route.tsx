@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundScreen } from '#app/ui/shop/layout/not-found-screen.tsx'
+import { NotFoundScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 

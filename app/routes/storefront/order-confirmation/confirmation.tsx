@@ -1,10 +1,20 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Confirmation } from '#app/domain/orders/checkout/confirmation.ts'
+import { holdText } from '#app/domain/orders/checkout/hold-text.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { keepCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
+import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
+import { forgetDraft } from '#app/ui/shop/checkout/address-draft.ts'
 import { Announce } from '#app/ui/shop/order/announce.tsx'
+import { shownLines } from '#app/ui/shop/order/order-lines.tsx'
+import { Parcel } from '#app/ui/shop/order/parcel.tsx'
+import { WaysToPay } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
-import { OrderPlaced } from './order-placed.tsx'
-import { PaymentConfirming } from './payment-confirming.tsx'
-import { PaymentFailed } from './payment-failed.tsx'
-import { PaymentUnpaid } from './payment-unpaid.tsx'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
 
 const HEADINGS = {
   placed: 'Your order is placed',
@@ -16,7 +26,7 @@ const HEADINGS = {
 } as const
 
 /** The confirmation of an order, which follows what the bank says without a reload. */
-export function Confirmation({ view }: { view: ConfirmationView }) {
+export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   const { order, mayPay } = view
   // Not paid in time and not closed yet: as good as closed.
   const state = view.state === 'unpaid' && !mayPay ? 'expired' : view.state
@@ -30,4 +40,172 @@ export function Confirmation({ view }: { view: ConfirmationView }) {
       {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={HEADINGS.failed} /> : null}
     </div>
   )
+}
+
+/** The order stands: thanks and the day it comes, its number to read out, what happens next. */
+function OrderPlaced({ view, title }: { view: ConfirmationView; title: string }) {
+  const { order, due, address, money } = view
+  useClearedCart(order.id)
+  return (
+    <div className="cartg">
+      <div>
+        <h1>{title}</h1>
+        <p className="mt-4 lead">
+          Thank you. Your packs arrive by <b className="b">{due}</b>. {money}.
+        </p>
+        <p className="read order-number num mt-5">{order.id}</p>
+        <p className="mute">Your order number</p>
+        <ol className="nexts mt-5">
+          <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
+          <li>We weigh and pack it. Until then you can cancel free.</li>
+          <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
+        </ol>
+        <div className="row ways mt-5">
+          <ButtonLink kind="primary" large to={`/track/${order.id}`}>
+            Track this order
+          </ButtonLink>
+          <ButtonLink kind="text" to="/products">
+            All Products
+          </ButtonLink>
+        </div>
+      </div>
+      <aside className="stack" aria-label="This order">
+        <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+        <section className="sum sm">
+          <h2 className="textual b">{order.address.type}</h2>
+          <p className="mute">
+            {order.address.fullName}, {address.join(', ')}
+          </p>
+          <p className="mt-3">
+            Wrong address?{' '}
+            <Link className="link" to={`/contact?topic=order&order=${order.id}`}>
+              Tell us
+            </Link>{' '}
+            before it is packed.
+          </p>
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+/** What was ordered leaves this browser's copy of the cart, once an order, and with it where that went. */
+function useClearedCart(orderId: string): void {
+  const { clearAfterPayment } = useCartActions()
+  useEffect(() => {
+    const mark = `cleared ${orderId}`
+    if (readPersonal(mark)) return
+    keepPersonal(mark, 'yes')
+    forgetDraft()
+    keepCheckedPin(null)
+    clearAfterPayment()
+  }, [orderId, clearAfterPayment])
+}
+
+/** The gateway's page was left before anything was tried: nothing was paid, and nobody waits for a bank. */
+function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
+  return (
+    <StateScreen
+      reading="₹0"
+      title={title}
+      text={
+        <>
+          <p>
+            Order <span className="num nowrap">{order.id}</span> for {formatMoney(order.totalPaise)} is ready to pay. No
+            money has left your account.
+          </p>
+          <p className="mt-2">{holdText(order)}</p>
+        </>
+      }
+      actions={<WaysToPay orderId={order.id} label="Pay now" />}
+    />
+  )
+}
+
+/** The bank has not answered. The page follows it by itself and may be left. */
+function PaymentConfirming({ order, mayPay, title }: { order: Order; mayPay: boolean; title: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <StateScreen
+      reading={formatMoney(order.totalPaise)}
+      percent={50}
+      title={title}
+      text={
+        <p>
+          Order <span className="num nowrap">{order.id}</span>. Your bank has not answered yet. You can leave this page:
+          we will send an SMS. If money was debited and the payment fails, it returns within 5 working days.
+        </p>
+      }
+      actions={
+        <>
+          <Form method="get">
+            <Button
+              kind="quiet"
+              type="submit"
+              busy={state === 'loading'}
+              onClick={(event) => {
+                event.preventDefault()
+                void revalidate()
+              }}
+            >
+              Check again
+            </Button>
+          </Form>
+          {mayPay ? (
+            <Form method="post" action={`/orders/${order.id}/pay`}>
+              <Button kind="text" type="submit">
+                I have not paid yet
+              </Button>
+            </Form>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+const TEXTS = {
+  refused: 'The bank refused it.',
+  late: 'Nothing was paid within 15 minutes, so the order is closed.',
+  cart: 'Your cart still has everything in it.',
+} as const
+
+/** The payment failed, or was not made in time. Says what is safe: the packs while they are held, the cart in any case. */
+function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
+  const { order, failure, mayPay } = view
+  return (
+    <StateScreen
+      reading="₹0"
+      title={title}
+      text={
+        <>
+          <p>{failure ?? TEXTS[mayPay ? 'refused' : 'late']}</p>
+          <p className="mt-2">
+            {mayPay ? holdText(order) : TEXTS.cart} If money was debited it returns within 5 working days.
+          </p>
+          <p className="mt-2 num">Order {order.id}</p>
+        </>
+      }
+      actions={
+        mayPay ? (
+          <WaysToPay orderId={order.id} label="Try again" />
+        ) : (
+          <ButtonLink kind="primary" to="/cart">
+            Back to the cart
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** What the confirmation screens show. `address` are its printed lines, `due` the day in words. */
+type ConfirmationView = {
+  order: Order
+  state: Confirmation
+  failure: string | null
+  mayPay: boolean
+  due: string
+  address: readonly string[]
+  money: string
 }

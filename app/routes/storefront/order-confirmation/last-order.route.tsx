@@ -5,7 +5,7 @@ import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/last-order.route.ts'
-import { Confirmation } from './confirmation.tsx'
+import { ConfirmationPage } from './confirmation.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
 
@@ -25,5 +25,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function LastOrderConfirmation({ loaderData }: Route.ComponentProps) {
-  return <Confirmation view={loaderData} />
+  return <ConfirmationPage view={loaderData} />
 }

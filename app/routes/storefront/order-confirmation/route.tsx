@@ -4,7 +4,7 @@ import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { Confirmation } from './confirmation.tsx'
+import { ConfirmationPage } from './confirmation.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
 
@@ -20,5 +20,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
-  return <Confirmation view={loaderData} />
+  return <ConfirmationPage view={loaderData} />
 }

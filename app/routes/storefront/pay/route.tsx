@@ -1,5 +1,7 @@
-import { data, redirect, redirectDocument } from 'react-router'
-import { readLinkPayment } from '#app/domain/orders/checkout/link-payment.ts'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { type LinkPayment, readLinkPayment } from '#app/domain/orders/checkout/link-payment.ts'
 import { isPayKey } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
@@ -7,10 +9,13 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payme
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { shownLines } from '#app/ui/shop/order/order-lines.tsx'
+import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { LinkClosed } from './link-closed.tsx'
-import { LinkToPay } from './link-to-pay.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Pay your order', matches) },
@@ -53,5 +58,104 @@ export default function Pay({ loaderData: { order, payment, isBack } }: Route.Co
         <LinkClosed orderId={order.id} state={payment?.state ?? 'wrong'} />
       )}
     </div>
+  )
+}
+
+type Props = {
+  order: { id: string; couponCode: string | null }
+  payment: Extract<LinkPayment, { state: 'to-pay' }>
+  isBack: boolean
+}
+
+const TEXTS = {
+  order: { title: 'Pay your order', about: 'For order ', unpaid: '', parcel: undefined },
+  difference: {
+    title: 'Pay the difference',
+    about: 'More for order ',
+    unpaid: ' If you do not pay, the order stays as it was.',
+    parcel: 'The order with its changes',
+  },
+} as const
+const NOT_PAID = 'Not paid yet'
+const paidAlready = (paise: Paise) => `${formatMoney(paise)} is paid already`
+
+/** What the shopper pays for, how much, until when, and the way to the gateway. */
+function LinkToPay({ order, payment, isBack }: Props) {
+  const busy = useNavigation().state !== 'idle'
+  const { duePaise, until, isMore, sums } = payment
+  const texts = TEXTS[isMore ? 'difference' : 'order']
+  return (
+    <div className="cartg">
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="read num mt-4">{formatMoney(duePaise)}</p>
+        <p className="mute">
+          {texts.about}
+          <span className="num nowrap">{order.id}</span>
+        </p>
+        <p className="mt-4">
+          We keep the packs for you until <b className="b">{formatDayAndTime(until)}</b>.{texts.unpaid}
+        </p>
+        {isBack ? (
+          <Notice kind="info" className="mt-4" title="Your bank has not confirmed a payment yet.">
+            If you have just paid, wait a minute and open this page again. You don’t need to pay twice.
+          </Notice>
+        ) : null}
+        <Form method="post" className="mt-5">
+          <Button kind="primary" large type="submit" busy={busy}>
+            Pay {formatMoney(duePaise)}
+          </Button>
+        </Form>
+        <p className="sm mute mt-3">You pay on the page of the bank’s gateway, and come back here.</p>
+      </div>
+      <aside aria-label="This order">
+        <Parcel
+          lines={shownLines(payment)}
+          weightGrams={payment.weightGrams}
+          sums={{ ...sums, couponCode: order.couponCode }}
+          money={isMore ? paidAlready(sums.totalPaise - duePaise) : NOT_PAID}
+          title={texts.parcel}
+        />
+      </aside>
+    </div>
+  )
+}
+
+const SCREENS = {
+  paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
+  late: ['₹0', 'This link has expired', 'The packs were kept for 24 hours. Call or write to us for a new link.'],
+  undone: ['₹0', 'Nothing to pay', 'This change was undone. Your order stays as it was.'],
+  cancelled: [
+    '₹0',
+    'This order is cancelled',
+    'There is nothing to pay. If you have paid, the money comes back to you.',
+  ],
+  wrong: ['404', 'This link is not complete', 'Open it again from the message we sent you.'],
+} as const
+
+/** Why there is nothing to pay here, and one way on. */
+function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
+  const [reading, title, text] = SCREENS[state]
+  return (
+    <StateScreen
+      reading={reading}
+      title={title}
+      text={
+        <p>
+          {text} {state === 'wrong' ? null : <span className="num nowrap">Order {orderId}.</span>}
+        </p>
+      }
+      actions={
+        state === 'paid' ? (
+          <ButtonLink kind="primary" to={`/track/${orderId}`}>
+            Track this order
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" to="/contact">
+            Contact Us
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

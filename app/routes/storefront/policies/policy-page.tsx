@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import type { Policy } from '#app/domain/policies/policy.ts'
-import { partId } from '#app/domain/policies/policy-parts.ts'
+import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
+import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
 import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
-import { PolicyBlockView } from '#app/ui/shop/policy/policy-block.tsx'
+import { LinkedWords } from '#app/ui/shop/linked-words.tsx'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
-import { PolicyContents } from './policy-contents.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -52,5 +51,73 @@ function StandardText({ policy }: { policy: Policy }) {
         </section>
       ))}
     </>
+  )
+}
+
+/** The parts of a policy, beside it where there is room: a long text is looked things up in. */
+function PolicyContents({ policy }: { policy: Policy | OwnPolicyPage }) {
+  const parts = policyParts(policy)
+  if (parts.length < 3) return null
+  return (
+    <nav className="policy-contents sm" aria-labelledby="policy-contents">
+      <h2 id="policy-contents">On this page</h2>
+      <ul>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A paragraph, a list or a table of a policy. */
+function PolicyBlockView({ block }: { block: PolicyBlock }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <LinkedWords words={block} />
+      </p>
+    )
+  if (isTable(block)) return <Table table={block} />
+  return (
+    <ul>
+      {block.map((item) => (
+        <li key={item}>
+          <LinkedWords words={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isTable(block: PolicyBlock): block is PolicyTable {
+  return typeof block === 'object' && 'rows' in block
+}
+
+function Table({ table: { head, rows, figures } }: { table: PolicyTable }) {
+  return (
+    <table className={figures ? 'figures' : undefined}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...others]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {others.map((cell, at) => (
+              <td key={head[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

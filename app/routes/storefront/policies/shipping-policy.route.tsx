@@ -2,7 +2,7 @@ import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { shownMeta } from '#app/ui/shop/shown-meta.ts'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/shipping-policy.route.ts'
 import { PolicyPage } from './policy-page.tsx'
 

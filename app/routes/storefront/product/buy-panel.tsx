@@ -1,12 +1,17 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import Truck from 'lucide-react/icons/truck'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
 import { lineLimit } from '#app/domain/cart/line-limit.ts'
+import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { samplePath } from '#app/domain/catalogue/product/product-link.ts'
+import type { PinText } from '#app/domain/delivery/pin-text.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g } from '#app/domain/weight.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddButton, CartButton } from '#app/ui/shop/cart-button.tsx'
+import { useSite } from '#app/ui/shop/layout/site.ts'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
@@ -88,4 +93,68 @@ function useChosenWeight(product: Props['product']) {
     )
   }, [weight, first, setParams])
   return chosen
+}
+
+/** `isWrong`: what was typed is no PIN code. `served` is the one that the words are of, if the shop delivers there. */
+type DeliveryNoteProps = { words: PinText; isWrong: boolean; served: string | null }
+
+/** What delivery costs and how long it takes, and a small form that asks for a PIN code: a GET, so it works without JavaScript. */
+export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
+  const [params] = useSearchParams()
+  const id = useId()
+  const weight = params.get('w')
+  useEffect(() => {
+    // Fetched by whoever asks: no page begins with it.
+    if (served) void import('#app/ui/shop/address/checked-pin.ts').then(({ keepCheckedPin }) => keepCheckedPin(served))
+  }, [served])
+
+  return (
+    <div className="note delivery">
+      <Truck className="i" aria-hidden="true" />
+      <div>
+        <p id={`${id}-answer`} role="status">
+          <b>{words.strong}</b> {words.rest}
+        </p>
+        <Form className="pin" preventScrollReset replace>
+          {weight ? <input type="hidden" name="w" value={weight} /> : null}
+          <label htmlFor={id}>PIN code</label>
+          <input
+            className="in"
+            id={id}
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+            defaultValue={params.get('pin') ?? ''}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-answer`}
+          />
+          <button className="btn qui" type="submit">
+            Check
+          </button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const
+
+/** What else can be done with the chosen pack: order it by message, share it, taste it first. */
+export function OtherWays({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
+  const [params] = useSearchParams()
+  const pack = choosePack(product, params.get('w'))
+  return (
+    <p className="row other-ways">
+      {useSite()?.store.whatsapp ? (
+        <a className="link tapline" href={`/products/${product.id}/whatsapp?${params}`}>
+          {WHATSAPP_TEXTS[pack && product.stockGrams < pack.grams ? 'ask' : 'order']}
+        </a>
+      ) : null}
+      <span id="share" />
+      <Link className="link tapline" to={samplePath(product.id)}>
+        Ask for a tasting sample
+      </Link>
+    </p>
+  )
 }

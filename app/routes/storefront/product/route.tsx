@@ -1,38 +1,37 @@
-import { data } from 'react-router'
+import { Fragment } from 'react'
+import { data, Link } from 'react-router'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
+import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { largestPicture } from '#app/domain/catalogue/product/picture.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
-import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
+import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pinText } from '#app/domain/delivery/pin-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
-import { shownMeta } from '#app/ui/shop/shown-meta.ts'
 import type { Route } from './+types/route.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { BuyPanel } from './buy-panel.tsx'
-import { DeliveryNote } from './delivery-note.tsx'
+import { BuyPanel, DeliveryNote, OtherWays } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { LabelTable } from './label-table.tsx'
-import { NutritionTable } from './nutrition-table.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { productMeta } from './product-meta.server.ts'
+import { LabelTable, NutritionTable } from './product-facts.tsx'
+import { productMeta, productStructuredData } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
-import { productStructuredData } from './product-structured-data.server.ts'
-import { RelatedProducts } from './related-products.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -119,5 +118,53 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ProductReviews found={said} />
       <RelatedProducts cards={related} />
     </div>
+  )
+}
+
+type Crumb = { name: string; path: string }
+
+/** The way to this page; the last one is the page itself. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="xs mute crumbs only-d" aria-label="Breadcrumb">
+      {crumbs.map((crumb, index) =>
+        index === crumbs.length - 1 ? (
+          <span key={crumb.path} aria-current="page">
+            {crumb.name}
+          </span>
+        ) : (
+          <Fragment key={crumb.path}>
+            <Link className="link" to={crumb.path}>
+              {crumb.name}
+            </Link>{' '}
+            /{' '}
+          </Fragment>
+        ),
+      )}
+    </nav>
+  )
+}
+
+/** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
+function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="sect">
+      <div className="head">
+        <h2>You may also like</h2>
+      </div>
+      <div className="cats">
+        {cards.map((product) => {
+          const pack = choosePack(product, null)
+          return (
+            <Link className="cat" to={`/products/${product.id}`} prefetch={AHEAD} key={product.id}>
+              <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
+              <b lang={languageOf(product.name)}>{product.name}</b>
+              <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>
+            </Link>
+          )
+        })}
+      </div>
+    </section>
   )
 }

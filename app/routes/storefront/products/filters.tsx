@@ -1,13 +1,16 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
-import { linkWith, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
-import { FilterBox } from './filter-box.tsx'
-import { HiddenQuery } from './hidden-query.tsx'
+import { linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** The filters as one GET form of check boxes with counts. With JavaScript every change shows at once; without, its button does. */
-export function Filters({ facets, children }: { facets: readonly Facet[]; children: ReactNode }) {
+function Filters({ facets, children }: { facets: readonly Facet[]; children: ReactNode }) {
   const { query, show } = useListQuery()
   const chosen = new URL(linkWith(query, {}), 'http://list').searchParams
 
@@ -85,4 +88,86 @@ function RateRange({ min, max, onLeave }: Range) {
       </div>
     </fieldset>
   )
+}
+
+/** The filters beside a list, the same on each of its pages. On a phone without JavaScript they stand above it. */
+export function FilterColumn({ facets }: { facets: readonly Facet[] }) {
+  return (
+    <aside id="filters" aria-label="Filters">
+      <Filters facets={facets}>
+        <noscript>
+          <button type="submit" className="btn pri full">
+            Show products
+          </button>
+        </noscript>
+      </Filters>
+    </aside>
+  )
+}
+
+type Props = { facets: readonly Facet[]; found: string }
+
+/** On a phone the filters are a sheet from the bottom. Without JavaScript the same button shows them above the list. */
+export function FilterSheet({ facets, found }: Props) {
+  const { query } = useListQuery()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const chosen = chosenFilters(query).length
+
+  return (
+    <>
+      <form
+        action="/products#filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <HiddenQuery query={query} />
+        <button type="submit" className="chip" aria-haspopup="dialog">
+          <SlidersHorizontal className="i" aria-hidden="true" />
+          Filters {chosen > 0 ? <span className="cnt">{chosen}</span> : null}
+        </button>
+      </form>
+      <Sheet open={open} onClose={close} side="bottom" label="Filters">
+        <Filters facets={facets}>
+          <div className="sheet-foot">
+            <Link className="btn txt" to={linkWith(query, NO_FILTERS)} preventScrollReset>
+              Clear all
+            </Link>
+            <Button kind="primary" large full onClick={close}>
+              Show {found}
+            </Button>
+          </div>
+        </Filters>
+      </Sheet>
+    </>
+  )
+}
+
+type FilterBoxProps = {
+  name: string
+  option: Facet['options'][number]
+  chosen: boolean
+  onChange: (form: HTMLFormElement | null) => void
+}
+
+/** One value of a filter, with the products it would leave. */
+function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
+  const box = useChoice<HTMLInputElement, 'checked'>('checked', chosen, () => onChange(box.ref.current?.form ?? null))
+  return (
+    <label className={option.count === 0 ? 'ck none' : 'ck'}>
+      <input {...box} defaultChecked={chosen} type="checkbox" name={name} value={option.value} />
+      {option.label}
+      <span className="n">{option.count}</span>
+    </label>
+  )
+}
+
+/** What else is chosen, carried along by a form that changes only its own part. */
+export function HiddenQuery({ query }: { query: ProductQuery }) {
+  const params = new URL(linkWith(query, {}), 'http://list').searchParams
+  return Array.from(params, ([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ))
 }

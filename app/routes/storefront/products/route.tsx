@@ -1,5 +1,6 @@
-import { data } from 'react-router'
-import { chosenFilters } from '#app/domain/catalogue/listing/chosen-filters.ts'
+import X from 'lucide-react/icons/x'
+import { data, Link } from 'react-router'
+import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
 import { listHeading, shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
@@ -12,25 +13,25 @@ import {
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
-import { askAbout } from '#app/domain/discovery/sharing/ask-about.ts'
+import { type Ask, askAbout } from '#app/domain/discovery/sharing/ask-about.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { COUNTS } from '#app/ui/shop/counts.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
-import { shownMeta } from '#app/ui/shop/shown-meta.ts'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import type { Route } from './+types/route.ts'
-import { ChosenChips } from './chosen-chips.tsx'
-import { FilterColumn } from './filter-column.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { Pages } from './pages.tsx'
+import { FilterColumn, FilterSheet } from './filters.tsx'
 import { SortForm } from './sort-form.tsx'
+import { useListQuery } from './use-list-query.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -133,4 +134,76 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** What is chosen, each with the way back, and all of it at once. Plain links. */
+function ChosenChips() {
+  const { query } = useListQuery()
+  const chosen = chosenFilters(query)
+  if (chosen.length === 0) return null
+  return (
+    <>
+      {chosen.map(({ label, undo }) => (
+        <Link
+          key={label}
+          className="chip"
+          to={linkWith(query, undo)}
+          aria-label={`Remove filter ${label}`}
+          preventScrollReset
+        >
+          {label} <X className="i" aria-hidden="true" />
+        </Link>
+      ))}
+      <Link className="btn txt" to={linkWith(query, NO_FILTERS)} preventScrollReset>
+        Clear all
+      </Link>
+    </>
+  )
+}
+
+type Props = { search: string; filtered: boolean; ask: Ask | undefined }
+
+const TEXTS = { before: 'Nothing matches', filters: 'these filters', filtered: ' with these filters' } as const
+
+/** An empty list reads 0 g, says what was looked for, and gives a way on. */
+function NothingFound({ search, filtered, ask }: Props) {
+  const { query } = useListQuery()
+  return (
+    <StateScreen
+      as="h2"
+      reading="0 g"
+      title="No products found"
+      text={
+        <p>
+          {TEXTS.before} {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : TEXTS.filters}
+          {search && filtered ? TEXTS.filtered : null}.
+        </p>
+      }
+      actions={
+        <>
+          {filtered ? (
+            <ButtonLink kind="secondary" to={linkWith(query, NO_FILTERS)}>
+              Clear all filters
+            </ButtonLink>
+          ) : null}
+          {search ? (
+            <ButtonLink kind="secondary" to="/products">
+              Clear search
+            </ButtonLink>
+          ) : null}
+          {ask ? (
+            <ButtonLink kind="secondary" to={ask.to}>
+              {ask.label}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+/** The pages of the list that is shown, its filters kept. */
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const { query } = useListQuery()
+  return <PageLinks page={page} pages={pages} to={(number) => linkWith(query, { page: number })} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
-import { HiddenQuery } from './hidden-query.tsx'
+import { HiddenQuery } from './filters.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 /** How the list is sorted: at once with JavaScript, by its button without. On a phone it is one chip among others. */

@@ -1,7 +1,7 @@
+import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
-import { PincodeAndState } from './pincode-and-state.tsx'
 import { type Place, usePlaceOfPincode } from './use-place-of-pincode.ts'
 
 /** What stands in the fields: an address of the book, or what was typed when it was refused. */
@@ -86,4 +86,52 @@ function TypeChips({ chosen, error }: { chosen: string; error: string | undefine
       )}
     </FieldGroup>
   )
+}
+
+type PincodeAndStateProps = {
+  /** What the server wrote into the fields. */
+  written: Place
+  /** What stands in them now, and what is wrong with it. */
+  place: Place
+  says: string | undefined
+  errors: { pincode?: string; state?: string }
+}
+
+const inStates = (names: readonly string[]) => `In ${names.join(' or ')}`
+
+/** The PIN code with the state it lies in. Where several states share it, they are offered; a wrong pair says so at once. */
+function PincodeAndState({ written, place, says, errors }: PincodeAndStateProps) {
+  const candidates = statesOfPincode(place.pincode)
+  return (
+    <>
+      <Field
+        label="PIN code"
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={written.pincode}
+        says={says}
+        error={errors.pincode}
+        hint={candidates.length > 1 ? inStates(candidates.map(({ name }) => name)) : undefined}
+      />
+      <SelectField
+        label="State"
+        name="state"
+        autoComplete="address-level1"
+        defaultValue={written.state}
+        error={errors.state}
+      >
+        <option value="">Choose</option>
+        {sorted(STATES).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function sorted(states: readonly IndianState[]): IndianState[] {
+  return states.toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -1,9 +1,7 @@
-import { type MouseEvent, useContext } from 'react'
+import { createContext, type MouseEvent, useContext } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { RequestId } from './request-id.ts'
 
 const TITLES = { fault: 'Oops! Something went wrong', tooOften: 'Please wait a minute' } as const
 const faultNumber = (id: string) => `Fault ${id}`
@@ -69,3 +67,29 @@ function FaultNumber() {
     </p>
   )
 }
+
+/** No such page. */
+export function NotFoundScreen() {
+  return (
+    <div className="wrap">
+      <StateScreen
+        reading="404"
+        title="Page not found"
+        text="The address may be old. The shop is one tap away."
+        actions={
+          <>
+            <ButtonLink kind="primary" to="/">
+              Return to Home
+            </ButtonLink>
+            <ButtonLink kind="text" to="/products">
+              All Products
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** What the server calls the request of this page. The browser does not know it: only what failed says it. */
+export const RequestId = createContext<string | null>(null)

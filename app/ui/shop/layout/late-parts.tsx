@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import hindi from '#app/styles/hindi.css?url'
 import service from '#app/styles/service.css?url'
+import { listToasts, watchToasts } from '#app/ui/kit/toast-queue.ts'
 import { keepInstallOffer } from '#app/ui/shop/install/install-offer.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { belongTo } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
-import { Toasts } from './toasts.tsx'
+import { useOnDemand } from './late.ts'
 
 /**
  * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the
@@ -36,4 +37,31 @@ function useOwnStorage() {
   useEffect(() => {
     if (state !== 'loading') belongTo(userId)
   }, [state, userId])
+}
+
+const load = () => import('#app/ui/kit/toast.tsx')
+
+/**
+ * Where toasts appear. The region is there from the start, for what is announced must change a place that is known; what
+ * draws them is fetched at the first press, before which there is nothing to say, or with the first toast.
+ */
+function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
+  const { Late: ToastList, fetch } = useOnDemand(load)
+  useEffect(() => {
+    if (listToasts().length > 0) fetch()
+    const touched = new AbortController()
+    for (const press of ['pointerdown', 'keydown', 'focusin'])
+      addEventListener(press, fetch, { once: true, passive: true, signal: touched.signal })
+    const unwatch = watchToasts(() => fetch(true))
+    return () => {
+      touched.abort()
+      unwatch()
+    }
+  }, [fetch])
+  return (
+    <div className="toasts" role="status" ref={region}>
+      {ToastList ? <ToastList region={region} /> : null}
+    </div>
+  )
 }

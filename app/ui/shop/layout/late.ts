@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { tellMissingPart } from './missing-part.ts'
+import { listToasts, showToast } from '#app/ui/kit/toast-queue.ts'
 
 // Whoever touches the page may soon press what is fetched late; whoever only looks never pays for it.
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
@@ -43,4 +43,17 @@ export function useAfterLoad(call: (ahead: true) => void) {
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
   }, [call])
+}
+
+const TITLE = 'A part of this page did not load'
+
+/**
+ * Says that what somebody asked for cannot be fetched: there is no connection, or the shop has a newer version. The page
+ * stays, with what was typed, until whoever reads it loads it anew.
+ */
+function tellMissingPart(): void {
+  // A press that is repeated has been told already.
+  if (listToasts().some((toast) => toast.title === TITLE)) return
+  const text = 'Try again, or reload the page: what you have not sent would be lost.'
+  showToast({ title: TITLE, text, action: { label: 'Reload', run: () => location.reload() } })
 }

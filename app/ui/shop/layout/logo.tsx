@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { LogoName } from './logo-name.tsx'
 import { useShopName } from './site.ts'
 
 /** The shop's name, which leads home. */
@@ -11,3 +10,15 @@ export function Logo() {
     </Link>
   )
 }
+
+/** The name as it is drawn: Mewa with the scale's needle hanging over its w, any other in the same letters. */
+export function LogoName({ name }: { name: string }) {
+  if (name !== DRAWN) return <span className="logo-name">{name}</span>
+  return (
+    <span>
+      Me<span className="mw">w</span>a
+    </span>
+  )
+}
+
+const DRAWN = 'Mewa'

@@ -1,5 +1,4 @@
-import { useContext, useState } from 'react'
-import { InlinedStylesContext } from './inlined-styles.ts'
+import { createContext, useContext, useState } from 'react'
 
 /**
  * A stylesheet of the build, in the head of the page wherever this stands. The first page brings its text along, so that
@@ -21,3 +20,6 @@ export function Sheet({ address }: { address: string }) {
 function isWithinPage(address: string): boolean {
   return document.querySelector(`style[data-href="${address}"]`) !== null
 }
+
+/** The text of the stylesheet at an address, on the server. A browser knows none: it finds them in the page. */
+export const InlinedStylesContext = createContext<(address: string) => string | null>(() => null)

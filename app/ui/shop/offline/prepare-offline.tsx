@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { readText } from '#app/ui/shop/cart/browser-storage.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { GOODS_KEY } from '#app/ui/shop/cart/goods-key.ts'
 import { useOnDemand } from '#app/ui/shop/layout/late.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
 import { keptAt } from './kept-page.ts'
+import { postShownPage, postSignedOut, startServiceWorker } from './service-worker.ts'
 import { useOnline } from './use-online.ts'
-import { useServiceWorker } from './use-service-worker.ts'
 
 const load = () => import('./without-connection.tsx')
 
@@ -23,4 +25,34 @@ export function PrepareOffline() {
     if (!isOnline || hasGoods || keptAt() !== null || readText(GOODS_KEY) !== null) fetch(true)
   }, [isOnline, hasGoods, fetch])
   return WithoutConnection ? <WithoutConnection /> : null
+}
+
+// What it fetches for later would share line and processor with the page that has just come.
+const SETTLED_MS = 3000
+
+/** Keeps what is shown for when the shop cannot be reached, and forgets it when a shopper signs out. */
+function useServiceWorker() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(startServiceWorker, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    void [pathname, search]
+    postShownPage()
+  }, [pathname, search])
+
+  // Pictures further down come as the page is scrolled.
+  useEffect(() => {
+    const leave = () => document.hidden && postShownPage()
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [])
+
+  const { state } = useSession()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'signed-in' && state === 'signed-out') postSignedOut()
+    before.current = state
+  }, [state])
 }

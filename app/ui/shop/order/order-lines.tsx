@@ -1,4 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { type OrderLine, parcelLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight, type Grams, type Weight } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
@@ -36,4 +37,17 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
       ))}
     </ul>
   )
+}
+
+/** What lies in an order's parcel, at its price before a coupon, which has a row of its own in the sums. */
+export function shownLines(order: { lines: readonly OrderLine[] }): ShownLine[] {
+  return parcelLines(order).map(({ productId, name, image, weight, grams, quantity, grossPaise, discountPaise }) => ({
+    productId,
+    name,
+    image,
+    weight,
+    grams,
+    quantity,
+    paise: grossPaise + discountPaise,
+  }))
 }

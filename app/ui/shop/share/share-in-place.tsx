@@ -1,7 +1,9 @@
+import Share from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { ShareButton } from './share-button.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
 
 /** The button to share a page, in the place the page keeps for it (`id="share"`): the page itself begins without it. */
 export function ShareInPlace() {
@@ -12,4 +14,33 @@ export function ShareInPlace() {
     setPlace(document.getElementById('share'))
   }, [pathname])
   return place ? createPortal(<ShareButton />, place) : null
+}
+
+/** Hands the page to whatever the device shares with; a browser that cannot copies its address. */
+function ShareButton() {
+  async function share() {
+    const url = ownAddress()
+    try {
+      if (navigator.share) return await navigator.share({ title: document.title, url })
+      await navigator.clipboard.writeText(url)
+      showToast({ title: 'Link copied' })
+    } catch (error) {
+      // Somebody who thinks better of it is told nothing.
+      if ((error as Error).name !== 'AbortError') showToast({ title: 'Copy the link from here', text: url })
+    }
+  }
+
+  return (
+    <Button kind="text" onClick={share}>
+      <Share className="i" aria-hidden="true" />
+      Share
+    </Button>
+  )
+}
+
+/** The page with the chosen pack, without what else was asked of it: a PIN code is nobody else's business. */
+function ownAddress(): string {
+  const { origin, pathname, search } = location
+  const weight = new URLSearchParams(search).get('w')
+  return origin + pathname + (weight ? `?w=${weight}` : '')
 }

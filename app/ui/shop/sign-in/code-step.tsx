@@ -1,11 +1,10 @@
-import { type SubmitEvent, useCallback, useEffect, useRef } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { ResendLine } from './resend-line.tsx'
+import { useSite } from '#app/ui/shop/layout/site.ts'
 import type { SignInError } from './use-sign-in.ts'
-import { useWebOtp } from './use-web-otp.ts'
 
 // Long enough to see the sixth figure, and to press Verify oneself.
 const BEFORE_SENDING = 500
@@ -81,4 +80,62 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
       {phone ? <ResendLine at={resendAt} busy={resending} onResend={onResend} /> : null}
     </form>
   )
+}
+
+type ResendLineProps = { at: number; busy: boolean; onResend: () => void }
+
+/** When another code may be asked for, counted down in words, and then the way to ask. */
+function ResendLine({ at, busy, onResend }: ResendLineProps) {
+  const seconds = useSecondsUntil(at)
+  return (
+    <p className="sm mute resend">
+      No SMS yet?{' '}
+      {seconds === null ? null : seconds > 0 ? (
+        <>
+          You can ask again in{' '}
+          <span className="num b">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>.
+        </>
+      ) : (
+        <Button kind="text" busy={busy} onClick={onResend}>
+          Ask again
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Null until the browser has looked at its clock: the server's page knows no seconds. */
+function useSecondsUntil(at: number): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now === null ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}
+
+type OtpCredential = { code?: string }
+
+/** Takes the code out of the text message by itself, where the browser can (Chrome on Android; the message's last line). */
+function useWebOtp(onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const stop = new AbortController()
+    const wanted = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions
+    navigator.credentials.get(wanted).then(
+      (credential) => {
+        const { code } = (credential ?? {}) as OtpCredential
+        if (code) onCode(code)
+      },
+      // Refused or left: the code is typed.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [onCode])
+}
+
+/** Where a bot check is drawn. A puzzle shows nothing; a hosted provider's widget has a badge, which must be seen. */
+export function BotCheckPlace({ id }: { id: string }) {
+  return <div id={id} className="bot-check" hidden={!useSite()?.hostedSignIn} />
 }

@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { BotCheckPlace } from './bot-check-place.tsx'
-import { CodeStep } from './code-step.tsx'
+import { BotCheckPlace, CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
 type Props = { phone: string; says: string; onConfirmed: () => void }

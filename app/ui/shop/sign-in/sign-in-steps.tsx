@@ -1,12 +1,12 @@
-import { useCallback, useId, useRef } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
-import { BotCheckPlace } from './bot-check-place.tsx'
-import { CodeStep } from './code-step.tsx'
-import { NameStep } from './name-step.tsx'
-import { PhoneStep } from './phone-step.tsx'
-import { type SignInStart, useSignIn } from './use-sign-in.ts'
+import { BotCheckPlace, CodeStep } from './code-step.tsx'
+import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {
   /** Once someone is signed in and has a name. */
@@ -80,5 +80,79 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
       {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={saveName} /> : null}
       <BotCheckPlace id={placeId} />
     </div>
+  )
+}
+
+type PhoneStepProps = {
+  typed: string
+  error: SignInError | null
+  busy: boolean
+  /** Time to draw the bot check: the number is about to be typed. */
+  onStart: () => void
+  onSubmit: (phone: string) => void
+}
+
+/** The number a code goes to. */
+function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
+  const form = useAnswerFocus(error)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(String(new FormData(event.currentTarget).get('phone')))
+  }
+  return (
+    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+      <input type="hidden" name="step" value="phone" />
+      <Field
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        prefix="+91"
+        autoComplete="tel-national"
+        defaultValue={typed}
+        error={error?.says}
+        onFocus={onStart}
+      />
+      <noscript>
+        <p className="hint">
+          Signing in needs JavaScript: the security check runs in your browser. If you cannot turn it on,{' '}
+          <a className="link" href="/contact">
+            write or call us
+          </a>
+          .
+        </p>
+      </noscript>
+      <Button kind="primary" large full type="submit" busy={busy}>
+        Send OTP
+      </Button>
+      <p className="xs mute">
+        We use your number to sign you in and for your orders.{' '}
+        <Link className="link nowrap" to="/privacy-policy">
+          Privacy Policy
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+type NameStepProps = { typed: string; error: SignInError | null; busy: boolean; onSubmit: (name: string) => void }
+
+/** The name of someone new: the profile is written when it is saved. */
+function NameStep({ typed, error, busy, onSubmit }: NameStepProps) {
+  const form = useAnswerFocus(error)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(String(new FormData(event.currentTarget).get('name')))
+  }
+  return (
+    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+      <input type="hidden" name="step" value="name" />
+      <Field label="Your name" name="name" ref={field} autoComplete="name" defaultValue={typed} error={error?.says} />
+      <Button kind="primary" large full type="submit" busy={busy}>
+        Save name
+      </Button>
+    </form>
   )
 }

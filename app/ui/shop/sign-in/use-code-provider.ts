@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
-import { confirmCode, sendName } from './auth-calls.ts'
+import { confirmCode, sendCode, sendName } from './auth-calls.ts'
+import type { BotCheck } from './bot-check.ts'
 import type { CodeProvider } from './code-provider.ts'
 import { hostedProvider } from './hosted-provider.ts'
-import { drawProofOfWork } from './proof-of-work-check.ts'
 
 const embedded: CodeProvider = { drawCheck: drawProofOfWork, confirm: confirmCode, saveName: sendName }
 
@@ -11,4 +13,26 @@ const embedded: CodeProvider = { drawCheck: drawProofOfWork, confirm: confirmCod
 export function useCodeProvider(): CodeProvider {
   const settings = useSite()?.hostedSignIn
   return useMemo(() => (settings ? hostedProvider(settings) : embedded), [settings])
+}
+
+/** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
+function drawProofOfWork(): BotCheck {
+  const stop = new AbortController()
+  const solved = solve(stop).catch(() => null)
+  return {
+    async send(phone, purpose) {
+      const proof = await solved
+      return proof ? sendCode(phone, proof, purpose) : { ok: false, message: CODE_REQUEST_MESSAGES['bot-check-failed'] }
+    },
+    remove: () => stop.abort(),
+  }
+}
+
+async function solve(stop: AbortController): Promise<string> {
+  const response = await fetch(PROOF_PATH, { signal: stop.signal })
+  if (!response.ok) throw new Error(`The puzzle could not be fetched: ${response.status}`)
+  const challenge = await response.json()
+  const { solvePuzzle } = await import('./solve-puzzle.ts')
+  const solution = await solvePuzzle(challenge, stop)
+  return btoa(JSON.stringify({ challenge, solution }))
 }

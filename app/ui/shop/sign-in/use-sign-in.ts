@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Answer, SentCode } from './auth-calls.ts'
-import { keepRequest, readRequest } from './kept-request.ts'
 import { useCodeProvider } from './use-code-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
 
@@ -121,4 +121,27 @@ function useStable<Arguments extends unknown[], Value>(
     newest.current = run
   })
   return useCallback((...given: Arguments) => newest.current(...given), [])
+}
+
+const NAME = 'code-request'
+const GOOD_FOR = 10 * 60_000
+
+/** A code that was asked for: kept for this tab, as phones drop a page while its owner reads the message. */
+type KeptRequest = { phone: string; resendAt: number }
+
+/** Remembers (null: forgets) the code that was asked for. */
+function keepRequest(request: KeptRequest | null): void {
+  keepPersonal(NAME, request && JSON.stringify({ ...request, keptAt: Date.now() }))
+}
+
+/** The code that was asked for in this tab, while it may still be of use. */
+function readRequest(): KeptRequest | null {
+  try {
+    const kept = JSON.parse(readPersonal(NAME) ?? 'null')
+    return kept && Date.now() - kept.keptAt < GOOD_FOR
+      ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) }
+      : null
+  } catch {
+    return null
+  }
 }

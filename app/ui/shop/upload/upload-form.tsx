@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import type { useUpload } from './use-upload.ts'
+import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
+import type { Photo } from './shrink-photo.ts'
 
 type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }
 
@@ -28,4 +31,73 @@ export function UploadForm({ answer, onSubmit, children }: Props) {
       {children}
     </form>
   )
+}
+
+const TEXTS = {
+  sending: (percent: number) => `Sending, ${percent}%`,
+  sent: 'Sent. Looking at the photographs',
+}
+
+/** How far the photographs are, as a bar and in words. */
+export function Sending({ percent }: { percent: number | null }) {
+  if (percent === null) return null
+  const says = percent < 100 ? TEXTS.sending(percent) : TEXTS.sent
+  return (
+    <div className="sending sm mute">
+      <progress max={100} value={percent} aria-label="Sending" />
+      <span className="num">{says}</span>
+    </div>
+  )
+}
+
+/** What the server says to a form with photographs: where to go on, or what is wrong and all that was typed. */
+export type UploadAnswer = {
+  fields: Record<string, string>
+  typed: Record<string, string>
+  refusal?: string
+  /** Photographs that were not taken, each by its file's name. */
+  refusedPhotos?: readonly RefusedFile[]
+}
+
+const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
+
+/**
+ * Sends a form with its photographs and tells how far they are, in percent; null while nothing is under way. `given` is
+ * the answer to a form that was sent without scripts.
+ */
+export function useUpload(url: string, photos: readonly Photo[], given: UploadAnswer | undefined) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [answer, setAnswer] = useState(given)
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!hydrated) return
+    event.preventDefault()
+    if (percent !== null) return
+    const form = new FormData(event.currentTarget)
+    for (const photo of photos) form.append('photo', photo.blob, photo.name)
+    setPercent(0)
+    const said = await send(url, form, setPercent)
+    if (said && 'to' in said) return navigate(said.to)
+    setPercent(null)
+    setAnswer(said ?? { fields: {}, typed: {}, refusal: LOST })
+  }
+  return { percent, answer, onSubmit }
+}
+
+function send(
+  url: string,
+  form: FormData,
+  onPercent: (percent: number) => void,
+): Promise<UploadAnswer | { to: string } | null> {
+  // fetch does not tell how far an upload is.
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((100 * loaded) / total))
+    request.onload = () => resolve(request.response)
+    request.onerror = () => resolve(null)
+    request.send(form)
+  })
 }

@@ -1,9 +1,15 @@
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { breadcrumbsJsonLd } from '#app/domain/discovery/json-ld/breadcrumbs-json-ld.ts'
 import { isPackInStock } from '#app/domain/discovery/json-ld/pack-offer.ts'
 import { plainRupees } from '#app/domain/discovery/json-ld/plain-rupees.ts'
+import { productJsonLd } from '#app/domain/discovery/json-ld/product-json-ld.ts'
+import type { StructuredData } from '#app/domain/discovery/json-ld/structured-data.ts'
+import { publicPictures } from '#app/domain/discovery/sharing/public-picture.ts'
 import { productSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
+import type { ReviewPage } from '#app/domain/reviews/review-page.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
 
@@ -24,4 +30,22 @@ export function productMeta(
       offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     },
   )
+}
+
+type Shown = {
+  settings: Settings
+  buyable: boolean
+  said: ReviewPage | null
+  crumbs: readonly { name: string; path: string }[]
+}
+
+/** What a product's page tells search engines: the product with its packs, and the way to it. */
+export function productStructuredData(
+  shop: Pick<Shop, 'origin' | 'pictures'>,
+  product: Product,
+  shown: Shown,
+): StructuredData[] {
+  const { origin } = shop
+  const pictures = publicPictures(product, { origin, files: shop.pictures.address })
+  return [productJsonLd(product, { origin, pictures, ...shown }), breadcrumbsJsonLd(origin, shown.crumbs)]
 }
