@@ -4,7 +4,6 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CodePrompt } from './code-prompt.tsx'
-import type { MoneyAnswer } from './money-answer.ts'
 
 type Props = {
   intent: string
@@ -36,3 +35,8 @@ export function StepUpForm({ intent, answer, codeMessage, className, children }:
     </>
   )
 }
+
+/** What the server said to a form about money it did not carry out: at the fields, in one sentence, or that it asks for a code. */
+export type MoneyAnswer =
+  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
+  | undefined

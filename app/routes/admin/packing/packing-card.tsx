@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { kilos } from './packing-scale.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 /** What is to be weighed of one product: its kilos, the sack to open, and a button a pack to tick what is done. */
@@ -83,4 +83,29 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
       <b>{cell.count}</b> <span>×</span> {label}
     </button>
   )
+}
+
+type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
+
+/** The day's kilos: what is weighed, of what is to be weighed. Nothing is said of no orders. */
+export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
+  if (orders === 0) return null
+  return (
+    <section className="daykilos" aria-label="Kilos weighed">
+      <p className="row between">
+        <span>
+          <span className="read">{kilos(doneGrams)}</span>{' '}
+          <span className="of nowrap">of {kilos(totalGrams)}&nbsp;kg</span>
+        </span>
+        <span className="sm mute num">{orders === 1 ? '1 order' : `${orders} orders`}</span>
+      </p>
+      <ScaleLine percent={totalGrams > 0 ? (doneGrams / totalGrams) * 100 : 0} />
+    </section>
+  )
+}
+
+/** 6.0, 3.25, 0.02: at least one figure behind the point, as a scale reads. */
+function kilos(grams: Grams): string {
+  const figures = String(grams / 1000)
+  return figures.includes('.') ? figures : `${figures}.0`
 }

@@ -1,31 +1,30 @@
 import Printer from 'lucide-react/icons/printer'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { isToPack, notToPackMessage } from '#app/domain/packing/packing-order.ts'
+import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
+import { countBoxed, isToPack, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/tick.ts'
 import { listTicks } from '#app/domain/packing/tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintThese } from '#app/ui/admin/print-these.tsx'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { PackingBar } from './packing-bar.tsx'
-import { PackingCard } from './packing-card.tsx'
+import { PackingCard, PackingScale } from './packing-card.tsx'
 import { PackingNotices } from './packing-notices.tsx'
-import { PackingOrders } from './packing-orders.tsx'
-import { PackingScale } from './packing-scale.tsx'
-import { useTicks } from './use-ticks.ts'
+import { type Ticks, useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship'] as const
 
@@ -149,4 +148,82 @@ function NothingToPack({ toShip }: { toShip: number }) {
       ) : null}
     </EmptyList>
   )
+}
+
+/** The bar at the thumb, on a phone: what to weigh next, and the way to the boxes. */
+function PackingBar({ products, ticks }: { products: readonly PackingProduct[]; ticks: Ticks }) {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  next.set('by', 'order')
+  return (
+    <div className="packbar only-p no-print">
+      <p className="sm grow">{nextMessage(products, ticks)}</p>
+      <ButtonLink kind="primary" large to={`?${next}`}>
+        Pack by order
+      </ButtonLink>
+    </div>
+  )
+}
+
+function nextMessage(products: readonly PackingProduct[], ticks: Ticks) {
+  for (const product of products) {
+    const cell = product.cells.find((one) => one.count > 0 && !one.keys.every(ticks.isTicked))
+    if (cell) {
+      return (
+        <>
+          <b>Next:</b> {product.name}, {cell.count}&nbsp;×&nbsp;{cell.weight ?? formatWeight(cell.grams)}
+        </>
+      )
+    }
+  }
+  return 'All is weighed.'
+}
+
+type PackingOrdersProps = {
+  label: string
+  orders: readonly PackingOrder[]
+  /** Says which lines are in, where they are still being packed. */
+  isTicked?: (key: string) => boolean
+}
+
+/** Orders one by one, the longest waiting first: each row leads to its box. */
+function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
+  return (
+    <ul className="pks" aria-label={label}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link className="ocard" to={`/admin/packing/${order.id}`}>
+            <span className="row between">
+              <span>
+                <b className="num">{order.id}</b>
+                <br />
+                <span className="sm">
+                  {order.name}, {order.city} <span className="num">{order.pincode}</span>
+                </span>
+                <br />
+                <span className="sm mute num">{isTicked ? ticksSay(order, isTicked) : boxMessage(order)}</span>
+              </span>
+              <b className="disp kilos">{formatKilos(order.weightGrams)}</b>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ticksSay(order: PackingOrder, isTicked: (key: string) => boolean): string {
+  const done = order.lines.filter((line) => isTicked(tickKey({ ...line, orderId: order.id })))
+  return `${countBoxed({ lines: done })} of ${packsSay(order)} weighed`
+}
+
+function boxMessage(order: PackingOrder): string {
+  return order.parcelGrams
+    ? `${packsSay(order)}, ${formatWeight(order.parcelGrams)} on the scale`
+    : `${packsSay(order)}, not weighed`
+}
+
+function packsSay(order: PackingOrder): string {
+  const packs = countBoxed(order)
+  return packs === 1 ? '1 pack' : `${packs} packs`
 }

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { type AdminProduct, isLow, LEAST_PACK } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
@@ -7,12 +9,12 @@ import { formatWeight, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { formatKilos, packsItMakes } from '#app/ui/admin/stock-line.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import type { Selection } from '#app/ui/kit/use-selection.ts'
+import { useLate } from '#app/ui/shop/layout/late.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { ColumnChoice } from './column-choice.tsx'
 import { ProductStatus } from './product-status.tsx'
-import { useColumns } from './use-columns.ts'
 
 type Props = {
   products: readonly AdminProduct[]
@@ -135,4 +137,79 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
       <Badges product={product} />
     </div>
   )
+}
+
+type ColumnChoiceProps = { names: readonly string[]; hidden: readonly string[]; onToggle: (name: string) => void }
+
+const load = () => import('#app/ui/kit/popover-button.tsx').then(({ PopoverButton }) => ({ default: PopoverButton }))
+
+/** Which columns the table shows, on a desktop; each browser keeps its own. */
+function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
+  const { Late: PopoverButton, fetch } = useLate(load)
+  return (
+    <div className="only-d columns">
+      {PopoverButton ? (
+        <PopoverButton label="Choose columns">
+          <fieldset>
+            <legend className="vh">Columns of the table</legend>
+            {names.map((name) => (
+              <CheckField
+                key={name}
+                label={name}
+                name={`column-${name}`}
+                checked={!hidden.includes(name)}
+                onChange={() => onToggle(name)}
+              />
+            ))}
+          </fieldset>
+        </PopoverButton>
+      ) : (
+        // Stands where the real one will: it is there by the time anybody presses.
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => fetch()}>
+          Choose columns
+          <ChevronDown className="i" aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const KEY = 'mewa-product-columns'
+const NONE: readonly string[] = []
+const CHANGED = 'mewa-columns'
+
+let kept: { text: string | null; hidden: readonly string[] } = { text: null, hidden: NONE }
+
+/** The columns somebody hid in this browser. A browser that keeps nothing shows them all. */
+function useColumns() {
+  const hidden = useSyncExternalStore(watch, read, () => NONE)
+  const toggle = (name: string) => {
+    write(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
+  }
+  return { hidden, toggle }
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
+}
+
+function write(hidden: readonly string[]): void {
+  kept = { text: hidden.join('\n'), hidden }
+  try {
+    localStorage.setItem(KEY, kept.text ?? '')
+  } catch {
+    // Private browsing: the choice holds until the page goes.
+  }
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function read(): readonly string[] {
+  try {
+    const text = localStorage.getItem(KEY)
+    if (text !== null && text !== kept.text) kept = { text, hidden: text.split('\n').filter(Boolean) }
+  } catch {
+    // As above.
+  }
+  return kept.hidden
 }

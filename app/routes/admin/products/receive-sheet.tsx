@@ -7,8 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { titleOf } from './product-rows.tsx'
-import { SlipQuestion } from './slip-question.tsx'
-import type { StockAnswer } from './stock-answer.ts'
+import { SlipQuestion, type StockAnswer } from './stock-confirmation.tsx'
 
 /** What the server said to a delivery it did not write down. */
 export type ReceiveAnswer = { productId: string } & NonNullable<StockAnswer>

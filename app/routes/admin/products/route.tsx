@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import { data, Link, redirect, useLocation } from 'react-router'
+import { data, Form, Link, redirect, useLocation } from 'react-router'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
   type AdminProductQuery,
   parseAdminProductQuery,
 } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
 import {
   countAdminProducts,
+  listNamesOf,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-adjustment-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,13 +27,12 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { useSelection } from '#app/ui/kit/use-selection.ts'
+import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
+import { type Selection, useSelection } from '#app/ui/kit/use-selection.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { ChosenProducts } from './chosen-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { publishMany } from './publish-many.server.ts'
 import { type ReceiveAnswer, ReceiveSheet } from './receive-sheet.tsx'
 import { stockAnswer } from './stock-answer.server.ts'
 
@@ -158,4 +161,59 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   if (stock === 'low') return 'Everything here is above its reorder weight.'
   if (stock === 'aged') return 'Nothing here is too near its best-before day to be sold.'
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
+}
+
+type ChosenProductsProps = { products: readonly AdminProduct[]; selection: Selection }
+
+/** What may be done with the ticked products at once. */
+function ChosenProducts({ products, selection }: ChosenProductsProps) {
+  const chosen = products.filter((product) => selection.has(product.id))
+  const says = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
+  return (
+    <SelectionBar selection={selection} says={says}>
+      <Link className="btn inv" to={`/admin/products/prices?${prices}`}>
+        Change ₹/kg
+      </Link>
+      <Form method="post" preventScrollReset className="row">
+        {chosen.map((product) => (
+          <input key={product.id} type="hidden" name="product" value={`${product.id}:${product.version}`} />
+        ))}
+        <button type="submit" className="btn inv" name="edit" value="publish">
+          Publish
+        </button>
+        <button type="submit" className="btn inv" name="edit" value="unpublish">
+          Unpublish
+        </button>
+      </Form>
+    </SelectionBar>
+  )
+}
+
+/** The ticked products, each `id:version` as it was shown. Gives how many were done, and a sentence for every other. */
+async function publishMany(
+  shop: Shop,
+  actor: string,
+  chosen: readonly string[],
+  publish: boolean,
+): Promise<{ done: number; refused: string[] }> {
+  const names = await listNamesOf(
+    shop.db,
+    chosen.map((each) => idOf(each)),
+  )
+  const refused: string[] = []
+  for (const each of chosen) {
+    const id = idOf(each)
+    const published = await publishProduct(shop, actor, id, publish, Number(each.slice(id.length + 1)))
+    if (published.ok) continue
+    const missing = published.detail.map((gap) => gap.name).join(', ')
+    refused.push(
+      `${names.get(id) || 'Unnamed draft'}: ${missing ? `missing ${missing}.` : EDIT_PRODUCT_MESSAGES[published.reason]}`,
+    )
+  }
+  return { done: chosen.length - refused.length, refused }
+}
+
+function idOf(chosen: string): string {
+  return chosen.slice(0, chosen.lastIndexOf(':'))
 }

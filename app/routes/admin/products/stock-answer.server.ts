@@ -1,5 +1,5 @@
 import { ADJUST_STOCK_MESSAGES, type AdjustStockRefusal } from '#app/domain/inventory/stock/stock-adjustment.ts'
-import type { StockAnswer } from './stock-answer.ts'
+import type { StockAnswer } from './stock-confirmation.tsx'
 
 /** What a stock form is told that was not saved: at its field, or as a question with the weight it is about. */
 export function stockAnswer(refusal: AdjustStockRefusal, form: FormData): NonNullable<StockAnswer> {

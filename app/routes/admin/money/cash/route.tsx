@@ -1,7 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { CashForm } from '#app/domain/payments/cash/cash-form.ts'
-import { RECEIVE_CASH_MESSAGES, type ReceiveCashReason } from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  type CourierDebt,
+  courierName,
+  RECEIVE_CASH_MESSAGES,
+  type ReceiveCashReason,
+} from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   listCashWith,
   listCourierDebts,
@@ -19,7 +25,6 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
-import { CouriersOwing } from './couriers-owing.tsx'
 import { Remittances } from './remittances.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash with couriers', matches) }]
@@ -112,5 +117,31 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <Remittances short={short} latest={latest} />
     </>
+  )
+}
+
+type Props = { debts: readonly CourierDebt[]; chosen: string; at: Instant }
+
+/** What each courier owes, each leading to its orders. */
+function CouriersOwing({ debts, chosen, at }: Props) {
+  return (
+    <nav className="tasks" aria-label="Couriers">
+      {debts.map(({ courier, orders, owedPaise, oldest }) => (
+        <Link
+          key={courier}
+          to={`?${new URLSearchParams({ courier })}`}
+          aria-current={courier === chosen ? 'true' : undefined}
+          className="debt"
+        >
+          <span>
+            <b className="b">Owed by {courierName(courier)}</b>
+            <small>
+              {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, oldest {formatAgo(oldest, at)}
+            </small>
+          </span>
+          <span className="b num nowrap">{formatMoney(owedPaise)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

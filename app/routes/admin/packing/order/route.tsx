@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -13,7 +13,7 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { PackForm, ShipForm } from '#app/domain/packing/pack-form.ts'
 import { boxLines } from '#app/domain/packing/packing-box.ts'
-import { isToPack, notToPackMessage } from '#app/domain/packing/packing-order.ts'
+import { isToPack, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/tick.ts'
 import { listTicks } from '#app/domain/packing/tick-store.server.ts'
@@ -22,16 +22,18 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { PackPanel } from './pack-panel.tsx'
-import { ShipPanel } from './ship-panel.tsx'
+import { DocumentLinks, PackPanel, type StepAnswer } from './pack-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 
@@ -113,7 +115,7 @@ function typedIn(form: FormData): Record<string, string> {
 // A refused step shows the order as it is now.
 export const shouldRevalidate = () => true
 
-export default function PackingOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { order, lines, parcel, ticked, carriers, next } = loaderData
   const ticks = useTicks([order.id], ticked)
@@ -159,5 +161,37 @@ export default function PackingOrder({ loaderData, actionData }: Route.Component
         </p>
       ) : null}
     </div>
+  )
+}
+
+type Props = { order: PackingOrder; carriers: readonly string[]; answer: StepAnswer }
+
+/** Sending off what is packed: who carries it and under which number. */
+function ShipPanel({ order, carriers, answer }: Props) {
+  const busy = useNavigation().formData?.get('edit') === 'ship'
+  const form = useAnswerFocus(answer)
+  const isNow = order.status === 'packed'
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
+      </div>
+      {order.awb ? (
+        <p className="num">
+          {order.carrier} {order.awb}
+        </p>
+      ) : null}
+      {isNow ? (
+        <Form method="post" ref={form} noValidate>
+          <input type="hidden" name="edit" value="ship" />
+          <input type="hidden" name="version" value={order.version} />
+          <CarrierFields carriers={carriers} answer={answer} />
+          <Button kind="primary" large full type="submit" busy={busy}>
+            Mark shipped
+          </Button>
+        </Form>
+      ) : null}
+      <DocumentLinks orderId={order.id} />
+    </section>
   )
 }

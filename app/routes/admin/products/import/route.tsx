@@ -1,17 +1,26 @@
-import { data, redirect } from 'react-router'
+import Download from 'lucide-react/icons/download'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
-import { IMPORT_MESSAGES, type ImportReason } from '#app/domain/imports/product-import.ts'
+import {
+  IMPORT_MESSAGES,
+  type ImportReason,
+  type ImportStatus,
+  type ProductImport,
+} from '#app/domain/imports/product-import.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { isTooHeavy } from '#app/http/middleware/photographs.server.ts'
 import { MOST_CSV_BYTES, readCsv } from '#app/http/responses/read-csv.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { ImportHistory } from './import-history.tsx'
-import { UploadForm } from './upload-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Import products', matches) }]
 
@@ -45,5 +54,75 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
         <ImportHistory files={files} />
       </div>
     </>
+  )
+}
+
+/** Chooses a file. Nothing changes until its rows were looked at. */
+function UploadForm({ answer }: { answer: { says: string } | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useAnswerFocus(answer)
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
+      <Field
+        label="CSV file"
+        type="file"
+        name="file"
+        accept=".csv,text/csv"
+        error={answer?.says}
+        hint="Up to 5 MB and 5,000 rows, from Excel, Google Sheets or another shop."
+      />
+      <ul className="sm mute bulleted">
+        <li>Rows find their product by id, slug or name. A row without one makes a draft.</li>
+        <li>An empty cell leaves what there is. Pictures and stock are not read.</li>
+        <li>First you see what every row would do. Nothing changes before you start.</li>
+      </ul>
+      <div className="row import-ways">
+        <Button kind="primary" type="submit" busy={busy}>
+          Upload file
+        </Button>
+        <a className="btn qui" href="/admin/products/export.csv" download>
+          <Download className="i" aria-hidden="true" />
+          Download all products
+        </a>
+      </div>
+    </Form>
+  )
+}
+
+const STATUS = {
+  mapping: { name: 'Columns to match', kind: 'warn' },
+  checked: { name: 'Checked', kind: 'info' },
+  running: { name: 'Under way', kind: 'info' },
+  done: { name: 'Done', kind: 'ok' },
+  cancelled: { name: 'Cancelled', kind: 'quiet' },
+} as const satisfies Record<ImportStatus, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
+
+/** The files read in so far, newest first. */
+function ImportHistory({ files }: { files: readonly ProductImport[] }) {
+  return (
+    <section className="panel" aria-labelledby="earlier-files">
+      <div className="ph2">
+        <h2 id="earlier-files">Earlier files</h2>
+      </div>
+      {files.length === 0 ? (
+        <p className="mute">No files imported yet.</p>
+      ) : (
+        <ul className="sm import-files">
+          {files.map(({ id, fileName, createdAt, status, undoneAt }) => (
+            <li key={id}>
+              <Link to={`/admin/products/import/${id}`}>
+                <span>
+                  <b className="b clip">{fileName}</b>
+                  <span className="mute num">{formatDayAndTime(createdAt)}</span>
+                </span>
+                <Badge kind={undoneAt ? 'quiet' : STATUS[status].kind}>
+                  {undoneAt ? 'Undone' : STATUS[status].name}
+                </Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,19 +1,28 @@
-import { data, redirect } from 'react-router'
-import { indianDay } from '#app/domain/instant.ts'
+import { data, Form, Link, redirect } from 'react-router'
+import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
+import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { LotForm } from '#app/domain/inventory/lots/lot-form.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
+import type { LotOrder } from '#app/domain/packing/lot-order.ts'
 import { listOrdersOfLot } from '#app/domain/packing/recall-store.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import type { StockAnswer } from '../stock-confirmation.tsx'
 import type { Route } from './+types/route.ts'
-import { LotFacts } from './lot-facts.tsx'
-import { LotOrders } from './lot-orders.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`Lot ${loaderData?.lot.code ?? ''}`, matches) },
@@ -51,4 +60,99 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
       </div>
     </>
   )
+}
+
+/** What a lot is: what is left of it, when it came, and what may be corrected. */
+function LotFacts({ lot, answer }: { lot: Lot; answer: StockAnswer }) {
+  const form = useAnswerFocus(answer)
+  return (
+    <section className="panel" aria-label="The lot">
+      <p className="sm mute">Left</p>
+      <p className="read">{formatWeight(lot.leftGrams)}</p>
+      <p className="sm mute num mb-4">
+        of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
+      </p>
+      <Form method="post" ref={form} noValidate className="stockform lotform">
+        <Field
+          label="Best before"
+          name="bestBeforeDay"
+          type="date"
+          hint="Leave it empty when nobody knows it."
+          defaultValue={answer?.typed.bestBeforeDay ?? lot.bestBeforeDay ?? ''}
+          error={answer?.fields.bestBeforeDay}
+        />
+        <Field
+          label="Supplier"
+          name="supplier"
+          optional
+          defaultValue={answer?.typed.supplier ?? lot.supplier}
+          error={answer?.fields.supplier}
+        />
+        <Button kind="secondary" type="submit">
+          Save lot
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** Who got a lot: every order with its phone, for calling it back. */
+function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
+  if (orders.length === 0) return <EmptyList reading="0 orders" says="Nobody got anything of this lot yet." />
+  const grams = orders.reduce((sum, order) => sum + order.grams - order.backGrams, 0)
+  return (
+    <section aria-label={`Orders that got lot ${code}`}>
+      <p className="mute mb-4 num">
+        {orders.length === 1 ? '1 order' : `${orders.length} orders`} got {formatWeight(grams)} of this lot. To call it
+        back, phone them.
+      </p>
+      <RowList
+        label="Orders of this lot"
+        rows={orders}
+        keyOf={(order) => order.orderId}
+        nameOf={(order) => order.orderId}
+        columns={COLUMNS}
+        card={(order) => <LotOrderCard order={order} />}
+      />
+    </section>
+  )
+}
+
+const COLUMNS: Column<LotOrder>[] = [
+  { name: 'Order', cell: (order) => <OrderLink id={order.orderId} /> },
+  { name: 'Who', cell: (order) => order.name },
+  { name: 'Phone', cell: (order) => <PhoneLink phone={order.phone} /> },
+  { name: 'Got', cell: gotMessage, align: 'right', bold: true },
+  { name: 'Packed', cell: (order) => <span className="nowrap">{formatDayAndTime(order.packedAt)}</span> },
+  { name: 'Now', cell: (order) => <StatusBadge status={order.status} /> },
+]
+
+function LotOrderCard({ order }: { order: LotOrder }) {
+  return (
+    <div className="ocard">
+      <span className="row between">
+        <OrderLink id={order.orderId} />
+        <b className="num nowrap">{gotMessage(order)}</b>
+      </span>
+      <span className="row between">
+        <span>{order.name}</span>
+        <PhoneLink phone={order.phone} />
+      </span>
+      <StatusBadge status={order.status} />
+    </div>
+  )
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <Link className="oname num" to={`/admin/orders/${id}`}>
+      {id}
+    </Link>
+  )
+}
+
+/** 500 g; 500 g, back; 500 g, 250 g back. */
+function gotMessage({ grams, backGrams }: LotOrder): string {
+  if (backGrams === 0) return formatWeight(grams)
+  return `${formatWeight(grams)}, ${backGrams === grams ? '' : `${formatWeight(backGrams)} `}back`
 }

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseBulkPrices } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
-import { UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
+import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
 import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -10,12 +10,12 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
-import { UndoPrices } from './undo-prices.tsx'
 
 /** As many as can be looked over at once. */
 const MOST = 100
@@ -85,5 +85,20 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
         <BulkPrices key={`prices-${changed}`} products={products} answer={answer} />
       )}
     </>
+  )
+}
+
+/** A change of prices just made, and the one press that takes it back. */
+function UndoPrices({ changeId }: { changeId: string }) {
+  const isBusy = useNavigation().formData?.get('undo') === changeId
+  return (
+    <Notice kind="ok" title="The new prices are in the shop." className="mb-4">
+      <Form method="post" className="row wrapping" noValidate>
+        For {UNDO_MINUTES} minutes they can be taken back at once.
+        <Button kind="quiet" type="submit" name="undo" value={changeId} busy={isBusy}>
+          Undo new prices
+        </Button>
+      </Form>
+    </Notice>
   )
 }

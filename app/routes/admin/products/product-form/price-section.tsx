@@ -13,8 +13,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { fillField, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { paiseTyped, plainRupees } from '../typed-rupees.ts'
-import { fieldId, useFormValues } from './form-values.ts'
-import { ProductField } from './product-field.tsx'
+import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 
 /** One rate per kilogram makes three prices; each of them, and its printed MRP, can be set by itself. */
 export function PriceSection() {

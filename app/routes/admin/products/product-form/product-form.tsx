@@ -1,19 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { Merged } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { FormValues } from './form-values.ts'
-import { GallerySection } from './gallery-section.tsx'
-import { LabelSection } from './label-section.tsx'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
-import { NutritionSection } from './nutrition-section.tsx'
+import { LabelSection, NutritionSection, WordsSection } from './detail-sections.tsx'
+import { GallerySection } from './photo-section.tsx'
 import { PriceSection } from './price-section.tsx'
-import type { ProductAnswer } from './product-answer.ts'
+import { FormValues, fieldId } from './product-field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { WordsSection } from './words-section.tsx'
 
 type Props = {
   /** Null for a new one. */
@@ -90,4 +87,42 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
       {says}
     </Notice>
   )
+}
+
+/** Someone else saved this product first: what they changed, and where both changed the same field. */
+function MeanwhileNotice({ merged: { theirs, clashes } }: { merged: Omit<Merged, 'fields'> }) {
+  return (
+    <Notice
+      kind="warn"
+      role="alert"
+      title="Someone saved this product while you were editing."
+      className="mb-4"
+      tabIndex={-1}
+    >
+      Nothing of yours is lost and nothing was saved yet. Look it over, then save again.
+      {theirs.length > 0 ? <p>Their changes are in the form: {theirs.join(', ')}.</p> : null}
+      {clashes.length > 0 ? (
+        <ul>
+          {clashes.map((clash) => (
+            <li key={clash.field}>
+              <a href={`#${fieldId(clash.field)}`}>{clash.name}</a>: they saved “{shown(clash.theirs)}”, yours is “
+              {shown(clash.yours)}” and stands in the form.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  )
+}
+
+function shown(text: string): string {
+  return text === '' ? 'nothing' : text.slice(0, 120)
+}
+
+/** What the server said to a product's form it did not save: a message a field, a refusal, what someone else changed meanwhile, and all that was typed. */
+export type ProductAnswer = {
+  typed: ProductFields
+  fields: Record<string, string>
+  merged: Omit<Merged, 'fields'> | null
+  refusal: string | null
 }

@@ -13,7 +13,7 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
-import type { ProductAnswer } from './product-answer.ts'
+import type { ProductAnswer } from './product-form.tsx'
 
 // What the form of a product does, new or not: saves it, publishes it, or says why not with all that was typed.
 

@@ -1,7 +1,12 @@
-import { data, Link, redirect } from 'react-router'
+import { useRef, useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { EDIT_PRODUCT_MESSAGES, rateOn } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import {
+  EDIT_PRODUCT_MESSAGES,
+  type EditableProduct,
+  rateOn,
+} from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
@@ -17,17 +22,15 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
 import { ProductStatus } from '../product-status.tsx'
 import type { Route } from './+types/route.ts'
-import { PriceHistory } from './price-history.tsx'
-import { ProductStock } from './product-stock.tsx'
-import { ProductWays } from './product-ways.tsx'
-import { PublishGaps } from './publish-gaps.tsx'
-import { RateList } from './rate-list.tsx'
+import { PriceHistory, ProductStock, PublishGaps, RateList } from './product-panels.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
@@ -140,5 +143,63 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <ProductWays product={product} />
       </div>
     </>
+  )
+}
+
+/** What else may be done with a product: copy it, take it off the shelf, archive it, delete it. */
+function ProductWays({ product }: { product: EditableProduct }) {
+  const [asks, setAsks] = useState(false)
+  const away = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>More</h2>
+      </div>
+      <div className="row wrapping">
+        <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
+          Duplicate product
+        </ButtonLink>
+        {product.publishedAt ? <Way product={product} intent="unpublish" says="Unpublish" /> : null}
+        {product.archivedAt ? (
+          <Way product={product} intent="restore" says="Publish again" />
+        ) : (
+          <Way product={product} intent="archive" says="Archive product" />
+        )}
+        <Form method="post" ref={away}>
+          <input type="hidden" name="version" value={product.version} />
+          <input type="hidden" name="intent" value="delete" />
+          <Button kind="destructive" onClick={() => setAsks(true)}>
+            Delete product
+          </Button>
+        </Form>
+      </div>
+      <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          away.current?.requestSubmit()
+        }}
+        title={`Delete ${product.edit.name || 'this draft'}?`}
+        confirm="Delete product"
+        keep="Keep product"
+        busy={isBusy}
+      >
+        Its photos, stock and price history go with it. If it was ordered, it is archived instead.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function Way({ product, intent, says }: { product: EditableProduct; intent: string; says: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={product.version} />
+      <Button kind="quiet" type="submit" name="intent" value={intent}>
+        {says}
+      </Button>
+    </Form>
   )
 }

@@ -1,33 +1,41 @@
-import { data, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Form, redirect } from 'react-router'
+import { type AdminProduct, isLow, reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
 import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { monthsAfter, suggestLotCode } from '#app/domain/inventory/lots/lot.ts'
+import { type Lot, monthsAfter, suggestLotCode } from '#app/domain/inventory/lots/lot.ts'
 import { ReorderForm } from '#app/domain/inventory/lots/lot-form.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeReorderMark } from '#app/domain/inventory/stock/change-reorder-mark.server.ts'
+import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-adjustment-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { stockAnswer } from '../stock-answer.server.ts'
+import type { StockAnswer } from '../stock-confirmation.tsx'
 import type { Route } from './+types/route.ts'
 import { LotList } from './lot-list.tsx'
 import { MovementList } from './movement-list.tsx'
-import { ReorderMark } from './reorder-mark.tsx'
 import { StockPanel } from './stock-panel.tsx'
-import { StockReading } from './stock-reading.tsx'
 
 const PER_PAGE = 50
 const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
@@ -138,5 +146,73 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       </div>
       <MovementList movements={movements} lots={lots} page={page} pages={pages} />
     </>
+  )
+}
+
+type StockReadingProps = {
+  product: AdminProduct
+  lots: readonly Lot[]
+  /** The reorder mark. */
+  children: ReactNode
+}
+
+/** What can be sold of a product, what packs it makes, and what lies on the shelf besides. */
+function StockReading({ product, lots, children }: StockReadingProps) {
+  const free = sellableGrams(product)
+  const uncovered = uncoveredGrams(product)
+  const soldGrams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - product.onHandGrams
+  const besides = [
+    product.heldGrams > 0 ? `${formatWeight(product.heldGrams)} more is held for orders.` : '',
+    soldGrams > 0 ? `${formatWeight(soldGrams)} more is sold and not packed yet.` : '',
+  ].filter(Boolean)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Stock</h2>
+      </div>
+      <p className="read">{formatWeight(free)}</p>
+      <p className="sm mute num">makes {packsItMakes(free)}</p>
+      {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
+      <div className="mt-3">
+        <StockLine stock={product} />
+      </div>
+      {product.agedGrams > 0 ? (
+        <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale.`}>
+          It would reach a shopper with less than 45 days to its best-before day. Write it off, or correct the day of
+          its lot.
+          {uncovered > 0
+            ? ` Orders still wait for ${formatWeight(uncovered)} that nothing else covers: pack them now, or cancel them.`
+            : null}
+        </Notice>
+      ) : null}
+      {isLow(product) ? <p className="sm low">At or under the reorder weight.</p> : null}
+      {children}
+    </section>
+  )
+}
+
+/** The weight at which a product counts as low, and its small form. */
+function ReorderMark({ product, answer }: { product: AdminProduct; answer: StockAnswer }) {
+  const form = useAnswerFocus(answer)
+  return (
+    <details className="reorder" open={answer !== undefined}>
+      <summary className="link sm tapline">Reorder at {formatWeight(reorderMark(product))}</summary>
+      <Form method="post" ref={form} preventScrollReset noValidate className="reorderform">
+        <input type="hidden" name="edit" value="reorder" />
+        <Field
+          label="Reorder at"
+          name="grams"
+          suffix="kg"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="0 for the usual mark of 2 kg."
+          defaultValue={answer?.typed.grams ?? String(reorderMark(product) / 1000)}
+          error={answer?.fields.grams}
+        />
+        <Button kind="secondary" type="submit">
+          Save reorder mark
+        </Button>
+      </Form>
+    </details>
   )
 }

@@ -6,8 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { SlipQuestion } from '../slip-question.tsx'
-import type { StockAnswer } from '../stock-answer.ts'
+import { SlipQuestion, type StockAnswer } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']
 type Props = {

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
-import { type Mapping, parseMapping } from '#app/domain/imports/import-mapping.ts'
+import { type Mapping, parseMapping, TARGETS } from '#app/domain/imports/import-mapping.ts'
 import { cellOf } from '#app/domain/imports/import-row.ts'
 import {
   countRows,
@@ -12,7 +13,13 @@ import {
   listLeftRows,
 } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
-import { IMPORT_MESSAGES, type ImportReason, type ImportRow } from '#app/domain/imports/product-import.ts'
+import {
+  IMPORT_MESSAGES,
+  type ImportReason,
+  type ImportRow,
+  type ProductImport,
+  type RowCounts,
+} from '#app/domain/imports/product-import.ts'
 import { cancelImport, startImport } from '#app/domain/imports/steer-import.server.ts'
 import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -20,14 +27,12 @@ import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { ChangingRows } from './changing-rows.tsx'
-import { CheckedImport } from './checked-import.tsx'
-import { ColumnsForm } from './columns-form.tsx'
-import { RunningImport } from './running-import.tsx'
-import { UndoFile } from './undo-file.tsx'
+import { BadRows, ChangingRows, Counts, columnName } from './import-rows.tsx'
+import { CancelFile, RunningImport, UndoFile } from './running-import.tsx'
 
 const SHOWN_ERRORS = 50
 const PER_PAGE = 50
@@ -134,5 +139,97 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
     </>
+  )
+}
+
+type ColumnsFormProps = { file: ProductImport; examples: readonly (readonly string[])[] }
+
+/** What each column of the file means, with its first cells to tell by. */
+function ColumnsForm({ file, examples }: ColumnsFormProps) {
+  const busy = useNavigation().formData?.get('intent') === 'check'
+  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
+  return (
+    <section className="panel" aria-labelledby="columns">
+      <div className="ph2">
+        <h2 id="columns">What do its columns mean?</h2>
+      </div>
+      <Form method="post" action={`/admin/products/import/${file.id}`}>
+        <ul className="import-columns">
+          {columns.map(({ field, header, at }) => (
+            <li key={field}>
+              <label htmlFor={field}>
+                <b className="b clip">{header || `Column ${at + 1}`}</b>
+                <span className="xs mute clip">
+                  {examples
+                    .map((cells) => cells[at])
+                    .filter(Boolean)
+                    .join(' · ') || 'empty'}
+                </span>
+              </label>
+              <select className="in" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+                <option value="">Do not read</option>
+                {TARGETS.map((target) => (
+                  <option key={target} value={target}>
+                    {columnName(target)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4">
+          <Button kind="primary" type="submit" name="intent" value="check" busy={busy}>
+            Check the rows
+          </Button>
+        </div>
+      </Form>
+      <CancelFile />
+    </section>
+  )
+}
+
+const NAMES = { create: 'new drafts', update: 'changes', unchanged: 'unchanged', failed: 'to fix' }
+
+type CheckedImportProps = {
+  file: ProductImport
+  counts: RowCounts
+  bad: readonly ImportRow[]
+  /** What each row would change. */
+  changes: ReactNode
+}
+
+/** What the import would do. Nothing has changed so far. */
+function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
+  const busy = useNavigation().formData?.get('intent') === 'start'
+  const doing = counts.create + counts.update
+  const unread = file.headers.filter((header, at) => header !== '' && file.mapping[at] === null)
+  return (
+    <div className="stack">
+      <section className="panel" aria-labelledby="check">
+        <div className="ph2">
+          <h2 id="check">What its rows would do</h2>
+        </div>
+        <Counts counts={counts} names={NAMES} />
+        <p className="sm mute mt-3">
+          Nothing has changed so far. {counts.failed > 0 ? 'Rows to fix are left out; the others can go ahead.' : ''}
+        </p>
+        {unread.length > 0 ? <p className="sm mute mt-2">Not read: {unread.join(', ')}.</p> : null}
+        <Form method="post" action={`/admin/products/import/${file.id}`} className="row import-ways mt-3">
+          {doing > 0 ? (
+            <Button kind="primary" type="submit" name="intent" value="start" busy={busy}>
+              Import {doing.toLocaleString('en-IN')} {doing === 1 ? 'product' : 'products'}
+            </Button>
+          ) : (
+            <p className="b">There is nothing to import.</p>
+          )}
+          <ButtonLink kind="quiet" to="?columns=1">
+            Change columns
+          </ButtonLink>
+        </Form>
+        <CancelFile />
+      </section>
+      <BadRows file={file} bad={bad} count={counts.failed} />
+      {changes}
+    </div>
   )
 }

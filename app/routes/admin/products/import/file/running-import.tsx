@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import {
+  type ImportRow,
+  type ProductImport,
+  type RowCounts,
+  UNDONE_MESSAGES,
+  type UndoneRow,
+} from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { BadRows } from './bad-rows.tsx'
-import { CancelFile } from './cancel-file.tsx'
-import { Counts } from './row-counts.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { BadRows, Counts, type NamedRow } from './import-rows.tsx'
 
 const EVERY = 1000
 const NAMES = { create: 'made', update: 'changed', unchanged: 'unchanged', failed: 'to fix' }
@@ -76,4 +82,91 @@ function useFreshWhile(isRunning: boolean) {
     const timer = setInterval(() => void revalidate(), EVERY)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
+}
+
+type UndoCounts = Record<UndoneRow | 'waiting', number>
+
+type UndoFileProps = { file: ProductImport; counts: UndoCounts; left: readonly NamedRow[] }
+
+/** Takes a whole file back, and says what came of it. */
+export function UndoFile({ file, counts, left }: UndoFileProps) {
+  if (file.undoAskedAt) return <Undone file={file} counts={counts} left={left} />
+  return file.status === 'running' || counts.waiting === 0 ? null : <AskUndo products={counts.waiting} />
+}
+
+function AskUndo({ products }: { products: number }) {
+  const [asking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('intent') === 'undo'
+  const all = counted(products)
+  return (
+    <div className="mt-3">
+      <Button kind="destructive" busy={busy} onClick={() => setAsking(true)}>
+        Undo this import
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void submit({ intent: 'undo' }, { method: 'post' })
+        }}
+        title={`Undo the import of ${all}?`}
+        confirm="Undo import"
+        keep="Keep import"
+      >
+        Each product gets back what it was before this file; new drafts are removed. A product that somebody has changed
+        since is left alone, and named here.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Undone({ file, counts, left }: UndoFileProps) {
+  const isUnderWay = file.undoneAt === null
+  const done = counts.undone + counts['changed-since'] + counts.refused
+  if (isUnderWay)
+    return (
+      <Notice kind="info" title="Undoing." role="status" className="mt-3">
+        {done} of {counted(done + counts.waiting)} so far. You may leave this page.
+      </Notice>
+    )
+  return (
+    <>
+      <Notice kind={left.length > 0 ? 'warn' : 'ok'} title="Import undone." role="status" className="mt-3">
+        {counted(counts.undone)} as before{file.undoneAt ? `, ${formatDayAndTime(file.undoneAt)}` : ''}.{' '}
+        {left.length > 0 ? `${counted(counts['changed-since'] + counts.refused)} left alone:` : ''}
+      </Notice>
+      <ul className="sm bad-rows mt-2">
+        {left.map((row) => (
+          <li key={row.position}>
+            <b className="num">Line {row.position + 1}</b>
+            <span>
+              <ProductName row={row} /> <span className="mute">{row.undone ? UNDONE_MESSAGES[row.undone] : ''}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ProductName({ row }: { row: ImportRow & { name: string } }) {
+  return row.productId ? <Link to={`/admin/products/${row.productId}`}>{row.name}</Link> : row.name
+}
+
+function counted(products: number): string {
+  return products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
+}
+
+/** Puts a file aside. What was done with its rows stays done. */
+export function CancelFile({ label = 'Cancel import' }: { label?: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'cancel'
+  return (
+    <Form method="post" className="mt-2">
+      <Button kind="text" type="submit" name="intent" value="cancel" busy={busy}>
+        {label}
+      </Button>
+    </Form>
+  )
 }

@@ -1,7 +1,9 @@
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { StockAnswer } from './stock-answer.ts'
+
+/** What the server said to a stock form it did not save: a message a field, all that was typed, and what it asks first. */
+export type StockAnswer = { fields: Record<string, string>; typed: Record<string, string>; asked?: string } | undefined
 
 /**
  * Asks whether a weight far from the books is meant. It stands after the form's own button, which checks again: Enter in a

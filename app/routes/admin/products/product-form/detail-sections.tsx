@@ -2,8 +2,42 @@ import type { ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst-slab.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
-import { useField, useFormValues } from './form-values.ts'
-import { ProductField, ProductText } from './product-field.tsx'
+import { ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
+
+/** What a shopper reads and searches for. */
+export function WordsSection() {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Words</h2>
+      </div>
+      <div className="pfields">
+        <ProductField name="name" className="w2" autoComplete="off" />
+        <ProductField name="hindiName" optional />
+        <ProductField name="devanagariName" optional lang="hi" />
+        <ProductField name="searchWords" className="w2" optional hint="Other words people type, with commas between." />
+        <ProductText name="description" className="w2" optional rows={4} />
+      </div>
+    </section>
+  )
+}
+
+/** Per 100 g, as the label says. */
+export function NutritionSection() {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Nutrition per 100 g</h2>
+      </div>
+      <div className="pfields">
+        <ProductField name="calories" suffix="kcal" inputMode="decimal" />
+        {['protein', 'fat', 'carbs', 'fiber'].map((name) => (
+          <ProductField key={name} name={name} suffix="g" inputMode="decimal" />
+        ))}
+      </div>
+    </section>
+  )
+}
 
 const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 

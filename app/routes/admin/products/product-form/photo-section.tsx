@@ -5,13 +5,57 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
 import { distinct, sayLeftOut, sayRefusedFile } from '#app/domain/pictures/refused-pictures.ts'
-import type { PhotographOf } from '#app/domain/pictures/small-photograph.ts'
+import { LEAST_SIDE, type PhotographOf } from '#app/domain/pictures/small-photograph.ts'
+import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { SmallPhotos } from './small-photos.tsx'
+import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 import { useUploads } from './use-uploads.ts'
 
-type Props = {
+const MOST = 6
+
+const SAVED = 'For a photo that lies elsewhere on the web. It is added when you save.'
+const REPLACES = 'It takes the place of the one above when you save.'
+
+function PhotoAddress(props: { name: string; label: string; hint: string }) {
+  return <ProductField {...props} className="mt-4" type="url" inputMode="url" placeholder="https://" optional />
+}
+
+/** The photographs shoppers see, and the one of the label. */
+export function GallerySection({ productId }: { productId: string }) {
+  const { values, errors } = useFormValues()
+  const wrong = Object.entries(errors).find(([field]) => /^images($|\.)/.test(field) || field === 'labelImage')?.[1]
+  const stored = (values.images ?? '').split(' ').filter(Boolean)
+  return (
+    <section className="panel" id={fieldId('images')}>
+      <PhotoStrip
+        title="Photos"
+        name="images"
+        of="product"
+        productId={productId}
+        stored={stored}
+        most={MOST}
+        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${LEAST_SIDE} × ${LEAST_SIDE} pixels.`}
+      />
+      <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
+      <hr className="rule" />
+      <PhotoStrip
+        title="Photo of the label"
+        name="labelImage"
+        of="label"
+        productId={productId}
+        stored={values.labelImage ? [values.labelImage] : []}
+        most={1}
+        hint="FSSAI asks shops on the web for a legible label. Shoppers see it under On the label."
+      />
+      <PhotoAddress name="labelImageAddress" label="Label by its address" hint={values.labelImage ? REPLACES : SAVED} />
+      <FieldMessage id="photos-wrong" error={wrong} />
+    </section>
+  )
+}
+
+type PhotoStripProps = {
   title: string
   name: string
   of: PhotographOf
@@ -22,7 +66,7 @@ type Props = {
 }
 
 /** Photographs in their order: added from files or the camera, moved by dragging or by their buttons, taken out. */
-export function PhotoStrip({ title, name, of, productId, stored, most, hint }: Props) {
+function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStripProps) {
   const [photos, setPhotos] = useState(stored)
   const [dragged, setDragged] = useState<number | null>(null)
   const { uploads, refused, small, send } = useUploads(productId, of, (address) =>
@@ -157,4 +201,21 @@ function moved(photos: readonly string[], from: number, to: number): readonly st
   const rest = photos.filter((_, index) => index !== from)
   const photo = photos[from]
   return photo === undefined ? photos : [...rest.slice(0, to), photo, ...rest.slice(to)]
+}
+
+type SmallPhotosProps = { photos: readonly string[]; small: Readonly<Record<string, string>> }
+
+/** What is wrong with the photographs that are too small, for as long as they are among those shown. */
+function SmallPhotos({ photos, small }: SmallPhotosProps) {
+  return (
+    <div role="status">
+      {photos.map((photo) =>
+        small[photo] ? (
+          <Notice key={photo} kind="warn" className="mt-4">
+            {small[photo]}
+          </Notice>
+        ) : null,
+      )}
+    </div>
+  )
 }

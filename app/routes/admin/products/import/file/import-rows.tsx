@@ -1,0 +1,145 @@
+import Download from 'lucide-react/icons/download'
+import { capitalised } from '#app/domain/capitalised.ts'
+import type { Target } from '#app/domain/imports/import-mapping.ts'
+import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+
+/** Rows by kind, each a reading of its own. `names` says what is counted. */
+export function Counts({ counts, names }: { counts: RowCounts; names: Record<keyof RowCounts, string> }) {
+  return (
+    <dl className="import-counts">
+      {(Object.keys(names) as (keyof RowCounts)[]).map((kind) => (
+        <div key={kind} className={kind === 'failed' && counts.failed > 0 ? 'bad' : undefined}>
+          <dd className="num">{counts[kind].toLocaleString('en-IN')}</dd>
+          <dt className="sm">{names[kind]}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type BadRowsProps = { file: ProductImport; bad: readonly ImportRow[]; count: number }
+
+/** What is wrong, line by line of the file, and the way to fix it in a spreadsheet. */
+export function BadRows({ file, bad, count }: BadRowsProps) {
+  if (count === 0) return null
+  return (
+    <section className="panel" aria-labelledby="bad-rows">
+      <div className="ph2">
+        <h2 id="bad-rows">{count === 1 ? '1 row to fix' : `${count.toLocaleString('en-IN')} rows to fix`}</h2>
+        <a className="btn qui" href={`/admin/products/import/${file.id}/errors.csv`} download>
+          <Download className="i" aria-hidden="true" />
+          Download them
+        </a>
+      </div>
+      <ul className="sm bad-rows">
+        {bad.map(({ position, cells, errors }) => (
+          <li key={position}>
+            <b className="num">Line {position + 1}</b>
+            <span>
+              {errors.map(({ column, says }) => (
+                <span key={column} className="block">
+                  {columnName(column)}: {says} <Cell text={cells[file.mapping.indexOf(column)]} />
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {bad.length < count ? <p className="sm mute mt-2">The first {bad.length} are shown; the file has all.</p> : null}
+    </section>
+  )
+}
+
+function Cell({ text }: { text: string | undefined }) {
+  return text ? <span className="mute">It says “{text.slice(0, 40)}”.</span> : null
+}
+
+/** A row with the name it has in the file. */
+export type NamedRow = ImportRow & { name: string }
+
+type ChangingRowsProps = { rows: readonly NamedRow[]; warned: number; page: number; pages: number; heading: string }
+
+/** What each row changes, the old value and the new one beside each other; those that look like a slip come first. */
+export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="changes">
+      <div className="ph2">
+        <h2 id="changes">{heading}</h2>
+      </div>
+      {warned > 0 ? (
+        <Notice
+          kind="warn"
+          title={warned === 1 ? 'Check 1 row first.' : `Check ${warned} rows first.`}
+          className="mb-3"
+        >
+          They look like a slip and come first.
+        </Notice>
+      ) : null}
+      <ul className="sm bad-rows">
+        {rows.map(({ position, name, plan, changes, warnings }) => (
+          <li key={position}>
+            <b className="num">Line {position + 1}</b>
+            <div>
+              <b className="b">
+                {name}
+                {plan === 'create' ? ' · new draft' : ''}
+              </b>
+              {warnings.length > 0 ? (
+                <ul className="row-warnings">
+                  {warnings.map((warning) => (
+                    <li key={warning}>{warning}</li>
+                  ))}
+                </ul>
+              ) : null}
+              <dl className="row-changes">
+                {changes.map(({ column, from, to }) => (
+                  <div key={column}>
+                    <dt className="mute">{columnName(column)}</dt>
+                    <dd>
+                      {plan === 'create' ? null : (
+                        <>
+                          <del>{shortened(from)}</del> <span aria-hidden="true">→</span>
+                          <span className="vh"> becomes </span>{' '}
+                        </>
+                      )}
+                      <b className="b">{shortened(to)}</b>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} what="changes" />
+    </section>
+  )
+}
+
+function shortened(text: string): string {
+  if (text === '') return 'empty'
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
+/** What a column is called where it is chosen: its header, with its words apart. */
+export function columnName(target: Target): string {
+  const words = target.replaceAll('_', ' ')
+  return NAMES[target] ?? capitalised(words)
+}
+
+const NAMES: Partial<Record<Target, string>> = {
+  id: 'Id',
+  hsn: 'HSN',
+  gst_percent: 'GST, percent',
+  cost_per_kg: 'Cost per kg, ₹',
+  reorder_kg: 'Reorder mark, kg',
+  price_250g: 'Price 250g, ₹',
+  price_500g: 'Price 500g, ₹',
+  price_1kg: 'Price 1kg, ₹',
+  mrp_250g: 'MRP 250g, ₹',
+  mrp_500g: 'MRP 500g, ₹',
+  mrp_1kg: 'MRP 1kg, ₹',
+}

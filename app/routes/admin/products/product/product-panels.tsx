@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type GstRate, rateOn } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
+import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatWeight, type Grams, type Weight } from '#app/domain/weight.ts'
+import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { fieldId } from '../product-form/product-field.tsx'
+
+type PublishGapsProps = {
+  gaps: readonly PublishGap[]
+  /** Publishing was just tried: then it is said aloud. */
+  isRefused: boolean
+}
+
+/** What the law still wants before a product may be published, each with the way to its field. */
+export function PublishGaps({ gaps, isRefused }: PublishGapsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isRefused) box.current?.focus()
+  }, [isRefused])
+  if (gaps.length === 0) return null
+  const count = gaps.length === 1 ? '1 thing the law requires is' : `${gaps.length} things the law requires are`
+  return (
+    <Notice
+      ref={box}
+      kind={isRefused ? 'bad' : 'quiet'}
+      role={isRefused ? 'alert' : undefined}
+      tabIndex={-1}
+      title={isRefused ? 'Saved as a draft, not published.' : 'A draft: shoppers do not see it.'}
+      className="mb-4"
+    >
+      {count} missing:
+      <ul className="gaplist">
+        {gaps.map((gap) => (
+          <li key={gap.field}>
+            <a href={`#${fieldId(gap.field)}`}>{gap.name}</a> <span className="xs mute">{gap.why}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The rates of GST a product had, has and will have. */
+export function RateList({ rates, today }: { rates: readonly GstRate[]; today: string }) {
+  if (rates.length === 0) return null
+  const inForce = rateOn(rates, today)
+  return (
+    <ul className="sm mute gstrates">
+      {rates.map((rate) => (
+        <li key={rate.fromDay} className="num">
+          {rate.rateBp / 100}%, HSN {rate.hsn}, from {formatDate(`${rate.fromDay}T00:00:00+05:30`)}{' '}
+          {rate.fromDay.slice(0, 4)}
+          {rate === inForce ? ': in force' : rate.fromDay > today ? ': to come' : ''}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ProductStockProps = { product: { id: string }; stock: PoolStock & { reorderGrams: Grams } }
+
+/** How much of a product there is, and the way to its ledger. */
+export function ProductStock({ product, stock }: ProductStockProps) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Stock</h2>
+        <Link className="link sm tapline" to={`/admin/products/${product.id}/stock`}>
+          Receive, count, ledger
+        </Link>
+      </div>
+      <p className="read">{formatWeight(sellableGrams(stock))}</p>
+      <p className="sm mute num">
+        makes {packsItMakes(sellableGrams(stock))}
+        {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
+        {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
+      </p>
+      <StockLine stock={stock} />
+    </section>
+  )
+}
+
+type Priced = { pricePaise: Paise; mrpPaise: Paise } | null
+type Change = { changeId: string; weight: Weight; old: Priced; new: Priced; actor: string; at: Instant }
+
+/** What each pack cost before, newest change first. */
+export function PriceHistory({ changes }: { changes: readonly Change[] }) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Price history</h2>
+      </div>
+      {changes.length === 0 ? <p className="sm mute">No price was changed here yet.</p> : null}
+      <ul className="happened sm">
+        {changes.map((change) => (
+          <li key={`${change.changeId} ${change.weight}`}>
+            <span className="mute num">{formatDayAndTime(change.at)}</span>
+            <span className="num">
+              {change.weight}: {said(change)} <span className="mute">by {change.actor}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function said({ old, new: now }: Change): string {
+  if (!now) return 'not sold any more'
+  const price = `${old ? `${formatMoney(old.pricePaise)} → ` : ''}${formatMoney(now.pricePaise)}`
+  return old?.mrpPaise === now.mrpPaise || now.mrpPaise === now.pricePaise
+    ? price
+    : `${price}, MRP ${formatMoney(now.mrpPaise)}`
+}
