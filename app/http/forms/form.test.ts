@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { invalidForm, parseForm, refusedForm } from './form.server.ts'
+
+const Stock = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), grams: z.coerce.number('Please type the grams.') }),
+  z.object({ intent: z.literal('clear') }),
+])
+
+function form(fields: Record<string, string | Blob>): FormData {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) made.append(name, value)
+  return made
+}
+
+test('a form is the value its intent asks for', () => {
+  expect(parseForm(form({ intent: 'add', grams: '250' }), Stock)).toEqual({
+    ok: true,
+    value: { intent: 'add', grams: 250 },
+  })
+})
+
+test('what is wrong is told per field, with everything that was typed', () => {
+  const parsed = parseForm(form({ intent: 'add', grams: 'many', photo: new Blob(['x']) }), Stock)
+  const answer = {
+    fields: { grams: 'Please type the grams.' },
+    typed: { intent: 'add', grams: 'many' },
+    refusal: null,
+  }
+  expect(parsed).toEqual({ ok: false, ...answer })
+  if (!parsed.ok) expect(invalidForm(parsed)).toMatchObject({ data: answer, init: { status: 400 } })
+})
+
+const UNKNOWN: Record<string, string>[] = [{}, { intent: '' }, { intent: 'burn' }]
+test.each(UNKNOWN)('a form that means %j was not made by the page', (fields) => {
+  expect(() => parseForm(form(fields), Stock)).toThrow(expect.objectContaining({ init: { status: 400 } }))
+})
+
+test('a refusal gives everything back that was typed', () => {
+  const sent = form({ intent: 'add', grams: '250' })
+  expect(refusedForm(sent, 'The pool is locked.')).toMatchObject({
+    data: { fields: {}, typed: { intent: 'add', grams: '250' }, refusal: 'The pool is locked.' },
+    init: { status: 409 },
+  })
+  const limited = refusedForm(sent, null, { fields: { grams: 'Too much.' }, status: 429 })
+  expect(limited).toMatchObject({ data: { fields: { grams: 'Too much.' } }, init: { status: 429 } })
+})
