@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import { hashToken, newToken } from '#app/domain/identity/sessions/session-token.server.ts'
+import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { addDays } from '#app/domain/reports/sales/period.ts'

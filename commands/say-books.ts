@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { listImbalances } from '#app/domain/reports/sales/books-store.server.ts'
+import { listImbalances } from '#app/domain/reports/invariants/books-store.server.ts'
 
 /** Says what is wrong in the books of a database, or that nothing is. Gives whether they balance. */
 export async function sayBooks(db: Db): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { listImbalances } from '#app/domain/reports/sales/books-store.server.ts'
+import { listImbalances } from '#app/domain/reports/invariants/books-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** Everything in the shop's books that should not be there; empty when they balance. */

@@ -1,6 +1,6 @@
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
-import type { Vouching } from '#app/domain/identity/sessions/device.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import type { Vouching } from '#app/domain/identity/sessions/tokens.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { Opened } from './make-shop.ts'

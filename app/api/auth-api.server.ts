@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { NameForm } from '#app/domain/identity/profile/name-form.ts'
+import { NameForm } from '#app/domain/identity/person-form.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { newChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'

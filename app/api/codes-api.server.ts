@@ -1,14 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { parsePhone } from '#app/domain/identity/person-form.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,
   type CodeConfirmReason,
   type CodeRequestReason,
 } from '#app/domain/identity/sign-in/one-time-code.ts'
-import { parsePhone } from '#app/domain/identity/sign-in/phone-form.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
-import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
-import { stepUp } from '#app/domain/identity/sign-in/step-up.server.ts'
+import { signIn, stepUp } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { challengeCookie, challengeOf } from '#app/http/auth/challenge-cookie.server.ts'
 import { findVisitor, sessionTokenOf } from '#app/http/auth/session.server.ts'
 import { deviceOf, signedInCookies, vouchingOf } from '#app/http/context/device-cookie.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { listImbalances } from '#app/domain/reports/sales/books-store.server.ts'
+import { listImbalances } from '#app/domain/reports/invariants/books-store.server.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import type { Engine } from '#test/open-database.ts'
 import type { Db } from './db.server.ts'

@@ -22,3 +22,26 @@ export const kilosTyped = digitsTyped
   .pipe(z.string().regex(/^\d+(\.\d{1,3})?$/, 'Enter kilograms, like 12.5.'))
   .transform((text) => Math.round(Number(text) * 1000))
   .refine((grams) => grams <= 10_000_000, 'At most 10,000 kg at once.')
+
+/**
+ * A field that may stay empty: then it is null. What is typed answers to the field, and is refused in the field's own
+ * words. Not a union, which would say "Invalid input" instead of what is wrong.
+ */
+export function blankOr<Value>(field: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .nullish()
+    .transform((typed, context) => {
+      if (!typed?.trim()) return null
+      const parsed = field.safeParse(typed)
+      if (parsed.success) return parsed.data
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
+      return z.NEVER
+    })
+}
+
+/**
+ * For a check of a form that looks at several fields. Zod would skip it where one field is wrong by itself, and say the rest
+ * only at the next try; with this all there is to mend is said at once. The check may then be given a field as it was typed.
+ */
+export const ALL_AT_ONCE = { when: () => true }

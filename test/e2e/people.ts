@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { hashToken, newToken } from '#app/domain/identity/sessions/session-token.server.ts'
+import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
 import { newPhone, openPage, readCode } from './inbox.ts'
 import { DATA_DIR, openSameDatabase } from './own-database.ts'
 import { ORIGIN, OWNER, sessionCookie } from './shop-settings.ts'

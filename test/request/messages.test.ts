@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAccountStatus } from '#app/domain/identity/customers/account-status-store.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
+import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { askOf } from '#test/ask.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
+import { priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'

@@ -1,6 +1,6 @@
-import { capitalised } from '#app/domain/capitalised.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { capitalised } from '#app/domain/text.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 
 /** One thing that changed, in words: `name` is empty when the whole value did, `before` null where there was nothing. */

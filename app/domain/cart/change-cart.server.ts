@@ -1,10 +1,11 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
-import { findCartProducts } from './find-cart-products.server.ts'
+import { findCartProducts } from './find-cart.server.ts'
 import type { MergeNote } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -29,4 +30,10 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     await updateCartLines(tx, userId, lines, changed.value.lines, at)
     return done({ cart: priceCart(products, changed.value.lines), notes: changed.value.notes })
   })
+}
+
+/** Takes everything out of someone's cart. */
+export async function emptyCart(tx: Tx, userId: string, at: Instant): Promise<void> {
+  await updateCartLock(tx, userId, at)
+  await updateCartLines(tx, userId, await listCartLines(tx, userId), [], at)
 }

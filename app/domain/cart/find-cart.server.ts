@@ -1,11 +1,57 @@
+import type { Db } from '#app/db/db.server.ts'
+import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Cart } from './cart.ts'
-import { listCartLines } from './cart-store.server.ts'
-import { findCartProducts } from './find-cart-products.server.ts'
+import { type Cart, type GuestLine, MAX_QUANTITY, type StoredLine, seenLines } from './cart.ts'
+import { listCartLines, listOwnHolds } from './cart-store.server.ts'
+import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
+import { type MergeNote, uniteLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
 /** A user's cart as it is now, priced from the catalogue. Paise and grams. */
 export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): Promise<Cart> {
   const lines = await listCartLines(shop.db, userId)
   return priceCart(await findCartProducts(shop.db, userId, lines, shop.now()), lines)
+}
+
+/** The products that these lines name, with what this user may still take of each: what is on sale and their own holds. */
+export async function findCartProducts(
+  db: Db,
+  userId: string,
+  lines: readonly { productId: string }[],
+  at: Instant,
+): Promise<OfferedProduct[]> {
+  const ids = [...new Set(lines.map((line) => line.productId))]
+  if (ids.length === 0) return []
+  return findOffered(db, ids, at, await listOwnHolds(db, userId))
+}
+
+type GuestCartNow = { cart: Cart; lines: readonly StoredLine[] }
+export type GuestCartPriced = Result<
+  GuestCartNow & { notes: readonly MergeNote[] },
+  ChangeRefusal,
+  GuestCartNow & { most: number }
+>
+
+/**
+ * Prices a guest's lines and, where one is asked for, decides a change of them by the rules of every cart. Nothing is
+ * stored: the lines given back are for the browser to keep.
+ */
+export async function priceGuestCart(
+  shop: Pick<Shop, 'db' | 'now'>,
+  guest: readonly GuestLine[],
+  change?: LineChange,
+): Promise<GuestCartPriced> {
+  const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
+  const products = await findOffered(shop.db, [...ids], shop.now())
+  const lines = uniteLines(seenLines(products, guest)).map((line) => ({
+    ...line,
+    quantity: Math.min(MAX_QUANTITY, line.quantity),
+  }))
+  if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
+  const changed = changeLines(products, lines, change)
+  if (!changed.ok) return { ...changed, detail: { ...changed.detail, lines, cart: priceCart(products, lines) } }
+  return done({ ...changed.value, cart: priceCart(products, changed.value.lines) })
 }

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type CartLine, type GuestLine, seenLines } from './cart.ts'
 import { insertMergedCart, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
-import { findCartProducts } from './find-cart-products.server.ts'
+import { findCartProducts } from './find-cart.server.ts'
 import { type MergeNote, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE } from '#app/domain/all-at-once.ts'
-import { blankOr } from '#app/domain/blank-or.ts'
-import { rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
-import { COUPON_KINDS, type CouponTerms } from './coupon.ts'
-import { parseCouponCode } from './coupon-code.ts'
+import { ALL_AT_ONCE, blankOr, rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
+import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
 const MOST_USES = 1_000_000
 

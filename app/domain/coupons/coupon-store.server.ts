@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Coupon, CouponTerms } from './coupon.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Coupon, CouponOrderUse, CouponTerms } from './coupon.ts'
 
 /** A coupon by its code, or null. */
 export async function findCouponByCode(db: Db, code: string): Promise<Coupon | null> {
@@ -100,4 +101,152 @@ function toCoupon(row: Selectable<CouponsTable>): Coupon {
     version: row.version,
     createdAt: row.created_at,
   }
+}
+
+/** How many valid orders of a person used a coupon. */
+export async function countUsesOf(db: Db, couponId: string, userId: string): Promise<number> {
+  const { uses } = await db
+    .selectFrom('coupon_uses')
+    .select((eb) => eb.fn.countAll().as('uses'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(uses)
+}
+
+/** How many of these orders stand and used a coupon. */
+export async function countUsesIn(db: Db, couponId: string, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const { uses } = await db
+    .selectFrom('coupon_uses')
+    .select((eb) => eb.fn.countAll().as('uses'))
+    .where('coupon_id', '=', couponId)
+    .where('order_id', 'in', orderIds)
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(uses)
+}
+
+/**
+ * Counts one more use, if the coupon has not ended and its limit allows. The condition stands in the change itself, and the
+ * row stays locked until the transaction ends: whoever comes at the same time waits and then counts what is there.
+ */
+export async function updateUsesUp(
+  tx: Tx,
+  code: string,
+  at: Instant,
+): Promise<{ id: string; personLimit: number | null } | null> {
+  const row = await tx
+    .updateTable('coupons')
+    .set((eb) => ({ uses: eb('uses', '+', 1), updated_at: at }))
+    .where('code', '=', code)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('total_limit', 'is', null), eb('uses', '<', eb.ref('total_limit'))]))
+    .returning(['id', 'person_limit as personLimit'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Counts one use less. */
+export async function updateUsesDown(tx: Tx, couponId: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set((eb) => ({ uses: eb('uses', '-', 1), updated_at: at }))
+    .where('id', '=', couponId)
+    .execute()
+}
+
+type Use = { orderId: string; couponId: string; userId: string; savedPaise: Paise }
+
+/** Says that an order used a coupon; one that gave its use back takes it again. */
+export async function insertUse(tx: Tx, use: Use, at: Instant): Promise<void> {
+  await tx
+    .insertInto('coupon_uses')
+    .values({
+      order_id: use.orderId,
+      coupon_id: use.couponId,
+      user_id: use.userId,
+      saved_paise: use.savedPaise,
+      used_at: at,
+      released_at: null,
+    })
+    .onConflict((row) => row.column('order_id').doUpdateSet({ used_at: at, released_at: null }))
+    .execute()
+}
+
+/** What an order that stands saved with a coupon on its goods; null where it used none, or one for free delivery. */
+export async function findSavedOnGoods(db: Db, orderId: string): Promise<Paise | null> {
+  const row = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select('coupon_uses.saved_paise as savedPaise')
+    .where('coupon_uses.order_id', '=', orderId)
+    .where('coupon_uses.released_at', 'is', null)
+    .where('coupons.kind', '<>', 'free-delivery')
+    .executeTakeFirst()
+  return row?.savedPaise ?? null
+}
+
+/** Writes what an order saves with its coupon from now on. */
+export async function updateSaved(tx: Tx, orderId: string, savedPaise: Paise): Promise<void> {
+  await tx.updateTable('coupon_uses').set({ saved_paise: savedPaise }).where('order_id', '=', orderId).execute()
+}
+
+/** Says that an order gave its use back, once. Gives the coupon it used, or null. */
+export async function updateUseReleased(tx: Tx, orderId: string, at: Instant): Promise<string | null> {
+  const row = await tx
+    .updateTable('coupon_uses')
+    .set({ released_at: at })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning('coupon_id as couponId')
+    .executeTakeFirst()
+  return row?.couponId ?? null
+}
+
+/** What an order that gave its use back had saved, or null when it used no coupon. */
+export async function findReleasedUse(
+  db: Db,
+  orderId: string,
+): Promise<{ code: string; userId: string; savedPaise: Paise } | null> {
+  const row = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupons.code', 'coupon_uses.user_id as userId', 'coupon_uses.saved_paise as savedPaise'])
+    .where('coupon_uses.order_id', '=', orderId)
+    .where('coupon_uses.released_at', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What each coupon has cost so far: the savings of the orders that stand. */
+export async function listCosts(db: Db): Promise<Record<string, Paise>> {
+  const rows = await db
+    .selectFrom('coupon_uses')
+    .select((eb) => ['coupon_id as couponId', eb.fn.sum<number>('saved_paise').as('costPaise')])
+    .where('released_at', 'is', null)
+    .groupBy('coupon_id')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.costPaise)]))
+}
+
+/** The newest orders that used a coupon. */
+export async function listUses(db: Db, couponId: string, most: number): Promise<CouponOrderUse[]> {
+  return db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select([
+      'coupon_uses.order_id as orderId',
+      'orders.ship_name as name',
+      'orders.total_paise as totalPaise',
+      'coupon_uses.saved_paise as savedPaise',
+      'coupon_uses.used_at as usedAt',
+      'coupon_uses.released_at as releasedAt',
+    ])
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .orderBy('coupon_uses.used_at', 'desc')
+    .orderBy('coupon_uses.order_id')
+    .limit(most)
+    .execute()
 }

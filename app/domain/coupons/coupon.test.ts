@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
-import { type Coupon, decideCoupon, discountOf, sayWorth, stateOf } from './coupon.ts'
-import { couponCodeOf, parseCouponCode } from './coupon-code.ts'
+import { type Coupon, couponCodeOf, decideCoupon, discountOf, parseCouponCode, sayWorth, stateOf } from './coupon.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
 const DIWALI: Coupon = { ...TEN_PERCENT, id: 'cpn_1', uses: 0, endedAt: null, version: 1, createdAt: NOON }

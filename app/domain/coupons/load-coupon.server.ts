@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/db.server.ts'
-import type { CouponCase } from './coupon.ts'
-import { parseCouponCode } from './coupon-code.ts'
-import { findCouponByCode } from './coupon-store.server.ts'
-import { countUsesIn, countUsesOf } from './coupon-use-store.server.ts'
+import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type CouponCase, parseCouponCode } from './coupon.ts'
+import { countUsesIn, countUsesOf, findCouponByCode } from './coupon-store.server.ts'
 
 /**
  * What is known of a typed code, for somebody (null: a guest, who has used nothing yet). The uses of `replacedOrderIds`,
@@ -21,4 +21,21 @@ export async function loadCoupon(
   const replaced = await countUsesIn(db, coupon.id, replacedOrderIds)
   const used = userId ? await countUsesOf(db, coupon.id, userId) : 0
   return { code: coupon.code, coupon: { ...coupon, uses: coupon.uses - replaced }, personUses: used - replaced }
+}
+
+/**
+ * Whether a typed code may be looked up for somebody (null: a guest). Codes nobody has are guesses, and only these count;
+ * after too many no code is tried any more, the right one neither. To be asked before every look at a typed code.
+ */
+export async function mayTryCoupon(
+  shop: Shop,
+  typed: string | null | undefined,
+  userId: string | null,
+): Promise<boolean> {
+  const code = parseCouponCode(typed ?? '')
+  if (!code) return true
+  // Taken before the code is looked up, so that guesses sent all at once are counted one by one.
+  const taken = await consumeRate(shop, 'coupon', userId)
+  if (taken.ok && (await findCouponByCode(shop.db, code))) await taken.giveBack()
+  return taken.ok
 }

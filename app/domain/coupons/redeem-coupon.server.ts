@@ -1,8 +1,18 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type AppliedCoupon, COUPON_MESSAGES, type CouponRefusal } from './coupon.ts'
-import { countUsesOf, findReleasedUse, insertUse, updateUsesDown, updateUsesUp } from './coupon-use-store.server.ts'
+import {
+  countUsesOf,
+  findReleasedUse,
+  findSavedOnGoods,
+  insertUse,
+  updateSaved,
+  updateUseReleased,
+  updateUsesDown,
+  updateUsesUp,
+} from './coupon-store.server.ts'
 
 /** Whose order it is. */
 type Buying = { orderId: string; userId: string }
@@ -34,4 +44,19 @@ export async function redeemAgain(tx: Tx, orderId: string, context: AuditContext
   if (!use) return true
   const redeemed = await redeemCoupon(tx, use, { orderId, userId: use.userId }, context)
   return redeemed.ok
+}
+
+/**
+ * What a locked order saved with its coupon follows an edit: `before` and `after` are its discounts in paise, without what
+ * the shop waives of the edit. Of a discount that holds an earlier waiver the coupon's part stays in proportion.
+ */
+export async function editCouponUse(tx: Tx, orderId: string, before: Paise, after: Paise): Promise<void> {
+  const saved = await findSavedOnGoods(tx, orderId)
+  if (saved !== null && before > 0) await updateSaved(tx, orderId, divideHalfUp(saved * after, before))
+}
+
+/** Gives back the coupon a locked order used, once: it was not paid in time, or was cancelled before it left. */
+export async function releaseCoupon(tx: Tx, orderId: string, context: AuditContext): Promise<void> {
+  const couponId = await updateUseReleased(tx, orderId, context.at)
+  if (couponId) await updateUsesDown(tx, couponId, context.at)
 }

@@ -69,3 +69,6 @@ export function basicUser(session: Session, at: Instant): User {
     deletionAskedAt: null,
   }
 }
+
+/** Something the shop wrote down about a customer, for itself. */
+export type CustomerNote = { id: string; words: string; actor: string; at: Instant }

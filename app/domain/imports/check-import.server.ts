@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugOf } from '#app/domain/slug.ts'
+import { slugOf } from '#app/domain/text.ts'
 import type { Mapping } from './import-mapping.ts'
 import { cellOf } from './import-row.ts'
 import { type Checked, listRows, updatePlan } from './import-row-store.server.ts'

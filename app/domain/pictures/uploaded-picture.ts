@@ -1,4 +1,4 @@
-import { slugOf } from '#app/domain/slug.ts'
+import { slugOf } from '#app/domain/text.ts'
 import type { PictureSources } from './picture-shape.ts'
 import { shareFile } from './share-picture.ts'
 

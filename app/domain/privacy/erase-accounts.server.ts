@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { emptyCart } from '#app/domain/cart/empty-cart.server.ts'
+import { emptyCart } from '#app/domain/cart/change-cart.server.ts'
 import { deleteNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { deleteAddressesOf } from '#app/domain/identity/profile/address-store.server.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
@@ -11,8 +11,9 @@ import { dropPicture } from '#app/domain/pictures/drop-picture.server.ts'
 import { eraseReviewer } from '#app/domain/reviews/erase-reviewer-store.server.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { eraseRequester, listTicketsFrom } from '#app/domain/support/erase-requester-store.server.ts'
-import { listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { listProblemsBy, updateProblemsErased } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { updateSampleRequestsErased } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { listTicketsFrom, updateTicketsErased } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
 import { updateConsentsErased } from './consent-store.server.ts'
 import { eraseTraces } from './erase-traces-store.server.ts'
@@ -54,14 +55,18 @@ async function eraseBelongings(
 ) {
   const { id } = person
   // Before their owners are gone from them.
-  await eraseTraces(tx, person, await listTicketsFrom(tx, id, person.phone), leftover)
+  const tickets = await listTicketsFrom(tx, id, person.phone)
+  await eraseTraces(tx, person, tickets, leftover)
   await deleteAddressesOf(tx, id)
   await deleteNotesAbout(tx, id)
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
   await eraseBuyer(tx, id, leftover)
   await erasePhotographs(tx, id, at)
-  await eraseRequester(tx, person, leftover)
+  const ticketIds = tickets.map((ticket) => ticket.id)
+  await updateTicketsErased(tx, ticketIds, leftover)
+  await updateProblemsErased(tx, id)
+  await updateSampleRequestsErased(tx, id, leftover)
   await eraseReviewer(tx, id)
   await deleteSessionsOf(tx, id, null)
 }

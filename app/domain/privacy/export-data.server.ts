@@ -14,7 +14,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
-import { listTicketsOf } from '#app/domain/support/tickets/ticket-queue-store.server.ts'
+import { listTicketsOf } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { listConsents } from './consent-store.server.ts'
 
 const ALL_ORDERS = 100_000

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import { linkKey } from '#app/domain/link-key.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'

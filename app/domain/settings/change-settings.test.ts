@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { CarriersForm } from './carriers-form.ts'
 import { changeSettings } from './change-settings.server.ts'
-import { CodForm } from './cod-form.ts'
-import { DeliveryForm } from './delivery-form.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
+import { CarriersForm, CodForm, DeliveryForm } from './settings-form.ts'
 import { runningGaps, settingsGaps } from './settings-gaps.ts'
 import { findSettings } from './settings-store.server.ts'
 

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, indianDay } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { changeSettings } from './change-settings.server.ts'
+import { changeSettings, undoSettings } from './change-settings.server.ts'
 import { nextPolicy } from './own-policy.ts'
 import { findSettings } from './settings-store.server.ts'
-import { undoSettings } from './undo-settings.server.ts'
 
 onBothDatabases((open) => {
   test('a change is undone by a new one; what was changed since stays', async () => {

@@ -1,4 +1,4 @@
-import type { Vouching } from '#app/domain/identity/sessions/device.server.ts'
+import type { Vouching } from '#app/domain/identity/sessions/tokens.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { challengeCookie } from '../auth/challenge-cookie.server.ts'
 import { findVisitor, sessionCookie } from '../auth/session.server.ts'

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { parseCouponCode } from '#app/domain/coupons/coupon-code.ts'
+import { parseCouponCode } from '#app/domain/coupons/coupon.ts'
 import { cookieName, readCookies, secretCookie } from '../context/cookies.server.ts'
 
 // The code somebody typed, kept in this browser whether they are signed in or not. It proves nothing: what it takes off is

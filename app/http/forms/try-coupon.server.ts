@@ -1,7 +1,6 @@
 import { type CouponReason, decideCoupon, NOT_TRIED } from '#app/domain/coupons/coupon.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
-import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { mayTryCoupon } from '#app/domain/coupons/try-coupon.server.ts'
+import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
-import { type StoredResponse, withStoredResponse } from '#app/domain/idempotency/stored-response.server.ts'
+import { type StoredResponse, withStoredResponse } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { mayEnterAdmin } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
 import { shopOf, visitorOf } from '../context/shop-context.ts'

@@ -1,5 +1,4 @@
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { formatPhone, hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 
 /** A number to press and call; nothing where the account was deleted. */
 export function PhoneLink({ phone }: { phone: string }) {

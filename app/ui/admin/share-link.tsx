@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { agedGramsOf, findKeepUntil, listAgedGrams } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import { agedGramsOf, findKeepUntil, listAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findParts } from './editor/product-parts-store.server.ts'
 import { type ProductRow, productFrom } from './editor/product-row-store.server.ts'

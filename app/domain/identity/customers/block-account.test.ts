@@ -7,7 +7,7 @@ import { askCode, signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { changeRole } from '../staff/change-role.server.ts'
-import { blockAccount } from './block-account.server.ts'
+import { blockAccount } from './block-customer.server.ts'
 
 onBothDatabases((open) => {
   test('a blocked account is signed out and cannot sign in, until it is opened again', async () => {

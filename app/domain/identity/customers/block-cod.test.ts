@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { blockCod } from './block-cod.server.ts'
+import { blockCod } from './block-customer.server.ts'
 
 onBothDatabases((open) => {
   test('cash on delivery is closed for someone and opened again, seen in the list, with a trace', async () => {

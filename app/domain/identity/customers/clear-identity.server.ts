@@ -2,8 +2,7 @@ import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { SESSION_IDLE } from '../sessions/session.ts'
 import { deleteEndedSessions } from '../sessions/session-store.server.ts'
-import { deleteOldCodes } from '../sign-in/code-store.server.ts'
-import { deleteExpiredProofs } from '../sign-in/spent-proof-store.server.ts'
+import { deleteExpiredProofs, deleteOldCodes } from '../sign-in/code-store.server.ts'
 
 /** Clears away codes older than a day, proofs past their time and sessions that have ended. */
 export async function clearIdentity(shop: Shop): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { CustomerNote } from './customer-note.ts'
+import type { CustomerNote } from '../user.ts'
 
 /** The notes about someone, newest first. */
 export function listNotesAbout(db: Db, userId: string): Promise<CustomerNote[]> {

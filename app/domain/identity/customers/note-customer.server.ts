@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findAccountStatus } from './account-status-store.server.ts'
+import { findAccountStatus } from '../user-store.server.ts'
 import { insertNote } from './customer-note-store.server.ts'
 
 /** Writes a note about a customer, for the shop's own people. Refuses `no-such-user`. */

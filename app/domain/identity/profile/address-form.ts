@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blankOr } from '#app/domain/blank-or.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { plainDigits } from '#app/domain/plain-digits.ts'
-import { PhoneField } from '../sign-in/phone-form.ts'
+import { blankOr } from '#app/domain/typed-number.ts'
+import { PhoneField } from '../person-form.ts'
 import {
   ADDRESS_TYPES,
   type AddressFields,

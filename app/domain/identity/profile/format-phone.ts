@@ -14,3 +14,8 @@ export function formatPhone(phone: string): string {
     : ['+91', ...(digits < '6' ? [digits] : [digits.slice(0, 5), digits.slice(5)])]
   return words.join('\u00a0')
 }
+
+/** Whether there is a number to call. Of an erased account only a mark is left, which tells two of them apart. */
+export function hasNumber(phone: string): boolean {
+  return phone.startsWith('+')
+}

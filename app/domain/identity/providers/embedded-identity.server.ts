@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { isOwnMachine } from '#app/domain/limits/rate.ts'
-import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -18,9 +18,9 @@ import {
   voidCodes,
 } from '../sign-in/code-store.server.ts'
 import { warnOfCodesCap } from '../sign-in/codes-cap.server.ts'
+import { hashCode, writeCode } from '../sign-in/issue-code.server.ts'
 import { parseCode } from '../sign-in/one-time-code.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work.ts'
-import { hashCode, writeCode } from '../sign-in/write-code.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 
 /** The shop as it is opened, before it has a provider. */

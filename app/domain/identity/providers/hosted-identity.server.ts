@@ -7,15 +7,20 @@ import type { Shop } from '#app/domain/shop.ts'
 import {
   deleteAccount,
   findAccount,
+  findNameToSync,
   findOrInsertAccount,
   isAccountId,
+  listNamesToSync,
+  type NameToSync,
   updateAccountName,
+  updateNameSynced,
 } from '../customers/account-store.server.ts'
-import { insertSpentProof } from '../sign-in/spent-proof-store.server.ts'
+import { insertSpentProof } from '../sign-in/code-store.server.ts'
 import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
-import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
-import type { ProviderNames } from './provider-names.ts'
-import { syncName, syncNames } from './sync-names.server.ts'
+import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
+
+/** How many names one run of the job gives to the provider. */
+const NAMES_PER_RUN = 50
 
 /** The shop as it is opened, before it has a provider. */
 type Parts = Pick<Shop, 'db' | 'now' | 'newId' | 'log'>
@@ -91,4 +96,31 @@ async function forget(shop: Parts, userId: string): Promise<void> {
     )
     shop.log.warn({ uid: account.providerUid }, 'an account was erased; delete this user in the Firebase console too')
   })
+}
+
+/**
+ * Tells a hosted provider the name someone has saved. It is noted as not told first, so that a provider that does not answer is
+ * told by syncNames later. Throws what the provider throws.
+ */
+async function syncName(shop: Parts, names: ProviderNames, userId: string): Promise<void> {
+  await updateAccountName(shop.db, userId, null)
+  const waiting = await findNameToSync(shop.db, userId)
+  if (waiting) await tell(shop, names, waiting)
+}
+
+/**
+ * Tells the provider the names it has not taken yet, at most fifty. Gives how many; throws at the first it does not answer, for
+ * the others would fare alike.
+ */
+async function syncNames(shop: Parts, names: ProviderNames): Promise<number> {
+  const waiting = await listNamesToSync(shop.db, NAMES_PER_RUN)
+  for (const one of waiting) await tell(shop, names, one)
+  return waiting.length
+}
+
+/** A name that was changed again meanwhile is still to be told. */
+async function tell(shop: Parts, names: ProviderNames, { id, providerUid, name }: NameToSync): Promise<void> {
+  const answer = await names.update(providerUid, name)
+  if (answer === 'refused') shop.log.warn({ user: id }, 'the identity provider takes no name for this person')
+  await updateNameSynced(shop.db, id, name)
 }

@@ -58,3 +58,10 @@ export type IdentityProvider = {
   /** Whether the server can do its part at a hosted provider. */
   checks?: readonly ServiceCheck[]
 }
+
+/** A hosted provider's copy of people's names, where the shop may change it. */
+export type ProviderNames = {
+  /** `refused`: it takes no name for this person, now or later. Throws when it may take it another time. */
+  update: (uid: string, name: string) => Promise<'taken' | 'refused'>
+  check: ServiceCheck
+}

@@ -1,12 +1,11 @@
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findAccountStatus } from '../customers/account-status-store.server.ts'
 import { basicUser, type Session, type Visitor } from '../user.ts'
-import { findUser } from '../user-store.server.ts'
+import { findAccountStatus, findUser } from '../user-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { findSession, type SessionRow, updateSessionSeen } from './session-store.server.ts'
-import { hashToken } from './session-token.server.ts'
+import { hashToken } from './tokens.server.ts'
 
 /**
  * Who stands behind a session token: a guest, someone who still owes their name, or a user.

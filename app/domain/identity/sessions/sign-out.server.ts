@@ -3,7 +3,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Session } from '../user.ts'
 import { SESSION_IDLE, type SessionEntry } from './session.ts'
 import { deleteSession, deleteSessionByToken, deleteSessionsOf, listSessions } from './session-store.server.ts'
-import { hashToken } from './session-token.server.ts'
+import { hashToken } from './tokens.server.ts'
 
 /** Ends the session behind a token, in every process at once. Without one there is nothing to do. */
 export async function signOut(shop: Shop, token: string | null): Promise<void> {

@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { insertSpentProof } from './code-store.server.ts'
 import { readCodesCap } from './codes-cap.server.ts'
 import { PROOF, type ProofLevel } from './proof-of-work.ts'
-import { insertSpentProof } from './spent-proof-store.server.ts'
 
 type Asker = Pick<Shop, 'db' | 'now' | 'secret'>
 type Asked = Asker & Pick<Shop, 'codesADay'>

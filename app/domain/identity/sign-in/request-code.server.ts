@@ -1,9 +1,9 @@
 import { type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { parsePhone } from '../person-form.ts'
 import type { CodeRequest, CodeSent } from '../providers/identity-provider.ts'
-import { trustOf, type Vouching } from '../sessions/device.server.ts'
+import { trustOf, type Vouching } from '../sessions/tokens.server.ts'
 import type { CodeRequestReason } from './one-time-code.ts'
-import { parsePhone } from './phone-form.ts'
 
 /**
  * Sends a one-time code to a phone as it was typed. Gives the challenge to confirm, the phone in E.164 and the seconds

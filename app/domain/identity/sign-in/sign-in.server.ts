@@ -4,15 +4,13 @@ import { later } from '#app/domain/instant.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findAccountStatus } from '../customers/account-status-store.server.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
-import { deviceMark } from '../sessions/device.server.ts'
 import { describeDevice, SESSION_LIFE } from '../sessions/session.ts'
-import { deleteSessionByToken, insertSession } from '../sessions/session-store.server.ts'
-import { hashToken, newToken } from '../sessions/session-token.server.ts'
+import { deleteSessionByToken, insertSession, updateSessionToken } from '../sessions/session-store.server.ts'
+import { deviceMark, hashToken, newToken } from '../sessions/tokens.server.ts'
 import { acceptInvitation } from '../staff/invite-staff.server.ts'
-import type { User } from '../user.ts'
-import { findUser, updatePhoneVerified } from '../user-store.server.ts'
+import type { Session, User } from '../user.ts'
+import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.server.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
 
 /** What the browser brings: the challenge it was given, the code typed, and the session it had before, if any. */
@@ -70,4 +68,27 @@ async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt
     return findUser(tx, person.id, shop.ownerPhones)
   })
   return { token, user, device: deviceMark(shop.secret, person.phone, attempt.device ?? null) }
+}
+
+/**
+ * Confirms a code of purpose step-up for someone signed in, so that their session counts as fresh for 15 minutes.
+ * Gives the session's new token; the old one is dead. Tries are limited as those of signing in.
+ */
+export async function stepUp(
+  shop: Shop,
+  session: Session,
+  attempt: { challengeId: string | null; code: string; device?: string | null },
+): Promise<Result<{ token: string; device: string }, CodeConfirmReason>> {
+  const { challengeId, code } = attempt
+  if (!(await isWithinRate(shop, 'confirm-code', challengeId))) return refused('too-many-requests')
+  try {
+    const confirmed = await shop.identity.confirmCode({ challengeId, phone: session.phone, code, purpose: 'step-up' })
+    if (!confirmed.ok) return confirmed
+    const token = newToken()
+    await updateSessionToken(shop.db, session.id, hashToken(token), shop.now())
+    return done({ token, device: deviceMark(shop.secret, session.phone, attempt.device ?? null) })
+  } catch (error) {
+    shop.log.error({ error }, 'a one-time code could not be checked')
+    return refused('code-failed')
+  }
 }

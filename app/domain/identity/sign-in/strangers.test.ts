@@ -6,8 +6,7 @@ import { solveProof } from '#test/solve-proof.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { readCodesCap } from './codes-cap.server.ts'
 import { requestCode } from './request-code.server.ts'
-import { signIn } from './sign-in.server.ts'
-import { stepUp } from './step-up.server.ts'
+import { signIn, stepUp } from './sign-in.server.ts'
 
 const PHONE = '+919876543210'
 const stranger = (i: number) => `203.0.${113 + Math.floor(i / 250)}.${i % 250}`

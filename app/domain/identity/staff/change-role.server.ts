@@ -5,8 +5,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import type { Role } from '../user.ts'
+import { findRole, listOwnersForUpdate, updateRole } from '../user-store.server.ts'
 import { type ChangeRoleReason, decideRole, isDowngrade } from './role-change.ts'
-import { findRole, listOwnersForUpdate, updateRole } from './role-store.server.ts'
 
 /**
  * Gives the person with this phone (E.164) a role. Whoever may do less than before is signed out everywhere. Phones of

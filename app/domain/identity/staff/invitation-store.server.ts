@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { Invitation } from './invitation.ts'
+import type { Invitation } from './role-change.ts'
 
 /** The roles that wait, by phone. */
 export function listInvitations(db: Db): Promise<Invitation[]> {

@@ -1,16 +1,15 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { cutValue } from '#app/domain/notifications/templates/message-variable.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findRole } from '../user-store.server.ts'
 import { changeRoleIn } from './change-role.server.ts'
-import { type Invitation, invitationLink } from './invitation.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
-import type { ChangeRoleReason } from './role-change.ts'
-import { findRole } from './role-store.server.ts'
+import { type ChangeRoleReason, type Invitation, invitationLink } from './role-change.ts'
 
 /**
  * Takes the person with this phone (E.164) behind the counter: at once when they have an account, else when they first

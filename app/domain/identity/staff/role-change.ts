@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { ROLES, type Role } from '../user.ts'
 
@@ -41,4 +42,12 @@ export function decideRole(holder: RoleHolder, to: Role): Result<undefined, Excl
 /** Whether somebody may do less than before: their sessions end, so that nothing they have open goes on working. */
 export function isDowngrade(from: Role, to: Role): boolean {
   return ROLES.indexOf(to) < ROLES.indexOf(from)
+}
+
+/** A role that waits for somebody to sign in. */
+export type Invitation = { phone: string; role: Exclude<Role, 'customer'>; invitedAt: Instant }
+
+/** Where somebody invited signs in, and lands behind the counter. */
+export function invitationLink(origin: string): string {
+  return `${origin}/auth?next=${encodeURIComponent('/admin')}`
 }

@@ -2,11 +2,10 @@ import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
-import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { findKeepUntil } from '../stock/sellable-store.server.ts'
-import { lockPools } from '../stock/stock-store.server.ts'
+import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
 import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './lot-store.server.ts'
 
 /**

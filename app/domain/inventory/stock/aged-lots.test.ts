@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { findCartProducts } from '#app/domain/cart/find-cart-products.server.ts'
+import { findCartProducts } from '#app/domain/cart/find-cart.server.ts'
 import {
   listAdminProducts,
   listLowStock,
@@ -29,7 +29,7 @@ import { listLots } from '../lots/lot-store.server.ts'
 import { noteAgedLots } from '../lots/note-aged-lots.server.ts'
 import { adjustStock } from './adjust-stock.server.ts'
 import { sellableGrams } from './sellable.ts'
-import { findPoolStock } from './sellable-store.server.ts'
+import { findPoolStock } from './stock-store.server.ts'
 
 const OWNER = 'usr_owner'
 const FIGS = '10'

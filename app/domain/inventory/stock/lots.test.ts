@@ -11,8 +11,8 @@ import { poolOf } from '#test/pools.ts'
 import { editLot } from '../lots/edit-lot.server.ts'
 import { findEarliestBestBefore, listLots } from '../lots/lot-store.server.ts'
 import { adjustStock } from './adjust-stock.server.ts'
-import { changeReorderMark } from './change-reorder-mark.server.ts'
 import { receiveStock } from './receive-stock.server.ts'
+import { changeReorderMark } from './set-reorder-mark.server.ts'
 
 const OWNER = 'usr_ravi'
 

@@ -1,7 +1,9 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { updateLotLeft } from '../lots/lot-store.server.ts'
-import { type LotFacts, makeLot } from '../lots/make-lot.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { type Lot, monthsAfter, suggestLotCode } from '../lots/lot.ts'
+import { findLotBasis, insertLot, listLots, updateLotLeft } from '../lots/lot-store.server.ts'
 import type { Need } from './stock.ts'
 import { insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
 
@@ -17,4 +19,32 @@ export async function receiveStock(
   if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
   await movePool(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
   await updateLotLeft(tx, made.value.id, need.grams)
+}
+
+/** What is told of a delivery; what is not told is worked out: today, by shelf life, the next free code. */
+export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier'>>
+
+/** Opens the lot of a delivery, still empty. Refuses a code that another lot of the product has: `lot-code-taken`. */
+export async function makeLot(
+  tx: Tx,
+  { productId, grams }: Need,
+  facts: LotFacts,
+  context: AuditContext,
+): Promise<Result<Lot, 'lot-code-taken'>> {
+  const basis = await findLotBasis(tx, productId)
+  const receivedDay = facts.receivedDay || indianDay(context.at)
+  const own = await listLots(tx, [productId], 'all')
+  if (facts.code && own.some((lot) => lot.code === facts.code)) return refused('lot-code-taken')
+  const byShelfLife = basis.shelfLifeMonths > 0 ? monthsAfter(receivedDay, basis.shelfLifeMonths) : null
+  const lot = {
+    id: context.newId('lot'),
+    productId,
+    code: facts.code || suggestLotCode(basis.name, receivedDay, basis.codes),
+    receivedDay,
+    bestBeforeDay: facts.bestBeforeDay === undefined ? byShelfLife : facts.bestBeforeDay,
+    receivedGrams: grams,
+    supplier: facts.supplier ?? '',
+  }
+  await insertLot(tx, lot, context)
+  return done({ ...lot, leftGrams: 0 })
 }

@@ -1,9 +1,23 @@
-import type { Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { insertPoolIfMissing, updateReorderMark } from './stock-store.server.ts'
+import { findReorderMark, insertPoolIfMissing, updateReorderMark } from './stock-store.server.ts'
 
 /** Sets the weight under which a product counts as low, in grams; zero means the usual mark. */
 export async function setReorderMark(tx: Tx, productId: string, grams: Grams): Promise<void> {
   await insertPoolIfMissing(tx, productId)
   await updateReorderMark(tx, productId, grams)
+}
+
+/** The owner's change of a product's reorder mark from its stock page, in grams; zero means the usual mark. */
+export function changeReorderMark(shop: Shop, actor: string, productId: string, grams: Grams): Promise<void> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const before = { grams: await findReorderMark(tx, productId) }
+    await setReorderMark(tx, productId, grams)
+    const subject = `product:${productId}`
+    await insertAudit(tx, { action: 'set-reorder-mark', subject, before, after: { grams } }, context)
+  })
 }

@@ -10,7 +10,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { mailShop } from './mail-shop.server.ts'
+import { mailShop } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
 /** All that tells the owner something by mail: a new order, and what money and stock need somebody for. */

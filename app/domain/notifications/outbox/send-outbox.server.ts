@@ -1,11 +1,18 @@
 import { nextTry } from '#app/domain/back-off.ts'
-import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
+import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { dayLimitOf } from '../templates/messages-a-day.ts'
 import { textMessage } from '../templates/text-messages.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
-import { claimMessage, listDueMessages, type QueuedMessage, updateFailed, updateSent } from './outbox-store.server.ts'
+import {
+  claimMessage,
+  deleteOldMessages,
+  listDueMessages,
+  type QueuedMessage,
+  updateFailed,
+  updateSent,
+} from './outbox-store.server.ts'
 
 /** A process that dies while sending leaves the message to the others after this long. */
 const LEASE = MINUTES
@@ -88,4 +95,10 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
 function usefulUntil({ channel, kind, createdAt }: QueuedMessage): Instant {
   const goodFor = channel === 'sms' ? textMessage(kind)?.goodFor : undefined
   return goodFor === undefined ? FOR_EVER : later(createdAt, goodFor)
+}
+
+/** Forgets messages that belong to no order: those sent, such as codes, after a day, those given up after thirty. Gives how many. */
+export function clearOutbox(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
+  const at = shop.now()
+  return deleteOldMessages(shop.db, { sent: later(at, -DAYS), givenUp: later(at, -30 * DAYS) })
 }

@@ -3,10 +3,9 @@ import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { clearOutbox } from './clear-outbox.server.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import { queueText } from './queue-text.server.ts'
-import { sendOutbox } from './send-outbox.server.ts'
+import { queueText } from './queue-message.server.ts'
+import { clearOutbox, sendOutbox } from './send-outbox.server.ts'
 
 const queue = (shop: Shop, to: string, ticket: string) =>
   inTransaction(shop.db, (tx) => queueTicket(shop, tx, to, ticket))

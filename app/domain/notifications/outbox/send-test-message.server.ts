@@ -4,7 +4,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { exampleFacts, orderValues, templateProblem } from '../templates/order-message.ts'
 import type { OrderMessageKind } from '../templates/order-messages.ts'
-import { queueText } from './queue-text.server.ts'
+import { queueText } from './queue-message.server.ts'
 
 /**
  * Sends a message with the example's facts to a phone (E.164), in the words given, saved or not. It goes out as the kind

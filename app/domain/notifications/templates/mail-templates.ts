@@ -1,4 +1,4 @@
-import { capitalised } from '#app/domain/capitalised.ts'
+import { capitalised } from '#app/domain/text.ts'
 import type { ValuesFor } from './template.ts'
 
 type MailKindWords = { name: string; subject: string; body: string }

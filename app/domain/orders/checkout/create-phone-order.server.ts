@@ -8,12 +8,11 @@ import {
   addAddress,
   CREATE_CUSTOMER_MESSAGES,
   findOrCreateCustomer,
-} from '#app/domain/identity/customers/find-or-create-customer.server.ts'
+} from '#app/domain/identity/customers/create-customer.server.ts'
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
-import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
-import { sellStock } from '#app/domain/inventory/stock/sell-stock.server.ts'
+import { holdStock, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE } from '#app/domain/all-at-once.ts'
+import { PhoneField, thirdPerson } from '#app/domain/identity/person-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
-import { PhoneField } from '#app/domain/identity/sign-in/phone-form.ts'
-import { thirdPerson } from '#app/domain/identity/staff/third-person.ts'
+import { ALL_AT_ONCE } from '#app/domain/typed-number.ts'
 import { packsIn } from '../editing/order-edit-form.ts'
 import { PAYMENT_METHODS } from '../order/order-status.ts'
 

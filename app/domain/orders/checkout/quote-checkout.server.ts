@@ -1,7 +1,6 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { NOT_TRIED } from '#app/domain/coupons/coupon.ts'
-import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { mayTryCoupon } from '#app/domain/coupons/try-coupon.server.ts'
+import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'

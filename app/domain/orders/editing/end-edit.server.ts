@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { releaseHolds } from '#app/domain/inventory/holds/release-holds.server.ts'
+import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'

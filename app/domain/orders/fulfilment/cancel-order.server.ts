@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { releaseHolds } from '#app/domain/inventory/holds/release-holds.server.ts'
+import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { releaseCoupon } from '#app/domain/coupons/release-coupon.server.ts'
+import { releaseCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import { findPaymentStatus } from '#app/domain/payments/payment/find-payment-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'

@@ -1,9 +1,8 @@
-import { capitalised } from '#app/domain/capitalised.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { formatPhone, hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { capitalised } from '#app/domain/text.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
 import { STATUS_NAMES } from './order-status.ts'
 

@@ -1,7 +1,6 @@
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { newMail } from '#app/domain/notifications/templates/new-mail.ts'
-import type { NewMessage } from '#app/domain/notifications/templates/new-message.ts'
+import { type NewMessage, newMail } from '#app/domain/notifications/templates/new-message.ts'
 import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'

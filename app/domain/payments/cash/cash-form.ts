@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { blankOr } from '#app/domain/blank-or.ts'
-import { rupeesTyped } from '#app/domain/typed-number.ts'
+import { blankOr, rupeesTyped } from '#app/domain/typed-number.ts'
 
 /** Cash that came from a courier: an empty amount is everything the orders come to. */
 export const CashForm = z.object({

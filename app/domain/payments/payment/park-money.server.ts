@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatParked, isParkedRefund, type MoneyToPark, PARKED_MESSAGES, type ParkedReason } from './parked-money.ts'
 import { insertParked } from './parked-money-store.server.ts'

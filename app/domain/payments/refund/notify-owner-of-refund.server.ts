@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Refund } from './refund.ts'

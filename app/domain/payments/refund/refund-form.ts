@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE } from '#app/domain/all-at-once.ts'
-import { blankOr } from '#app/domain/blank-or.ts'
-import { rupeesTyped } from '#app/domain/typed-number.ts'
+import { ALL_AT_ONCE, blankOr, rupeesTyped } from '#app/domain/typed-number.ts'
 import { REFUND_MESSAGES, REFUND_STOCKS } from './order-refund.ts'
 import { CREDIT_CAUSES, type CreditCause } from './refund.ts'
 

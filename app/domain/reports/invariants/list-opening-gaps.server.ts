@@ -1,7 +1,7 @@
 import { openingGaps } from '#app/domain/catalogue/samples/opening-gaps.ts'
 import { countOwnProducts, findSampleData } from '#app/domain/catalogue/samples/sample-data-store.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
-import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
+import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { runningGaps, type SettingsGap, settingsGaps, unseenGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { changeSettings, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { listOpeningGaps } from './list-opening-gaps.server.ts'
 

@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderPaymentMethod, OrderStatus, PaymentStatus } from '#app/domain/orders/order/order-status.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment/payment.ts'
-import type { Invariants } from './invariant-store.server.ts'
+
+/** What must always hold: a query, or a function, that finds the ids of what breaks it. */
+export type Invariant = RawBuilder<unknown> | ((db: Db) => Promise<string[]>)
+
+/** Invariants by the sentence that says what is wrong. A new one is one entry, and one planted fault in its test. */
+export type Invariants = Readonly<Record<string, Invariant>>
 
 const AT_ONCE = 2_000
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isPostgres } from '#app/db/db.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
+import { GRAMS_OF, type Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import { addDays } from './period.ts'
 import type { SalesGroup } from './sales.ts'
@@ -124,4 +125,23 @@ async function countBuyers(db: Db, from: Instant, before: Instant): Promise<Dail
       where placed_at >= ${from} and placed_at < ${before} and ${STANDING} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, beforeDay: row.before_day, buyers: Number(row.buyers) }))
+}
+
+/** Grams sold per product id in orders placed since an instant; what was cancelled or never paid does not count. */
+export async function findGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('orders.placed_at', '>=', since)
+    .where('orders.status', 'not in', ['pending_payment', 'cancelled', 'expired'])
+    .where('order_lines.kind', '=', 'pack')
+    .groupBy(['order_lines.product_id', 'order_lines.weight'])
+    .select((eb) => ['order_lines.product_id', 'order_lines.weight', eb.fn.sum('order_lines.quantity').as('packs')])
+    .execute()
+  const sold = new Map<string, Grams>()
+  for (const { product_id, weight, packs } of rows) {
+    if (!product_id || !weight) continue
+    sold.set(product_id, (sold.get(product_id) ?? 0) + GRAMS_OF[weight] * Number(packs))
+  }
+  return sold
 }

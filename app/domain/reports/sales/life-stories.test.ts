@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCosts } from '#app/domain/coupons/coupon-use-store.server.ts'
+import { listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { countOrdersByStatus, searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'

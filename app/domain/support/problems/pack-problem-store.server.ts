@@ -130,6 +130,15 @@ export async function updateProblemSettled(
     .execute()
 }
 
+/** Leaves of someone's reports what they were about and their outcome. The photographs are the caller's to drop. */
+export async function updateProblemsErased(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('pack_problems')
+    .set({ words: '', answer: '', pictures: '[]' })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 function toProblem(row: Selectable<PackProblemsTable>): PackProblem {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
-import { mailShop } from '#app/domain/notifications/outbox/mail-shop.server.ts'
+import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'

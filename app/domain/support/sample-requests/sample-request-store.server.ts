@@ -104,6 +104,28 @@ export async function updateSampleSettled(
     .execute()
 }
 
+/** Leaves of someone's requests what was asked for and its outcome; of the address the city, state and PIN code. */
+export async function updateSampleRequestsErased(
+  tx: Tx,
+  userId: string,
+  leftover: { name: string; phone: string },
+): Promise<void> {
+  const requests = await tx
+    .selectFrom('sample_requests')
+    .select(['id', 'address'])
+    .where('user_id', '=', userId)
+    .execute()
+  for (const request of requests) {
+    const { city, state, pincode } = JSON.parse(request.address)
+    const address = { fullName: leftover.name, phone: leftover.phone, house: '', street: '', city, state, pincode }
+    await tx
+      .updateTable('sample_requests')
+      .set({ phone: leftover.phone, words: '', address: JSON.stringify(address) })
+      .where('id', '=', request.id)
+      .execute()
+  }
+}
+
 function named(db: Db) {
   return db
     .selectFrom('sample_requests')

@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { createSampleOrder } from '#app/domain/orders/checkout/create-sample-order.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,22 +1,26 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { linkKey } from '#app/domain/link-key.server.ts'
-import { queueMail } from '#app/domain/notifications/outbox/queue-mail.server.ts'
-import { queueText } from '#app/domain/notifications/outbox/queue-text.server.ts'
+import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { WholeTicket } from './ticket.ts'
-import { insertTicketEvent } from './ticket-event-store.server.ts'
+import type { TicketTalk, WholeTicket } from './ticket.ts'
 import { ticketMailbox } from './ticket-message.ts'
-import { lockTicket, updateTicketStatus } from './ticket-queue-store.server.ts'
 import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
+import {
+  findWholeTicket,
+  insertTicketEvent,
+  listTicketEvents,
+  lockTicket,
+  updateTicketStatus,
+} from './ticket-store.server.ts'
 
 /**
  * Takes a step with a ticket: acknowledge, answer, settle, or note something for the team. Whoever wrote hears of all
@@ -69,4 +73,25 @@ async function tellWriter(
   const line = fillTemplate(TEXT_MESSAGES[kind].standard, values)
   const mail = { ticket: ticket.id, answer: words, words: ticket.message, line }
   await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, context)
+}
+
+/** The whole of a ticket for whoever holds the key of its link (sent by SMS and mail), else null. Notes stay inside. */
+export async function readTicketTalk(
+  { db, secret }: Pick<Shop, 'db' | 'secret'>,
+  id: string,
+  key: string | null,
+): Promise<TicketTalk | null> {
+  if (!isLinkKey(secret, 'ticket', id, key)) return null
+  const ticket = await findWholeTicket(db, id)
+  if (!ticket) return null
+  const answers = (await listTicketEvents(db, id)).filter((event) => event.kind === 'answer')
+  return {
+    id,
+    status: ticket.status,
+    resolveBy: ticket.resolveBy,
+    said: [
+      { id, by: 'writer', at: ticket.createdAt, words: ticket.message },
+      ...answers.map((answer) => ({ id: answer.id, by: 'shop' as const, at: answer.at, words: answer.words })),
+    ],
+  }
 }

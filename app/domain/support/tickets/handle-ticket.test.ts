@@ -4,10 +4,8 @@ import { linkKey } from '#app/domain/link-key.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { writeTicket } from '#test/write-ticket.ts'
-import { handleTicket } from './handle-ticket.server.ts'
-import { readTicketTalk } from './read-ticket-talk.server.ts'
-import { listTicketEvents } from './ticket-event-store.server.ts'
-import { countTickets, findWholeTicket, searchTickets } from './ticket-queue-store.server.ts'
+import { handleTicket, readTicketTalk } from './handle-ticket.server.ts'
+import { countTickets, findWholeTicket, listTicketEvents, searchTickets } from './ticket-store.server.ts'
 
 const open1 = ({ shop }: Opened, email: string | null = null) =>
   writeTicket(

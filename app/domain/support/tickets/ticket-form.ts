@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { NameForm } from '#app/domain/identity/profile/name-form.ts'
-import { PhoneField } from '#app/domain/identity/sign-in/phone-form.ts'
+import { NameForm, PhoneField } from '#app/domain/identity/person-form.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { TICKET_TOPICS, type TicketRequest, type TicketTopic } from './ticket.ts'
 

@@ -72,3 +72,11 @@ export function ticketClock(
   const by = waitsFor === 'acknowledge' ? ticket.acknowledgeBy : ticket.resolveBy
   return { waitsFor, by, late: at > by }
 }
+
+/** What somebody wrote and the shop answered, oldest first. */
+export type TicketTalk = {
+  id: string
+  status: TicketStatus
+  resolveBy: Instant
+  said: { id: string; by: 'writer' | 'shop'; at: Instant; words: string }[]
+}

@@ -1,4 +1,4 @@
-import { parsePhone } from '#app/domain/identity/sign-in/phone-form.ts'
+import { parsePhone } from '#app/domain/identity/person-form.ts'
 import type { Plain } from '../documents/firestore-value.ts'
 import { isNothing, leftOut, type Mended, mended, taken } from './mended.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { NameForm } from '#app/domain/identity/profile/name-form.ts'
+import { NameForm } from '#app/domain/identity/person-form.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import {
   CODE_CONFIRM_MESSAGES,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { NameForm } from '#app/domain/identity/person-form.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
-import { NameForm } from '#app/domain/identity/profile/name-form.ts'
 import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'

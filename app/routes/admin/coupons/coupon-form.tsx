@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { COUPON_KINDS, type Coupon, type CouponKind } from '#app/domain/coupons/coupon.ts'
-import { couponCodeOf } from '#app/domain/coupons/coupon-code.ts'
+import { COUPON_KINDS, type Coupon, type CouponKind, couponCodeOf } from '#app/domain/coupons/coupon.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'

@@ -1,5 +1,4 @@
-import { listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
-import { listCosts } from '#app/domain/coupons/coupon-use-store.server.ts'
+import { listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -1,7 +1,7 @@
 import { readCodesCap } from '#app/domain/identity/sign-in/codes-cap.server.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { findKeepUntil } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'

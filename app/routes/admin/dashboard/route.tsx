@@ -5,7 +5,7 @@ import { listOpeningGaps } from '#app/domain/reports/invariants/list-opening-gap
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { hasOrders } from '#app/domain/reports/sales/waiting-store.server.ts'
-import { isSetupListShown } from '#app/domain/settings/setup-list.server.ts'
+import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

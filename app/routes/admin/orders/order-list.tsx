@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'

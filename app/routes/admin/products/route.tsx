@@ -13,7 +13,7 @@ import {
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-adjustment-form.ts'
+import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'

@@ -1,4 +1,4 @@
-import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-queue-store.server.ts'
+import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { loadRequestList } from './load-request-list.server.ts'

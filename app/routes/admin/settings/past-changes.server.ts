@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'

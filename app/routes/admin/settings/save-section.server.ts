@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { ZodType } from 'zod'
-import { UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/undo-settings.server.ts'
+import { UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/change-settings.server.ts'
 import { hasFreshCode } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/sellable-store.server.ts'
+import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { type Grams, WEIGHTS } from '#app/domain/weight.ts'
 import type { Category } from '../product.ts'
 import { type AdminProduct, LEAST_PACK, USUAL_MARK } from './admin-product.ts'

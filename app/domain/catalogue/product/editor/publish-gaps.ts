@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { isGstSlab } from '#app/domain/tax/gst-slab.ts'
+import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
 import type { GstRate, ProductEdit } from './product-edit.ts'
 

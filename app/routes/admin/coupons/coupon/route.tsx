@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
-import { findCoupon, findCouponByCode } from '#app/domain/coupons/coupon-store.server.ts'
-import { listCosts, listUses } from '#app/domain/coupons/coupon-use-store.server.ts'
+import { findCoupon, findCouponByCode, listCosts, listUses } from '#app/domain/coupons/coupon-store.server.ts'
 import { changeCoupon, endCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { thirdPerson } from '#app/domain/identity/person-form.ts'
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
-import { thirdPerson } from '#app/domain/identity/staff/third-person.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'

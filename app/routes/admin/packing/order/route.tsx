@@ -1,8 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { listPicks } from '#app/domain/inventory/lots/pick-store.server.ts'
+import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
 import {
   type Insistence,
   MOVE_MESSAGES,

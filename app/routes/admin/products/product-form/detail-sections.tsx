@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
-import { GST_SLABS_BP } from '#app/domain/tax/gst-slab.ts'
+import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
 

@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
-import { dismissMessage } from '#app/domain/notifications/outbox/dismiss-message.server.ts'
-import { retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
-import { UNSENT_MESSAGES } from '#app/domain/notifications/outbox/unsent-message.ts'
+import { dismissMessage, retryMessage, UNSENT_MESSAGES } from '#app/domain/notifications/outbox/retry-message.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

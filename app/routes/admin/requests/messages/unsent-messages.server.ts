@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { listNames } from '#app/domain/identity/customers/account-status-store.server.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import { SampleForm } from '#app/domain/support/sample-requests/sample-form.ts'

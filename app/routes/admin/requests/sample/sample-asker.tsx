@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { hasNumber } from '#app/domain/identity/profile/has-number.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'

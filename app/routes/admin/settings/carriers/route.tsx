@@ -1,5 +1,5 @@
-import { CarriersForm as CarriersSchema } from '#app/domain/settings/carriers-form.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { CarriersForm as CarriersSchema } from '#app/domain/settings/settings-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

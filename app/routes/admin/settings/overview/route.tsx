@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { listOpeningGaps } from '#app/domain/reports/invariants/list-opening-gaps.server.ts'
-import { isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
+import { isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'

@@ -1,7 +1,7 @@
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { TaxForm } from '#app/domain/settings/settings-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { TaxForm } from '#app/domain/settings/tax-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

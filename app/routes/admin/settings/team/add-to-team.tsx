@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
-import type { Invitation } from '#app/domain/identity/staff/invitation.ts'
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { type Invitation, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'

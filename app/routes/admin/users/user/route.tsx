@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
-import { nameActors } from '#app/domain/identity/staff/name-actors.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
+import { nameActors } from '#app/domain/identity/user-store.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
-import { listTicketsOf } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { listRecentTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { hasFreshCode, requireSession, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       createdAt,
     })),
     addresses: await listAddresses(db, customer.id),
-    tickets: await listTicketsOf(db, customer.id),
+    tickets: await listRecentTickets(db, customer.id),
     notes: await nameActors(db, await listNotesAbout(db, customer.id)),
     mayRule: may(staff.role, 'team'),
     mayErase: may(staff.role, 'erase'),

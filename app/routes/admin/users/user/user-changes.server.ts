@@ -1,12 +1,16 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { findAccountStatus } from '#app/domain/identity/customers/account-status-store.server.ts'
-import { BLOCK_ACCOUNT_MESSAGES, blockAccount } from '#app/domain/identity/customers/block-account.server.ts'
-import { BLOCK_COD_MESSAGES, blockCod } from '#app/domain/identity/customers/block-cod.server.ts'
-import { CustomerNoteForm } from '#app/domain/identity/customers/customer-note-form.ts'
+import {
+  BLOCK_ACCOUNT_MESSAGES,
+  BLOCK_COD_MESSAGES,
+  blockAccount,
+  blockCod,
+} from '#app/domain/identity/customers/block-customer.server.ts'
 import { noteCustomer } from '#app/domain/identity/customers/note-customer.server.ts'
+import { CustomerNoteForm } from '#app/domain/identity/person-form.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { ROLES, type Session } from '#app/domain/identity/user.ts'
+import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { keepAccountFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
-import { capitalised } from '#app/domain/capitalised.ts'
 import type { Target } from '#app/domain/imports/import-mapping.ts'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
+import { capitalised } from '#app/domain/text.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 

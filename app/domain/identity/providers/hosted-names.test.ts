@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { findAccount, findOrInsertAccount } from '../customers/account-store.server.ts'
+import { saveName } from '../profile/save-name.server.ts'
+import type { Visitor } from '../user.ts'
+import { hostedIdentity } from './hosted-identity.server.ts'
+import type { ProviderNames } from './identity-provider.ts'
+
+const PHONE = '+919876543210'
+const ID = 'Ab12Cd34'
+
+/** A provider under the test's thumb: what it was told, and whether it answers. */
+function provider() {
+  const told: [uid: string, name: string][] = []
+  const steer = { answer: 'taken' as 'taken' | 'refused' | 'down', meanwhile: async () => undefined as unknown }
+  const names: ProviderNames = {
+    async update(uid, name) {
+      if (steer.answer === 'down') throw new Error('Firebase could not be reached')
+      told.push([uid, name])
+      await steer.meanwhile()
+      return steer.answer
+    },
+    check: { service: 'names', run: async () => null },
+  }
+  return { names, told, steer }
+}
+
+onBothDatabases((open) => {
+  async function signedIn(names: ProviderNames | null, providerUid: string | null = 'uid-1') {
+    const opened = await open()
+    const check = { service: 'keys', run: async () => null }
+    const hosted = {
+      settings: { apiKey: 'key', authDomain: 'shop.example', projectId: 'shop', storageBucket: 'shop', authUrl: null },
+      hosts: { script: [], frame: [], connect: [] },
+    }
+    const read = () => Promise.reject(new Error('Nobody signs in here'))
+    const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, { hosted, read, check }, names) }
+    const at = shop.now()
+    await findOrInsertAccount(shop.db, { id: ID, phone: PHONE, ...(providerUid ? { providerUid } : {}), at })
+    const session = { id: 'ses_1', userId: ID, phone: PHONE, displayName: null, codeConfirmedAt: at }
+    const visitor: Visitor = { kind: 'nameless', session }
+    const nameKept = async () => (await findAccount(shop.db, ID))?.displayName
+    return { shop, visitor, nameKept, outside: opened.outside }
+  }
+
+  test('a name changed later is told to the provider, under the person’s id there', async () => {
+    const { names, told } = provider()
+    const { shop, visitor, nameKept } = await signedIn(names)
+    await saveName(shop, visitor, 'Asha Verma')
+    await saveName(shop, visitor, 'Asha Rao')
+    expect(told).toEqual([
+      ['uid-1', 'Asha Verma'],
+      ['uid-1', 'Asha Rao'],
+    ])
+    expect(await nameKept()).toBe('Asha Rao')
+    expect(await shop.identity.tellNames?.()).toBe(0)
+  })
+
+  test('a provider that does not answer fails no save, and is told the newest name later, once', async () => {
+    const { names, told, steer } = provider()
+    const { shop, visitor, nameKept } = await signedIn(names)
+    steer.answer = 'down'
+    expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { name: 'Asha Verma' } })
+    expect(await saveName(shop, visitor, 'Asha Rao')).toMatchObject({ ok: true, value: { name: 'Asha Rao' } })
+    await expect(shop.identity.tellNames?.()).rejects.toThrow(/could not be reached/)
+    steer.answer = 'taken'
+    expect([await shop.identity.tellNames?.(), await shop.identity.tellNames?.()]).toEqual([1, 0])
+    expect(told).toEqual([['uid-1', 'Asha Rao']])
+    expect(await nameKept()).toBe('Asha Rao')
+  })
+
+  test('a name that changes while the provider is told is told again', async () => {
+    const { names, told, steer } = provider()
+    const { shop, visitor } = await signedIn(names)
+    steer.meanwhile = async () => {
+      steer.meanwhile = async () => undefined
+      steer.answer = 'down'
+      await saveName(shop, visitor, 'Asha Rao')
+      steer.answer = 'taken'
+    }
+    await saveName(shop, visitor, 'Asha Verma')
+    await shop.identity.tellNames?.()
+    expect(told.map(([, name]) => name)).toEqual(['Asha Verma', 'Asha Rao'])
+  })
+
+  test('a name the provider will never take is logged and not tried for ever; a stranger there is not told of', async () => {
+    const { names, told, steer } = provider()
+    const refusing = await signedIn(names)
+    steer.answer = 'refused'
+    await saveName(refusing.shop, refusing.visitor, 'Asha Verma')
+    expect(refusing.outside.log).toContainEqual(expect.objectContaining({ level: 'warn', facts: { user: ID } }))
+    expect(await refusing.shop.identity.tellNames?.()).toBe(0)
+    const stranger = await signedIn(names, null)
+    expect(await saveName(stranger.shop, stranger.visitor, 'Ravi')).toMatchObject({ ok: true })
+    expect(told).toHaveLength(1)
+  })
+
+  test('without a service account the shop keeps the name alone', async () => {
+    const { shop, visitor, nameKept } = await signedIn(null)
+    await saveName(shop, visitor, 'Asha Verma')
+    expect(await nameKept()).toBe('Asha Verma')
+    expect(shop.identity.tellNames).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { findPrintedPhone } from './code-store.server.ts'
+import { printCode } from './issue-code.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+onBothDatabases((open) => {
+  test('a code printed on the machine lets the owner in once, within 15 minutes, and is written down without it', async () => {
+    const opened = await open()
+    const { shop, clock, outside } = opened
+    const { userId } = await signInAs(opened, OWNER_PHONE, 'Ravi')
+    await signInAs(opened, '+919812345678', 'Asha')
+    const sent = outside.sms.length
+    expect(await printCode(shop, 'command', '+919812345678')).toMatchObject({ reason: 'not-staff' })
+    expect(await printCode(shop, 'command', '+919812300000')).toMatchObject({ reason: 'not-staff' })
+    const print = async () => {
+      const printed = await printCode(shop, 'command', OWNER_PHONE)
+      if (!printed.ok) throw new Error(printed.reason)
+      const challengeId = printed.value.path.split('/').at(-1) ?? ''
+      return { challengeId, code: printed.value.code, phone: OWNER_PHONE, userAgent: '', oldToken: null }
+    }
+    const typed = await print()
+    expect(await findPrintedPhone(shop.db, typed.challengeId, shop.now())).toBe(OWNER_PHONE)
+    expect(await signIn(shop, typed)).toMatchObject({ ok: true })
+    expect(await signIn(shop, typed)).toMatchObject({ ok: false })
+    const late = await print()
+    clock.advance(15 * MINUTES)
+    expect(await signIn(shop, late)).toMatchObject({ reason: 'code-expired' })
+    expect(await findPrintedPhone(shop.db, late.challengeId, shop.now())).toBeNull()
+    expect(outside.sms).toHaveLength(sent)
+    const lines = (await listAudit(shop.db, `user:${userId}`)).filter(({ action }) => action === 'print-code')
+    expect(lines).toHaveLength(2)
+    expect(JSON.stringify(lines)).not.toContain(typed.code)
+  })
+})

@@ -1,9 +1,0 @@
-/** A name as a word of an address: `whole-cashews-w240`. Empty when it has no Latin letter or figure. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { blankOr, wholeTyped } from './typed-number.ts'
+
+const field = blankOr(wholeTyped(1, 90))
+
+test.each([undefined, null, '', '  '])('%j is nothing', (typed) => {
+  expect(field.parse(typed)).toBeNull()
+})
+
+test('what is typed answers to the field, in the field’s own words', () => {
+  expect(field.parse('12')).toBe(12)
+  expect(field.safeParse('twelve').error?.issues.map(({ message }) => message)).toEqual(['Enter a whole number.'])
+  expect(field.safeParse('91').error?.issues.map(({ message }) => message)).toEqual(['Enter a number from 1 to 90.'])
+})
