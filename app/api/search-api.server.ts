@@ -60,7 +60,7 @@ searchApi.openapi(search, async (c) => {
     return c.json(errorBody('too-many-requests', TOO_OFTEN), 429)
   const { products, index } = await readCatalogue(c.get('shop'))
   const { places, shownFor } = understandInIndex(index, q)
-  const hits = Array.from(places.subarray(0, MOST)).flatMap((place) => products[place] ?? [])
+  const hits = places.slice(0, MOST).flatMap((place) => products[place] ?? [])
   return c.json({ products: hits.map(hitOf), total: places.length, didYouMean: shownFor }, 200)
 })
 

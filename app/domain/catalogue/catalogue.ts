@@ -1,10 +1,10 @@
 import type { Grams } from '#app/domain/weight.ts'
-import { type ListColumns, listColumns, stockColumn } from './listing/list-columns.ts'
+import { originsOf } from './listing/product-facets.ts'
 import type { Product } from './product/product.ts'
-import { indexProducts, type SearchIndex } from './search/index-products.ts'
+import { indexProducts, type SearchIndex } from './search/search-index.ts'
 
 /**
- * The products on the shelf at one moment, made ready to be found, searched, filtered and ordered. Never changed: what
+ * The products on the shelf at one moment, made ready to be found and searched. Never changed: what
  * changes makes another, which takes over whatever stayed the same (docs/decisions/0021).
  */
 export type Catalogue = {
@@ -12,15 +12,15 @@ export type Catalogue = {
   /** Where each product stands in `products`, by its id. */
   places: ReadonlyMap<string, number>
   index: SearchIndex
-  columns: ListColumns
+  /** Every country of origin, by name. */
+  origins: readonly string[]
 }
 
 /** Makes products, in the order of the catalogue, ready. Yields now and then, so that the caller can let others have a turn. */
 export function* preparing(products: readonly Product[], earlier?: Catalogue): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
   const places = new Map(products.map((product, place) => [product.id, place]))
-  yield
-  return { products, places, index, columns: yield* listColumns(products) }
+  return { products, places, index, origins: originsOf(products) }
 }
 
 /** The same at once, for a short list. */
@@ -39,7 +39,7 @@ export function withStock(catalogue: Catalogue, levels: ReadonlyMap<string, Gram
   const products = catalogue.products.map((product) =>
     product.stockGrams === gramsOf(product) ? product : { ...product, stockGrams: gramsOf(product) },
   )
-  return { ...catalogue, products, columns: { ...catalogue.columns, stock: stockColumn(products) } }
+  return { ...catalogue, products }
 }
 
 /** The product with this id, or undefined. */

@@ -1,6 +1,5 @@
-import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '../product/product.ts'
-import type { FacetColumn } from './facet-column.ts'
-import type { ListColumns } from './list-columns.ts'
+import { packsLeft } from '#app/domain/weight.ts'
+import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS, type Product } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
 type Value = { value: string; label: string }
@@ -8,99 +7,79 @@ type Value = { value: string; label: string }
 /** A filter as it is drawn: its name in the address, its heading, and each value with the products it would leave. */
 export type Facet = { name: string; title: string; options: (Value & { count: number })[] }
 
-type FacetName = 'category' | 'origin' | 'kind' | 'stock'
-
 type FacetRule = {
-  name: FacetName
+  name: 'category' | 'origin' | 'kind' | 'stock'
   title: string
   /** What can be chosen, from the whole catalogue: a filter keeps its shape while others change what it counts. */
-  values: (column: FacetColumn) => readonly Value[]
+  options: (origins: readonly string[]) => readonly Value[]
   chosen: (query: ProductQuery) => readonly string[]
+  valuesOf: (product: Product) => readonly string[]
 }
 
 const FACETS: readonly FacetRule[] = [
   {
     name: 'category',
     title: 'Category',
-    values: () => CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
+    options: () => CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
     chosen: (query) => query.categories,
+    valuesOf: (product) => [product.category],
   },
   {
     name: 'origin',
     title: 'Country of origin',
-    values: ({ combinations }) => [...new Set(combinations.flat())].sort().map((value) => ({ value, label: value })),
+    options: (origins) => origins.map((value) => ({ value, label: value })),
     chosen: (query) => query.origins,
+    valuesOf: (product) => product.countryOfOrigin,
   },
   {
     name: 'kind',
     title: 'Kind',
-    values: () => KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+    options: () => KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
     chosen: (query) => query.kinds,
+    valuesOf: (product) => product.kinds,
   },
   {
     name: 'stock',
     title: 'Stock',
-    values: () => [{ value: 'in', label: 'In stock' }],
+    options: () => [{ value: 'in', label: 'In stock' }],
     chosen: (query) => (query.inStock ? ['in'] : []),
+    valuesOf: ({ packs, stockGrams }) => (packs.some((pack) => packsLeft(stockGrams, pack.weight) > 0) ? ['in'] : []),
   },
 ]
 
+/** Every country of origin of some products, once, by name: what the origin filter offers. */
+export function originsOf(products: readonly Product[]): string[] {
+  return [...new Set(products.flatMap((product) => product.countryOfOrigin))].sort()
+}
+
 /**
- * Those of the products (numbers by place in the catalogue) that pass every filter, in the order they came in, and the
- * filters with their counts: each counts what all the others leave, as if it were off itself.
+ * Those of the products that pass every filter, in the order they came in, and the filters with their counts: each counts
+ * what all the others leave, as if it were off itself. `origins` are those of the whole catalogue.
  */
-export function passFacets(columns: ListColumns, products: Uint32Array, query: ProductQuery) {
-  const sieves = FACETS.map(({ name, chosen }) => sieveOf(columns[name], chosen(query)))
-  const passed = new Uint32Array(products.length)
-  let count = 0
-  // By place: an iterator makes an object for each of thousands.
-  for (let at = 0; at < products.length; at++) {
-    const product = products[at] ?? 0
-    const failed = failedOf(sieves, product)
-    if (failed === ALL_PASSED) {
-      passed[count++] = product
-      for (const sieve of sieves) tally(sieve, product)
-    } else if (failed !== SEVERAL_FAILED) tally(sieves[failed], product)
+export function applyFacets(
+  products: readonly Product[],
+  query: ProductQuery,
+  origins: readonly string[],
+): { passed: Product[]; facets: Facet[] } {
+  const filters = FACETS.map(({ chosen, valuesOf }) => ({
+    chosen: chosen(query),
+    valuesOf,
+    counts: new Map<string, number>(),
+  }))
+  const passed: Product[] = []
+  for (const product of products) {
+    const failed = filters.filter(
+      ({ chosen, valuesOf }) => chosen.length > 0 && !valuesOf(product).some((value) => chosen.includes(value)),
+    )
+    if (failed.length === 0) passed.push(product)
+    if (failed.length > 1) continue
+    for (const { counts, valuesOf } of failed.length === 0 ? filters : failed)
+      for (const value of valuesOf(product)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  return {
-    passed: passed.subarray(0, count),
-    facets: FACETS.map((rule, at) => facetOf(rule, columns[rule.name], sieves[at])),
-  }
-}
-
-/** A filter at work: which combinations of values pass it, and how many products of each it has counted. */
-type Sieve = { codes: Uint16Array; passes: Uint8Array; counts: Uint32Array }
-
-function sieveOf({ codes, combinations }: FacetColumn, chosen: readonly string[]): Sieve {
-  const passes = Uint8Array.from(combinations, (values) =>
-    chosen.length === 0 || values.some((value) => chosen.includes(value)) ? 1 : 0,
-  )
-  return { codes, passes, counts: new Uint32Array(combinations.length) }
-}
-
-const ALL_PASSED = -1
-const SEVERAL_FAILED = -2
-
-/** Which of the sieves holds a product back. */
-function failedOf(sieves: readonly Sieve[], product: number): number {
-  let failed = ALL_PASSED
-  for (let at = 0; at < sieves.length; at++) {
-    const sieve = sieves[at]
-    if (!sieve || sieve.passes[sieve.codes[product] ?? 0] === 1) continue
-    if (failed !== ALL_PASSED) return SEVERAL_FAILED
-    failed = at
-  }
-  return failed
-}
-
-function tally(sieve: Sieve | undefined, product: number): void {
-  if (!sieve) return
-  const code = sieve.codes[product] ?? 0
-  sieve.counts[code] = (sieve.counts[code] ?? 0) + 1
-}
-
-function facetOf({ name, title, values }: FacetRule, column: FacetColumn, sieve: Sieve | undefined): Facet {
-  const count = (value: string) =>
-    column.combinations.reduce((sum, one, code) => sum + (one.includes(value) ? (sieve?.counts[code] ?? 0) : 0), 0)
-  return { name, title, options: values(column).map((option) => ({ ...option, count: count(option.value) })) }
+  const facets = FACETS.map(({ name, title, options }, at) => ({
+    name,
+    title,
+    options: options(origins).map((option) => ({ ...option, count: filters[at]?.counts.get(option.value) ?? 0 })),
+  }))
+  return { passed, facets }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { SearchMiss } from './search-lesson.ts'
+
+/** A text people searched for in vain: how often, and when last. */
+export type SearchMiss = { words: string; times: number; lastAt: Instant }
 
 /** Counts a text that found nothing; new ones only while fewer than `most` are kept. */
 export async function upsertSearchMiss(db: Db, words: string, most: number, at: Instant): Promise<void> {
@@ -50,4 +52,38 @@ export async function countSearchMisses(db: Db): Promise<number> {
 export async function deleteSearchMiss(tx: Tx, words: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('search_misses').where('words', '=', words).executeTakeFirst()
   return deleted.numDeletedRows === 1n
+}
+
+/** A product's search words and the count of its changes, locked until the transaction ends; null when there is none. */
+export async function lockSearchWords(
+  tx: Tx,
+  productId: string,
+): Promise<{ name: string; searchWords: string[]; version: number } | null> {
+  await sql`select id from products where id = ${productId}${forUpdate(tx)}`.execute(tx)
+  const row = await tx
+    .selectFrom('products')
+    .select(['name', 'search_words', 'version'])
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { name: row.name, searchWords: JSON.parse(row.search_words), version: row.version } : null
+}
+
+/** Writes a product's search words as a new version of it, which every reader of the catalogue notices. */
+export async function updateSearchWords(
+  tx: Tx,
+  productId: string,
+  searchWords: readonly string[],
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ search_words: JSON.stringify(searchWords), version: eb('version', '+', 1), updated_at: at }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** What such a text may be given to: every product that is not archived, by name. */
+export function listProductNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('products').select(['id', 'name']).where('archived_at', 'is', null).orderBy('name').execute()
 }

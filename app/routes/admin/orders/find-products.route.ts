@@ -11,6 +11,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')
   const { products, index } = await readCatalogue(shopOf(context))
   const text = new URL(request.url).searchParams.get('q') ?? ''
-  const found = Array.from(searchIndex(index, text).subarray(0, MOST)).flatMap((place) => products[place] ?? [])
+  const found = searchIndex(index, text)
+    .slice(0, MOST)
+    .flatMap((place) => products[place] ?? [])
   return Response.json({ products: found }, { headers: { 'Cache-Control': 'no-store' } })
 }

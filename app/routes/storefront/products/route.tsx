@@ -12,7 +12,7 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
 import { type Ask, askAbout } from '#app/domain/discovery/sharing/ask-about.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'

@@ -16,10 +16,9 @@ import { changePrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
 import { readCatalogue } from '../../read-catalogue.server.ts'
 import { SAMPLE_CATALOGUE } from '../../samples/sample-catalogue.ts'
-import { recordSearchMiss } from '../../search/record-search-miss.server.ts'
 import { searchIndex } from '../../search/search-index.ts'
+import { addSearchWords, recordSearchMiss } from '../../search/search-misses.server.ts'
 import { searchProducts } from '../../search/search-products.ts'
-import { teachSearch } from '../../search/teach-search.server.ts'
 import { listProducts } from '../product-store.server.ts'
 import { insertProduct } from './new-product-store.server.ts'
 import { publishProduct } from './publish-product.server.ts'
@@ -48,7 +47,7 @@ const HAPPENINGS = {
   stock: (shop, id, number) => setPool(shop, id, number).catch(() => undefined),
   teach: async (shop, id, number) => {
     await recordSearchMiss(shop, `crunch${number}`)
-    await teachSearch(shop, OWNER, `crunch${number}`, id)
+    await addSearchWords(shop, OWNER, `crunch${number}`, id)
   },
   arrive: async (shop, id, number) => {
     const [sample = SAMPLE_CATALOGUE[0]] = SAMPLE_CATALOGUE.filter((one) => one.id === id)
@@ -80,7 +79,7 @@ async function expectTrue(shop: Shop): Promise<void> {
   expect(kept.products).toEqual(stored)
   const anew = catalogueOf(stored)
   for (const text of ['badam', 'crunch', 'dried fruits', 'salt']) {
-    const found = Array.from(searchIndex(kept.index, text), (place) => kept.products[place]?.id)
+    const found = searchIndex(kept.index, text).map((place) => kept.products[place]?.id)
     expect(found).toEqual(searchProducts(stored, text).map(({ id }) => id))
   }
   for (const query of ['stock=in&sort=price-high', 'origin=India&sort=newest', 'search=raw&sort=rate-low&min=90']) {

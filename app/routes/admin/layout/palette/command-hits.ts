@@ -1,4 +1,4 @@
-import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
+import { foldText } from '#app/domain/catalogue/search/search-text.ts'
 import { type Job, may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'

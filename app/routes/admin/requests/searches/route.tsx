@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
-import { SEARCH_LESSON_MESSAGES } from '#app/domain/catalogue/search/search-lesson.ts'
-import { listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
-import { listProductNames } from '#app/domain/catalogue/search/search-words-store.server.ts'
-import { dismissSearch, teachSearch } from '#app/domain/catalogue/search/teach-search.server.ts'
+import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
+import {
+  addSearchWords,
+  dismissSearchMiss,
+  SEARCH_MISS_MESSAGES,
+} from '#app/domain/catalogue/search/search-misses.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
@@ -40,10 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const words = String(form.get('words') ?? '')
   const product = String(form.get('product') ?? '')
-  const isLesson = intentOf(form, ['teach', 'dismiss'], { name: 'do' }) === 'teach'
-  if (isLesson && product === '') return data({ words, says: 'Choose a product first.' }, { status: 400 })
-  const dealt = isLesson ? await teachSearch(shop, actor, words, product) : await dismissSearch(shop, actor, words)
-  if (!dealt.ok) return data({ words, says: SEARCH_LESSON_MESSAGES[dealt.reason] }, { status: 409 })
+  const hasProduct = intentOf(form, ['teach', 'dismiss'], { name: 'do' }) === 'teach'
+  if (hasProduct && product === '') return data({ words, says: 'Choose a product first.' }, { status: 400 })
+  const dealt = hasProduct
+    ? await addSearchWords(shop, actor, words, product)
+    : await dismissSearchMiss(shop, actor, words)
+  if (!dealt.ok) return data({ words, says: SEARCH_MISS_MESSAGES[dealt.reason] }, { status: 409 })
   const title = dealt.value ? `“${words}” now finds ${dealt.value}` : `“${words}” dismissed`
   return redirect('/admin/requests/searches', { headers: withFlash(undefined, { title }) })
 }

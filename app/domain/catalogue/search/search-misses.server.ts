@@ -3,20 +3,43 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { SearchLessonReason } from './search-lesson.ts'
-import { deleteSearchMiss } from './search-miss-store.server.ts'
-import { lockSearchWords, updateSearchWords } from './search-words-store.server.ts'
+import { deleteSearchMiss, lockSearchWords, updateSearchWords, upsertSearchMiss } from './search-miss-store.server.ts'
+import { foldTyped } from './search-text.ts'
+
+/** Why a text that found nothing was not given to a product, or not dismissed. */
+export const SEARCH_MISS_MESSAGES = {
+  'no-such-product': 'This product is no longer there. Choose another.',
+  'miss-gone': 'Somebody has dealt with these words already.',
+} as const
+type SearchMissReason = keyof typeof SEARCH_MISS_MESSAGES
+
+/** A stranger can search for anything: what nobody looked for twice must not fill the database. */
+const MAX_MISSES = 1000
+
+/**
+ * Records a submitted text that found nothing, for the owner to see. A search never fails because of this: what cannot be
+ * recorded is logged and forgotten.
+ */
+export async function recordSearchMiss(shop: Pick<Shop, 'db' | 'now' | 'log'>, typed: string): Promise<void> {
+  const words = foldTyped(typed)
+  if (words === '') return
+  try {
+    await upsertSearchMiss(shop.db, words, MAX_MISSES, shop.now())
+  } catch (error) {
+    shop.log.warn({ error }, 'a search without results could not be kept')
+  }
+}
 
 /**
  * Makes words that found nothing find a product from now on: they become search words of it, and the list forgets them.
- * Gives the product's name. Of two people who teach the same words at once, the second is refused.
+ * Gives the product's name. Of two people who add the same words at once, the second is refused.
  */
-export function teachSearch(
+export function addSearchWords(
   shop: Shop,
   actor: string,
   words: string,
   productId: string,
-): Promise<Result<string, SearchLessonReason>> {
+): Promise<Result<string, SearchMissReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')
@@ -31,7 +54,7 @@ export function teachSearch(
 }
 
 /** Forgets words that found nothing, because the shop will not sell what was looked for. */
-export function dismissSearch(shop: Shop, actor: string, words: string): Promise<Result<null, SearchLessonReason>> {
+export function dismissSearchMiss(shop: Shop, actor: string, words: string): Promise<Result<null, SearchMissReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { readCatalogue } from '../read-catalogue.server.ts'
+import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
+import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './search-misses.server.ts'
+import { searchProducts } from './search-products.ts'
+
+const WORDS = 'tree bites'
+
+onBothDatabases((open) => {
+  test('what found nothing is counted by its folded words', async () => {
+    const { shop, clock } = await open()
+    await recordSearchMiss(shop, ' Macadamia ')
+    clock.advance(1000)
+    await recordSearchMiss(shop, 'macadamia')
+    await recordSearchMiss(shop, '   ')
+    expect(await shop.db.selectFrom('search_misses').selectAll().execute()).toEqual([
+      { words: 'macadamia', times: 2, last_at: shop.now() },
+    ])
+  })
+
+  test('there is an end to what is kept, but not to what is counted', async () => {
+    const { shop } = await open()
+    for (const words of ['one', 'two', 'three', 'one']) await upsertSearchMiss(shop.db, words, 2, shop.now())
+    const kept = await shop.db.selectFrom('search_misses').select(['words', 'times']).orderBy('words').execute()
+    expect(kept).toEqual([
+      { words: 'one', times: 2 },
+      { words: 'two', times: 1 },
+    ])
+  })
+
+  test('a miss that cannot be kept disturbs nobody', async () => {
+    const { shop, outside } = await open()
+    await shop.db.schema.dropTable('search_misses').execute()
+    await recordSearchMiss(shop, 'macadamia')
+    expect(outside.log.at(-1)?.level).toBe('warn')
+  })
+
+  test('words that found nothing find the product they are given to, at once', async () => {
+    const { shop } = await open({ samples: true })
+    const found = async () => searchProducts((await readCatalogue(shop)).products, WORDS).map(({ id }) => id)
+    expect(await found()).toEqual([])
+    await recordSearchMiss(shop, 'Tree bites')
+    await recordSearchMiss(shop, 'tree  BITES')
+    await recordSearchMiss(shop, 'coffee')
+    expect((await listSearchMisses(shop.db, 1, 9)).map(({ words, times }) => [words, times])).toEqual([
+      [WORDS, 2],
+      ['coffee', 1],
+    ])
+    expect(await addSearchWords(shop, 'usr_owner', WORDS, '1')).toEqual({ ok: true, value: 'California Almonds' })
+    expect(await found()).toEqual(['1'])
+    expect((await listSearchMisses(shop.db, 1, 9)).map(({ words }) => words)).toEqual(['coffee'])
+    const lessons = (await listAudit(shop.db, 'product:1')).filter(({ action }) => action === 'teach-search')
+    expect(lessons).toMatchObject([{ actor: 'usr_owner', after: expect.arrayContaining([WORDS]) }])
+  })
+
+  test('two people add the same words at once: one does', async () => {
+    const { shop } = await open({ samples: true })
+    await recordSearchMiss(shop, WORDS)
+    const both = await Promise.all(['1', '2'].map((product) => addSearchWords(shop, 'usr_owner', WORDS, product)))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'miss-gone' })
+    expect(searchProducts((await readCatalogue(shop)).products, WORDS)).toHaveLength(1)
+  })
+
+  test('a product that is not there leaves the words where they were; dismissed ones are gone', async () => {
+    const { shop } = await open({ samples: true })
+    await recordSearchMiss(shop, WORDS)
+    expect(await addSearchWords(shop, 'usr_owner', WORDS, '99')).toMatchObject({ reason: 'no-such-product' })
+    expect(await listSearchMisses(shop.db, 1, 9)).toHaveLength(1)
+    expect(await dismissSearchMiss(shop, 'usr_owner', WORDS)).toMatchObject({ ok: true })
+    expect(await dismissSearchMiss(shop, 'usr_owner', WORDS)).toMatchObject({ reason: 'miss-gone' })
+    expect(await listSearchMisses(shop.db, 1, 9)).toEqual([])
+  })
+})

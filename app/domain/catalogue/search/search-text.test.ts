@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { correctionsIn, editDistance, foldText, foldTyped, nearestWord } from './search-text.ts'
+
+describe('folding', () => {
+  test.each([
+    ['  Roasted &  Salted ', 'roasted salted'],
+    ['TÜRKİYE', 'turkiye'],
+    ['Türki\u0308ye', 'turkiye'],
+    ['ＫＡＪＵ', 'kaju'],
+    ['चिलगोज़ा', 'चिलगोजा'],
+    ['चिलगो\u095bा', 'चिलगोजा'],
+    ['अँजीर', 'अंजीर'],
+    ['मिक्\u200dस', 'मिक्स'],
+    ['W-240', 'w 240'],
+    ['...', ''],
+  ])('%j is compared as %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  test('vowel signs stay, or every Devanagari word would be another', () => {
+    expect(foldText('काजू')).not.toBe(foldText('कजा'))
+  })
+
+  test('only the first 64 characters of what is typed count', () => {
+    expect(foldTyped(`  ${'a'.repeat(64)}bbb`)).toBe('a'.repeat(64))
+  })
+})
+
+describe('edit distance', () => {
+  test.each([
+    ['badam', 'badam', 0],
+    ['badm', 'badam', 1],
+    ['bdaam', 'badam', 1],
+    ['almnods', 'almonds', 1],
+    ['kajoo', 'kaju', 2],
+    ['', 'ab', 2],
+    ['ca', 'abc', 3],
+  ])('%s to %s is %i', (from, to, distance) => {
+    expect(editDistance(from, to, 5)).toBe(distance)
+  })
+
+  test('beyond the limit it gives one more than the limit', () => {
+    expect(editDistance('almonds', 'cashews', 2)).toBe(3)
+    expect(editDistance('a', 'abcdef', 2)).toBe(3)
+  })
+
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
+
+  test('it agrees with the definition, and is the same both ways', () => {
+    fc.assert(
+      fc.property(word, word, (from, to) => {
+        expect(editDistance(from, to, 10)).toBe(byDefinition(from, to))
+        expect(editDistance(to, from, 10)).toBe(byDefinition(from, to))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** The recursive definition, slow and plain. */
+function byDefinition(from: string, to: string): number {
+  if (from === '' || to === '') return from.length + to.length
+  const ways = [
+    byDefinition(from.slice(1), to) + 1,
+    byDefinition(from, to.slice(1)) + 1,
+    byDefinition(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+  ]
+  if (from.length > 1 && to.length > 1 && from[0] === to[1] && from[1] === to[0])
+    ways.push(byDefinition(from.slice(2), to.slice(2)) + 1)
+  return Math.min(...ways)
+}
+
+describe('correction of a typo', () => {
+  const words = correctionsIn(['almonds 1204', 'badam 500', 'badaam'])
+
+  test('words may be corrected to plurals and singulars, never to numbers', () => {
+    expect(words).toEqual(['almonds', 'almond', 'badam', 'badaam'])
+  })
+
+  test.each([
+    ['almnd', 'almond'],
+    ['almnods', 'almonds'],
+    ['badm', 'badam'],
+    // Both are one letter off: the first counts.
+    ['bdaam', 'badam'],
+    ['bd', null],
+    ['walnut', null],
+    ['1205', null],
+  ])('%s becomes %s', (typed, word) => {
+    expect(nearestWord(words, typed)).toBe(word)
+  })
+})
