@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-
-/** A text people searched for in vain: how often, and when last. */
-export type SearchMiss = { words: string; times: number; lastAt: Instant }
+import type { SearchMiss } from './search-miss.ts'
 
 /** Counts a text that found nothing; new ones only while fewer than `most` are kept. */
 export async function upsertSearchMiss(db: Db, words: string, most: number, at: Instant): Promise<void> {

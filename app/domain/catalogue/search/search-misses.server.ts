@@ -3,15 +3,9 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { SearchMissReason } from './search-miss.ts'
 import { deleteSearchMiss, lockSearchWords, updateSearchWords, upsertSearchMiss } from './search-miss-store.server.ts'
 import { foldTyped } from './search-text.ts'
-
-/** Why a text that found nothing was not given to a product, or not dismissed. */
-export const SEARCH_MISS_MESSAGES = {
-  'no-such-product': 'This product is no longer there. Choose another.',
-  'miss-gone': 'Somebody has dealt with these words already.',
-} as const
-type SearchMissReason = keyof typeof SEARCH_MISS_MESSAGES
 
 /** A stranger can search for anything: what nobody looked for twice must not fill the database. */
 const MAX_MISSES = 1000

@@ -30,7 +30,7 @@ export function foldProduct(product: Searchable): FoldedProduct {
  * How well a folded text matches a product. Category, origin and kind count where each word begins one (Packaged
  * Commodities rule 6(10A): origin is searchable).
  */
-export function matchProduct(product: FoldedProduct, text: string): Match {
+function matchProduct(product: FoldedProduct, text: string): Match {
   const match = matchPhrase(product, text)
   if (match !== MATCH.none) return match
   const everything = [product.name, ...product.hindi, product.description, ...product.facts].join(' ')

@@ -1,10 +1,7 @@
 import { data, redirect } from 'react-router'
+import { SEARCH_MISS_MESSAGES } from '#app/domain/catalogue/search/search-miss.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
-import {
-  addSearchWords,
-  dismissSearchMiss,
-  SEARCH_MISS_MESSAGES,
-} from '#app/domain/catalogue/search/search-misses.server.ts'
+import { addSearchWords, dismissSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { SearchMiss } from '#app/domain/catalogue/search/search-miss-store.server.ts'
+import type { SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
