@@ -9,7 +9,7 @@ import { lineRow } from '#app/domain/orders/order/order-line-store.server.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isIn, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
 import { pick } from './random.ts'
 
@@ -57,15 +57,6 @@ const PLACES = [
   { state: '36', pincode: '500081' },
   { state: '32', pincode: '682016' },
 ] as const
-const SENT: readonly OrderStatus[] = [
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'undelivered',
-  'returning',
-  'returned',
-]
-const UNPAID: readonly OrderStatus[] = ['pending_payment', 'expired', 'cancelled']
 
 /** One believable order with all that hangs on it, as rows. Its sums and taxes are those of the shop's own rules. */
 export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
@@ -88,10 +79,11 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const id = orderNumber(
     Uint8Array.from([24, 16, 8, 0].map((bits) => (index * 2_654_435_761) >>> bits).concat(index & 255)),
   )
-  const isSent = SENT.includes(status)
+  const isSent = isIn(status, 'in-transit', 'delivered', 'returned')
   const isCash = method === 'cod'
-  const isPaid = !isCash && !UNPAID.includes(status)
-  const paymentStatus = isPaid || status === 'delivered' ? 'paid' : UNPAID.includes(status) ? 'none' : 'cod_due'
+  const isUnpaid = isIn(status, 'unpaid', 'void')
+  const isPaid = !isCash && !isUnpaid
+  const paymentStatus = isPaid || status === 'delivered' ? 'paid' : isUnpaid ? 'none' : 'cod_due'
   const address = { fullName: user.name, phone: user.phone, house: '12B', street: 'MG Road', city: 'City', ...place }
   const awb = isSent ? String(10_000_000_000 + index) : null
   return {

@@ -1,4 +1,5 @@
 import type { Job } from '#app/domain/identity/staff/permission.ts'
+import { isIn, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 
 /** What can be printed of an order; `parcel` is all that goes with one: invoice, slip and label. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
@@ -23,6 +24,11 @@ export const PRINT_JOB: Record<DocumentKind, Job> = {
   slip: 'pack',
   label: 'pack',
   parcel: 'pack',
+}
+
+/** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */
+export function hasLabel(status: OrderStatus): boolean {
+  return STATUS_FACTS[status].isOnTable || isIn(status, 'in-transit')
 }
 
 /** The most orders one file takes: a day's parcels. */

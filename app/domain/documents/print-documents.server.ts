@@ -5,7 +5,7 @@ import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { ownStore } from '#app/domain/settings/own-store.ts'
@@ -59,16 +59,12 @@ async function readOrders(
 ): Promise<Order[]> {
   const orders = await listOrdersByIds(shop.db, ids)
   if (as === 'shopper' || (kind !== 'invoice' && kind !== 'parcel')) return orders
-  const seen = as === 'packer' ? orders.filter(({ status }) => isOnTable(status)) : orders
+  const seen = as === 'packer' ? orders.filter(({ status }) => STATUS_FACTS[status].isOnTable) : orders
   await issueInvoices(shop, seen, id)
   return listOrdersByIds(
     shop.db,
     seen.map((order) => order.id),
   )
-}
-
-function isOnTable(status: OrderStatus): boolean {
-  return status === 'confirmed' || status === 'packed'
 }
 
 async function papersOf(

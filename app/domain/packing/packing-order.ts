@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/fulfilment/manual-move.ts'
-import { type OrderStatus, type PaymentStatus, STATUS_NAMES } from '#app/domain/orders/order/order-status.ts'
+import { type OrderStatus, type PaymentStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 
 /** One kind of pack of an order, as the packer sees it. A tasting sample has no label. */
@@ -45,7 +45,7 @@ export function notToPackMessage({ status, paymentStatus, isAwaited }: PackingSt
   if (isAwaited) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || status === 'pending_payment') return 'not paid yet'
   if (status === 'placed') return 'not confirmed yet'
-  return STATUS_NAMES[status].toLowerCase()
+  return STATUS_FACTS[status].name.toLowerCase()
 }
 
 /** How many packs go into the box. */

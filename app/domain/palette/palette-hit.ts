@@ -1,8 +1,9 @@
+import { hasLabel } from '#app/domain/documents/document-kind.ts'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
-import { type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { type OrderStatus, STATUS_NAMES } from '#app/domain/orders/order/order-status.ts'
+import { isBulkMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** Something the palette found: a page to go to, a file to open, or a move of an order to make at once. */
@@ -30,29 +31,27 @@ export type PaletteOrder = {
   hasInvoice: boolean
 }
 
-// What is asked for nothing but a yes. The other moves need a carrier, a reason or a look at the parcel.
-const AT_ONCE: readonly ManualMove[] = ['confirmed', 'packed', 'out_for_delivery', 'delivered']
-const ON_THE_TABLE: readonly OrderStatus[] = ['confirmed', 'packed']
-
 /** An order as a find. The packer comes to its packing page, everybody else to its own. */
 export function orderHit(order: PaletteOrder, role: Role): PaletteHit {
   const { id, status, name, weightGrams } = order
-  const detail = [name, STATUS_NAMES[status], formatWeight(weightGrams)].join(' · ')
+  const detail = [name, STATUS_FACTS[status].name, formatWeight(weightGrams)].join(' · ')
   return { id: `order-${id}`, name: id, detail, to: pageOf(id, role) }
 }
 
 /** Whether somebody with this role may come to an order: the packer to those on the packing table alone. */
 export function mayOpenOrder({ status }: Pick<PaletteOrder, 'status'>, role: Role): boolean {
-  return may(role, 'orders') || (may(role, 'pack') && ON_THE_TABLE.includes(status))
+  return may(role, 'orders') || (may(role, 'pack') && STATUS_FACTS[status].isOnTable)
 }
 
 /** What may be done with an order from where it is: its moves, and the documents there are. */
 export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
   const { id, status, version } = order
+  const { isOnTable } = STATUS_FACTS[status]
   const moves = movesFrom(status).flatMap(({ to, name }): PaletteHit[] => {
     const hit = { id: `${to}-${id}`, name: `${name} ${id}`, detail: order.name, to: pageOf(id, role) }
     if (to === 'shipped') return [hit]
-    return AT_ONCE.includes(to) && may(role, 'orders') ? [{ ...hit, move: { to, version } }] : []
+    // The other moves need a carrier, a reason or a look at the parcel.
+    return isBulkMove(to) && may(role, 'orders') ? [{ ...hit, move: { to, version } }] : []
   })
   const documentHit = (kind: string, name: string): PaletteHit => ({
     id: `${kind}-${id}`,
@@ -63,11 +62,9 @@ export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
   })
   return [
     ...moves,
-    ...(ON_THE_TABLE.includes(status) ? [documentHit('slip', 'Print packing slip')] : []),
-    ...(ON_THE_TABLE.includes(status) || status === 'shipped' ? [documentHit('label', 'Print label')] : []),
-    ...(order.hasInvoice && (ON_THE_TABLE.includes(status) || may(role, 'orders'))
-      ? [documentHit('invoice', 'Print invoice')]
-      : []),
+    ...(isOnTable ? [documentHit('slip', 'Print packing slip')] : []),
+    ...(hasLabel(status) ? [documentHit('label', 'Print label')] : []),
+    ...(order.hasInvoice && (isOnTable || may(role, 'orders')) ? [documentHit('invoice', 'Print invoice')] : []),
   ]
 }
 

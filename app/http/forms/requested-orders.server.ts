@@ -1,11 +1,11 @@
 import { readOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
-import { MOST_IN_BULK } from '#app/domain/orders/fulfilment/bulk-orders.ts'
+import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The orders an address asks for: each by its number (`order`), or with `all` those of the list it filters. */
 export async function requestedOrders({ db }: Pick<Shop, 'db'>, params: URLSearchParams): Promise<string[]> {
-  if (!params.has('all')) return params.getAll('order').slice(0, MOST_IN_BULK)
-  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MOST_IN_BULK })
+  if (!params.has('all')) return params.getAll('order').slice(0, MAX_BULK_ORDERS)
+  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MAX_BULK_ORDERS })
   return orders.map(({ id }) => id)
 }

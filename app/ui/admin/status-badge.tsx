@@ -3,7 +3,7 @@ import {
   type OrderPaymentMethod,
   type OrderStatus,
   type PaymentStatus,
-  STATUS_NAMES,
+  STATUS_FACTS,
 } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -38,7 +38,7 @@ const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
 
 /** Where an order stands, in a word. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge kind={STATUS_LOOK[status]}>{STATUS_NAMES[status]}</Badge>
+  return <Badge kind={STATUS_LOOK[status]}>{STATUS_FACTS[status].name}</Badge>
 }
 
 /** How an order stands with money. */

@@ -4,12 +4,13 @@ import type { ZoneName } from '#app/domain/settings/settings.ts'
 import {
   ORDER_CHANNELS,
   type OrderChannel,
+  type OrderGroup,
   type OrderPaymentMethod,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '../order/order-status.ts'
-import { type OrderGroup, parseOrderGroup } from './order-groups.ts'
+import { parseOrderGroup } from './order-groups.ts'
 
 /** What the owner's list may be sorted by; a minus before it turns the order round. Without one: newest first. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest'] as const

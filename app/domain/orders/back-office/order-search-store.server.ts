@@ -7,7 +7,7 @@ import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasSearchTerm, isAmong } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { listOrdersByIds } from '../order/order-store.server.ts'
-import { ORDER_GROUPS } from './order-groups.ts'
+import { statusesOfGroup } from './order-groups.ts'
 import type { OrderQuery, OrderSort } from './order-query.ts'
 
 /** No list and no pile is counted further: what is more is said with a plus. */
@@ -89,7 +89,7 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   const held: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && held.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
-  if (group) held.push(sql`orders.status in (${sql.join([...ORDER_GROUPS[group].statuses])})`)
+  if (group) held.push(sql`orders.status in (${sql.join(statusesOfGroup(group))})`)
   equal('payment_status', payment)
   equal('payment_method', method)
   equal('channel', channel)

@@ -10,7 +10,7 @@ import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import { GRAMS_OF, type Grams, packsLeft, type Weight } from '#app/domain/weight.ts'
 import { type Order, type OrderLine, type OrderSums, packNeeds } from '../order/order.ts'
 import { type Chosen, packLine, sumOrder } from '../order/order-lines.ts'
-import type { OrderStatus } from '../order/order-status.ts'
+import { isIn, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
 /** How long the shopper has to pay what an edit makes dearer, and how long a payment link keeps packs. */
 export const LINK_HOURS = 24
@@ -77,7 +77,7 @@ type Facts = {
 
 /** Whether an order may be edited at all. */
 export function mayEdit(status: OrderStatus): boolean {
-  return status === 'placed' || status === 'confirmed'
+  return isIn(status, 'preparing') && !STATUS_FACTS[status].isPacked
 }
 
 /**

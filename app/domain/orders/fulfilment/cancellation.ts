@@ -1,5 +1,5 @@
 import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
-import { mayBecome, type OrderStatus } from '../order/order-status.ts'
+import { mayBecome, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
 /** Why an order was not cancelled. */
 export const CANCEL_MESSAGES = {
@@ -9,7 +9,7 @@ export const CANCEL_MESSAGES = {
 } as const
 export type CancelReason = keyof typeof CANCEL_MESSAGES
 
-/** Whether an order may be cancelled: by its shopper until it is packed, by staff until it leaves (design 7, domain.md 5.3). */
+/** Whether an order may be cancelled: by its shopper until it is packed, by staff until it leaves. */
 export function mayCancel(status: OrderStatus, as: 'shopper' | 'staff'): boolean {
-  return mayBecome(status, 'cancelled') && (as === 'staff' || status !== 'packed')
+  return mayBecome(status, 'cancelled') && (as === 'staff' || !STATUS_FACTS[status].isPacked)
 }

@@ -4,7 +4,7 @@ import { releaseCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import { findPaymentStatus } from '#app/domain/payments/payment/find-payment-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { mayBecome, type OrderStatus } from '../order/order-status.ts'
+import { isIn, mayBecome, type OrderStatus } from '../order/order-status.ts'
 import { type OrderChange, updateOrder } from '../order/order-write-store.server.ts'
 
 /** What changes along with a move; a note is shown to the shopper. */
@@ -24,7 +24,7 @@ export async function changeStatus(
   if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, context.at)
-  if (to === 'expired' || to === 'cancelled') await releaseCoupon(tx, order.id, context)
+  if (isIn(to, 'void')) await releaseCoupon(tx, order.id, context)
   await insertEvent(tx, order.id, { kind: 'moved', from: order.status, to, note: note ?? null }, context)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order/order-status.ts'
-import { decideMove, type MoveRequest } from './manual-move.ts'
+import { bulkMoveRequests, decideMove, type MoveRequest } from './manual-move.ts'
 
 test('every state can be reached, and those without a way on are ends', () => {
   const reached = new Set<OrderStatus>(['pending_payment'])
@@ -69,4 +69,20 @@ test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
 test('an order whose edit waits for money is confirmed, and packed only afterwards', () => {
   expect(decide('placed', { to: 'confirmed', version: 3 }, 'paid', 15_000)).toBe('moved')
   expect(decide('confirmed', { to: 'packed', version: 3 }, 'paid', 15_000)).toBe('waits-for-money')
+})
+
+const SEEN = '2026-11-22T10:00:00.000Z'
+
+test('of a filter, those move that can; what changed after the list was shown is refused', () => {
+  const order = (id: string, status: 'shipped' | 'out_for_delivery' | 'packed', updatedAt: string) =>
+    ({ id, status, version: 4, updatedAt }) as const
+  const orders = [
+    order('MW-1', 'shipped', '2026-11-22T09:00:00.000Z'),
+    order('MW-2', 'packed', '2026-11-22T09:00:00.000Z'),
+    order('MW-3', 'out_for_delivery', '2026-11-22T10:00:00.001Z'),
+  ]
+  expect(bulkMoveRequests(orders, 'delivered', SEEN)).toEqual([
+    { id: 'MW-1', to: 'delivered', version: 4 },
+    { id: 'MW-3', to: 'delivered', version: -1 },
+  ])
 })

@@ -1,9 +1,10 @@
+import type { Instant } from '#app/domain/instant.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Order } from '../order/order.ts'
 import { mayBecome, type OrderStatus } from '../order/order-status.ts'
-import { isManualMove } from './order-moves.ts'
+import { type BulkMove, isManualMove } from './order-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** What staff ask for. `version` is that of the order they were looking at. */
@@ -74,4 +75,21 @@ function decidePacking(order: Movable, wish: MoveRequest, parcel: ParcelWeight):
 /** Whether an order waits for money before it may be packed: one raised after it was paid, or never paid. */
 export function needsMoney({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
+}
+
+/** No version an order ever had: a move from it is refused as changed meanwhile. */
+const NO_VERSION = -1
+
+/**
+ * The moves of all orders of a filter that can make one, from what they were when the list was shown: one that changed
+ * after `seenAt` gets a version that is refused.
+ */
+export function bulkMoveRequests(
+  orders: readonly Pick<Order, 'id' | 'status' | 'version' | 'updatedAt'>[],
+  to: BulkMove,
+  seenAt: Instant,
+): (MoveRequest & { id: string })[] {
+  return orders
+    .filter(({ status }) => mayBecome(status, to))
+    .map(({ id, version, updatedAt }) => ({ id, to, version: updatedAt <= seenAt ? version : NO_VERSION }))
 }

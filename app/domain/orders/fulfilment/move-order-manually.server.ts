@@ -1,6 +1,6 @@
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { STATUS_NAMES } from '../order/order-status.ts'
+import { STATUS_FACTS } from '../order/order-status.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { CANCEL_MESSAGES } from './cancellation.ts'
 import { MOVE_MESSAGES, type MoveRequest } from './manual-move.ts'
@@ -24,7 +24,7 @@ export async function moveOrderManually(
     if (!wish.note) return { ok: false, says: NO_REASON, fields: { note: NO_REASON } }
     const cancelled = await cancelOrder(shop, { orderId, actor, as: 'staff', note: wish.note })
     return cancelled.ok
-      ? { ok: true, value: STATUS_NAMES.cancelled }
+      ? { ok: true, value: STATUS_FACTS.cancelled.name }
       : {
           ok: false,
           says: CANCEL_MESSAGES[cancelled.reason],
@@ -33,7 +33,7 @@ export async function moveOrderManually(
         }
   }
   const moved = await moveOrder(shop, orderId, wish, actor)
-  if (moved.ok) return { ok: true, value: STATUS_NAMES[wish.to] }
+  if (moved.ok) return { ok: true, value: STATUS_FACTS[wish.to].name }
   const says = MOVE_MESSAGES[moved.reason]
   const field = moved.reason === 'carrier-needed' ? 'carrier' : moved.reason === 'awb-needed' ? 'awb' : null
   return { ok: false, says, fields: field ? { [field]: says } : {}, codeNeeded: moved.reason === 'code-not-fresh' }

@@ -25,6 +25,7 @@ import { lockOrder } from '../order/order-lock-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { changeStatus } from './change-status.server.ts'
 import { decideMove, type MoveReason, type MoveRequest } from './manual-move.ts'
+import { isManualMove, type ManualMove } from './order-moves.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
@@ -59,7 +60,7 @@ export function moveOrder(
       { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditedOf(wish) },
       context,
     )
-    const kind = TOLD[wish.to]
+    const kind = isManualMove(wish.to) ? MESSAGE_AFTER[wish.to] : null
     if (kind) await notifyShopper(tx, shop, { ...order, ...changesOf(wish, context) }, kind, context)
     return done(undefined)
   }
@@ -77,17 +78,24 @@ function auditedOf({ to, insistOn = [] }: MoveRequest) {
   return insistOn.length > 0 ? { to, insistOn } : to
 }
 
-const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
+/** What the shopper is sent after a move to a status; null: nothing. */
+const MESSAGE_AFTER: Record<ManualMove, OrderMessageKind | null> = {
+  confirmed: null,
+  packed: null,
   shipped: 'order-shipped',
   out_for_delivery: 'order-out-for-delivery',
   undelivered: 'order-undelivered',
   delivered: 'order-delivered',
+  returning: null,
+  returned: null,
+  cancelled: null,
 }
 
-type Deed = (tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) => Promise<unknown>
-const nothing: Deed = async () => undefined
+type Step = (tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) => Promise<unknown>
+const nothing: Step = async () => undefined
 
-const BEFORE: Partial<Record<OrderStatus, Deed>> = {
+/** What happens to order, money and stock before the order gets its new status. */
+const BEFORE: Partial<Record<OrderStatus, Step>> = {
   packed: (tx, order, _, context) => issueInvoice(tx, order, context),
   // One that was packed before invoices were given at packing.
   shipped: (tx, order, _, context) => issueInvoice(tx, order, context),

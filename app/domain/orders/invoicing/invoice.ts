@@ -2,12 +2,13 @@ import type { Paise } from '#app/domain/money.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
 import { needsMoney } from '../fulfilment/manual-move.ts'
 import type { Order, OrderLine } from '../order/order.ts'
+import { STATUS_FACTS } from '../order/order-status.ts'
 
 /** Whether an order's invoice may be given now: it lies on the packing table, paid or to be paid at the door, and has none. */
 export function isInvoiceDue(
   order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'totalPaise' | 'invoiceNumber'>,
 ): boolean {
-  const isOnTable = order.status === 'confirmed' || order.status === 'packed'
+  const { isOnTable } = STATUS_FACTS[order.status]
   return isOnTable && order.totalPaise > 0 && !order.invoiceNumber && !needsMoney(order) && order.awaitedPaise === null
 }
 

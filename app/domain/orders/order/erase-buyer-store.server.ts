@@ -1,17 +1,8 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
-import type { OrderStatus } from './order-status.ts'
+import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
-const UNDER_WAY: readonly OrderStatus[] = [
-  'pending_payment',
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-]
+const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
 
 /** Whether someone still waits for a parcel or for money. */
 export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
@@ -19,7 +10,7 @@ export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('status', 'in', UNDER_WAY), where('payment_status', '=', 'refund_pending')]))
+    .where((where) => where.or([where('status', 'in', OPEN), where('payment_status', '=', 'refund_pending')]))
     .limit(1)
     .executeTakeFirst()
   return open !== undefined

@@ -2,23 +2,16 @@ import { formatDay, type Instant } from '#app/domain/instant.ts'
 import type { Order } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
 import { type NoticeRefunds, orderNotices } from './order-notices.ts'
-import { type OrderStatus, STATUS_NAMES } from './order-status.ts'
+import { isIn, NEXT, type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
-/** The way of a parcel that nothing goes wrong with. */
-const WAY = [
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-] as const satisfies readonly OrderStatus[]
-
-// A parcel on its way back is said from where the shop stands: "seller" is the courier's word.
-const STEP_NAMES: Record<OrderStatus, string> = {
-  ...STATUS_NAMES,
+// To the shopper a parcel on its way back is named from where the shop stands: "seller" is the courier's word.
+const STEP_NAMES: Partial<Record<OrderStatus, string>> = {
   returning: 'On its way back to us',
   returned: 'Returned to us',
+}
+
+function nameOf(status: OrderStatus): string {
+  return STEP_NAMES[status] ?? STATUS_FACTS[status].name
 }
 
 /** One step on the upright scale: behind the parcel, where it is, or ahead of it. `said`: what the shop said while it stood there. */
@@ -44,7 +37,7 @@ export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], r
   const said = orderNotices(events, refunds)
   const steps: Step[] = done.map((step, index) => ({
     ...step,
-    name: STEP_NAMES[step.status],
+    name: nameOf(step.status),
     state: index === done.length - 1 ? 'now' : 'done',
     said: said
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
@@ -53,43 +46,37 @@ export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], r
   return [...steps, ...stepsAhead(status)]
 }
 
+/** The usual moves from a status until the parcel has arrived; none for an order whose parcel will not come. */
 function stepsAhead(status: OrderStatus): Step[] {
-  const ahead = WAY.slice(placeOnWay(status) + 1)
-  return ahead.map((step) => ({ status: step, name: STEP_NAMES[step], state: 'next', at: null, said: [] }))
+  const next = NEXT[status][0]
+  if (!isIn(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
+  return [{ status: next, name: nameOf(next), state: 'next', at: null, said: [] }, ...stepsAhead(next)]
 }
 
-/** Where on the way a state stands; the end when there is nothing ahead of it. */
-function placeOnWay(status: OrderStatus): number {
-  if (status === 'pending_payment') return -1
-  if (status === 'undelivered') return WAY.indexOf('shipped')
-  const place = (WAY as readonly OrderStatus[]).indexOf(status)
-  return place === -1 ? WAY.length : place
-}
-
-const UNDER_WAY: Partial<Record<OrderStatus, string>> = {
-  placed: 'Order placed',
-  confirmed: 'Confirmed',
-  packed: 'Packed',
-  shipped: 'On its way',
+/** The title of the page that tracks an order; what is on its way is followed by the day it is due. */
+const HEADLINES: Record<OrderStatus, { text: string; isDue: boolean }> = {
+  pending_payment: { text: 'Waiting for your payment', isDue: false },
+  placed: { text: 'Order placed', isDue: true },
+  confirmed: { text: 'Confirmed', isDue: true },
+  packed: { text: 'Packed', isDue: true },
+  shipped: { text: 'On its way', isDue: true },
+  out_for_delivery: { text: 'Out for delivery today', isDue: false },
+  undelivered: { text: 'The courier came and could not deliver', isDue: false },
+  delivered: { text: 'Delivered', isDue: false },
+  returning: { text: 'On its way back to us', isDue: false },
+  returned: { text: 'Returned to us', isDue: false },
+  cancelled: { text: 'This order is cancelled', isDue: false },
+  expired: { text: 'This order was not paid in time', isDue: false },
 }
 
 /** The answer to "where is it?", as the page's title. `today` is the calendar day in India. */
 export function orderHeadline(order: Pick<Order, 'status' | 'dueDay' | 'deliveredAt'>, today: string): string {
-  const state = UNDER_WAY[order.status]
-  if (state) return `${state}, ${order.dueDay < today ? 'was due' : 'due'} ${formatDay(order.dueDay)}`
-  if (order.status === 'delivered' && order.deliveredAt) return `Delivered ${formatDay(order.deliveredAt)}`
-  return ENDINGS[order.status] ?? STEP_NAMES[order.status]
-}
-
-const ENDINGS: Partial<Record<OrderStatus, string>> = {
-  pending_payment: 'Waiting for your payment',
-  out_for_delivery: 'Out for delivery today',
-  undelivered: 'The courier came and could not deliver',
-  cancelled: 'This order is cancelled',
-  expired: 'This order was not paid in time',
+  const { text, isDue } = HEADLINES[order.status]
+  if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : 'due'} ${formatDay(order.dueDay)}`
+  return order.status === 'delivered' && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
 }
 
 /** Whether an order ended before there was a parcel. */
 export function hasNoParcel(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'expired'
+  return isIn(status, 'void')
 }

@@ -1,10 +1,11 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listLines } from './order-line-store.server.ts'
+import { type OrderPhase, statusesIn } from './order-status.ts'
 
 /** An order by its number, or null. Whose it is, is for the caller to check. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
@@ -45,11 +46,16 @@ export async function countBoughtBy(db: Db, userId: string): Promise<number> {
 
 function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
   return eb.and([
-    eb('status', 'not in', ['pending_payment', 'expired', 'cancelled']),
+    eb('status', 'not in', statusesIn('unpaid', 'void')),
     // What the shop gives away is paid by no method.
     eb('payment_method', '<>', 'none'),
     eb.or([eb('payment_method', '<>', 'cod'), eb('status', '<>', 'placed')]),
   ])
+}
+
+/** The statuses of some phases as raw SQL takes them after `in`. Written out: with parameters no partial index would serve. */
+export function statusList(...phases: readonly OrderPhase[]): RawBuilder<unknown> {
+  return sql`(${sql.join(statusesIn(...phases).map((status) => sql.lit(status)))})`
 }
 
 /** A shopper's newest order, or null. */

@@ -4,7 +4,7 @@ import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { capitalised } from '#app/domain/text.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
-import { STATUS_NAMES } from './order-status.ts'
+import { STATUS_FACTS } from './order-status.ts'
 
 /** One line of what happened to an order: `by` is who did it, where somebody did. */
 export type TimelineRow = {
@@ -86,7 +86,7 @@ function eventRow(event: OrderEvent): TimelineRow {
     id: event.id,
     at: event.at,
     kind: isNote ? 'note' : 'event',
-    what: event.to ? STATUS_NAMES[event.to] : EVENT_NAMES[event.kind],
+    what: event.to ? STATUS_FACTS[event.to].name : EVENT_NAMES[event.kind],
     by: event.actor,
     note: event.note,
     isShown: isNote && event.shownToShopperAt !== null,

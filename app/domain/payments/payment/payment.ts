@@ -1,10 +1,11 @@
 import { HOURS, type Instant, MINUTES } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type {
-  OrderPaymentMethod,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
+import {
+  type OrderPaymentMethod,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  STATUS_FACTS,
 } from '#app/domain/orders/order/order-status.ts'
 
 /**
@@ -81,7 +82,9 @@ export function paymentStatusOf(
 }
 
 function unpaidStatus(order: Order, payments: readonly Pick<Payment, 'status'>[]): PaymentStatus {
-  if (order.paymentMethod === 'none' || ['cancelled', 'expired', 'returned'].includes(order.status)) return 'none'
+  const { phase, waitsFor } = STATUS_FACTS[order.status]
+  // An order that ended and was not delivered owes nothing.
+  if (order.paymentMethod === 'none' || (waitsFor === null && phase !== 'delivered')) return 'none'
   if (order.paymentMethod === 'cod') return 'cod_due'
   return payments.every((payment) => payment.status === 'failed') ? 'failed' : 'pending'
 }

@@ -3,11 +3,9 @@ import type { Db } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema/people.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import type { Customer, CustomerPile, CustomerQuery, CustomerSort } from './customer.ts'
-
-const NOT_BOUGHT: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'expired']
-const CAME_BACK: readonly OrderStatus[] = ['returning', 'returned']
 
 /**
  * What somebody bought in all: orders kept, by the dashboard's rule (sales.ts), and grams less what came back with refunds.
@@ -58,7 +56,7 @@ async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
   const orders = await db
     .selectFrom('orders')
     .select(['user_id', 'placed_at as at'])
-    .where('status', 'not in', NOT_BOUGHT)
+    .where('status', 'not in', statusesIn('unpaid', 'void'))
     .where('placed_at', 'is not', null)
     .orderBy('placed_at', 'desc')
     .limit(Math.min(most, MOST_PEOPLE) * ORDERS_EACH)
@@ -106,8 +104,8 @@ function inPile(eb: ExpressionBuilder<Tables, 'users'>, pile: CustomerPile, owne
       .selectFrom('orders')
       .select('orders.user_id')
       .where('orders.status', not ? 'not in' : 'in', statuses)
-  if (pile === 'new') return eb('users.id', 'not in', buyers(NOT_BOUGHT, true))
-  if (pile === 'refused') return eb('users.id', 'in', buyers(CAME_BACK, false))
+  if (pile === 'new') return eb('users.id', 'not in', buyers(statusesIn('unpaid', 'void'), true))
+  if (pile === 'refused') return eb('users.id', 'in', buyers(statusesIn('returned'), false))
   if (pile === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
   if (pile === 'blocked') return eb('users.blocked_at', 'is not', null)
   if (pile === 'all') return eb.lit(true)
@@ -120,7 +118,7 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
   if (sort === 'joined') return found.orderBy('users.created_at', direction)
   if (sort === 'last') {
     const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
-      and orders.status not in ('pending_payment', 'cancelled', 'expired'))`
+      and orders.status not in ${statusList('unpaid', 'void')})`
     // Whoever never bought has no last order to go by: they come after all who did, either way round, by when they joined.
     return found
       .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
@@ -146,8 +144,8 @@ type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 
  * refunded is taken off, which are few.
  */
 function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
-  const stands = sql`o.status not in ('pending_payment', 'cancelled', 'expired') ${whose}`
-  const isBack = sql`o.status in ('returning', 'returned')`
+  const stands = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
+  const isBack = sql`o.status in ${statusList('returned')}`
   return sql<SumsRow>`
     select user_id, sum(orders) as orders, sum(grams) as kilos, sum(refused) as refused, max(placed_at) as last_at from (
       select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { listWrongDays } from '../sales/daily-sales-books.server.ts'
 import { forbiddenMoves, type Imbalance, missingNumbers, type ToldMove } from './books.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
@@ -22,6 +24,8 @@ const SHOP_INVARIANTS: Invariants = {
       and a.after_value like '%"' || u.role || '"%')`,
 }
 
+const EDITABLE = sql`(${sql.join(ORDER_STATUSES.filter(mayEdit).map((status) => sql.lit(status)))})`
+
 // What must always hold of money and stock. The tables' own CHECKs stand before these.
 const MONEY_AND_STOCK: Invariants = {
   'A pool differs from its ledger': sql`
@@ -37,24 +41,24 @@ const MONEY_AND_STOCK: Invariants = {
     select p.product_id as id from stock_pools p left join holds h on h.product_id = p.product_id and h.ended_at is null
     group by p.product_id, p.held_grams having p.held_grams <> coalesce(sum(h.grams), 0)`,
   'An order holds stock although it does not wait for money': sql`
-    select distinct o.id from orders o join holds h on h.order_id = o.id and h.ended_at is null where o.status <> 'pending_payment'
+    select distinct o.id from orders o join holds h on h.order_id = o.id and h.ended_at is null where o.status not in ${statusList('unpaid')}
     and not exists (select 1 from order_edits e where e.order_id = o.id and e.ended_at is null)`,
   'An edit waits on an order that is not before packing': sql`
     select o.id from orders o join order_edits e on e.order_id = o.id and e.ended_at is null
-    where o.status not in ('placed', 'confirmed')`,
+    where o.status not in ${EDITABLE}`,
   'An order waits for money without holding its stock': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id and l.kind in ('pack', 'sample')
-    where o.status = 'pending_payment' group by o.id having sum(l.grams * l.quantity) <>
+    where o.status in ${statusList('unpaid')} group by o.id having sum(l.grams * l.quantity) <>
       (select coalesce(sum(h.grams), 0) from holds h where h.order_id = o.id and h.ended_at is null)`,
   'An order was accepted without its sale': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id and l.kind in ('pack', 'sample')
-    where o.status not in ('pending_payment', 'expired', 'cancelled', 'returned')
+    where o.status not in ${statusList('unpaid', 'void')} and o.status <> 'returned'
     group by o.id having sum(l.grams * l.quantity) <>
       (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
        from stock_movements m where m.order_id = o.id)
       + (select coalesce(sum(b.grams_back), 0) from refund_lines b join refunds r on r.id = b.refund_id where r.order_id = o.id)`,
   'A closed order kept stock': sql`
-    select o.id from orders o where o.status in ('expired', 'cancelled') and 0 <>
+    select o.id from orders o where o.status in ${statusList('void')} and 0 <>
       (select coalesce(sum(case when m.kind = 'sale' then m.grams when m.kind = 'return' then -m.grams else 0 end), 0)
        from stock_movements m where m.order_id = o.id)`,
   'Stock came or went without a lot': sql`
@@ -74,7 +78,7 @@ const MONEY_AND_STOCK: Invariants = {
     select order_id as id from (
       select m.order_id, m.product_id, case m.kind when 'sale' then m.grams else -m.grams end as sold, 0 as picked
       from stock_movements m join orders o on o.id = m.order_id
-      where m.kind in ('sale', 'return') and o.status not in ('pending_payment', 'placed', 'confirmed')
+      where m.kind in ('sale', 'return') and o.status not in ${statusList('unpaid')} and o.status not in ${EDITABLE}
       union all
       select k.order_id, l.product_id, 0, k.grams - k.back_grams from lot_picks k join lots l on l.id = k.lot_id
     ) as both_sides group by order_id, product_id having sum(sold) <> sum(picked)`,
@@ -88,13 +92,13 @@ const MONEY_AND_STOCK: Invariants = {
       or o.weight_grams <> sum(case when l.kind in ('pack', 'sample') then l.grams * l.quantity else 0 end)`,
   'An order goes on unpaid': sql`
     select o.id from orders o where o.payment_method <> 'cod'
-    and o.status not in ('pending_payment', 'expired', 'cancelled') and o.total_paise >
+    and o.status not in ${statusList('unpaid', 'void')} and o.total_paise >
       (select coalesce(sum(captured_paise), 0) from payments p where p.order_id = o.id)`,
   'Money was taken and neither kept for an order nor sent back': sql`
     select p.order_id as id from payments p join orders o on o.id = p.order_id
     group by p.order_id, o.status, o.total_paise
     having sum(p.captured_paise) - (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id)
-      <> case when sum(p.captured_paise) = 0 or o.status in ('expired', 'cancelled', 'returned') then 0 else o.total_paise -
+      <> case when sum(p.captured_paise) = 0 or o.status in ${statusList('void')} or o.status = 'returned' then 0 else o.total_paise -
       (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = p.order_id and r.purpose = 'goods') end`,
   'More packs were refunded than were sold': sql`
     select l.order_id as id from order_lines l join refunds r on r.order_id = l.order_id

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, isPostgres } from '#app/db/db.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
+import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { GRAMS_OF, type Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import { addDays } from './period.ts'
 import type { SalesGroup } from './sales.ts'
 
-// Orders that stand, of those the shop does not give away (sales.ts says the same in code).
-const STANDING = sql<boolean>`status not in ('pending_payment', 'cancelled', 'expired') and payment_method <> 'none'`
+// Orders that were bought and not called off; sales.ts has the same rule in code.
+const STANDING = sql<boolean>`status not in ${statusList('unpaid', 'void')} and payment_method <> 'none'`
 
 /** The day in India of an instant, YYYY-MM-DD. */
 export function dayOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
@@ -96,7 +98,7 @@ async function countProducts(db: Db, from: Instant, before: Instant): Promise<Da
       sum(l.gross_paise) as sales_paise
     from orders join order_lines l on l.order_id = orders.id
     where placed_at >= ${from} and placed_at < ${before} and ${STANDING}
-      and status not in ('returning', 'returned') and l.kind = 'pack'
+      and status not in ${statusList('returned')} and l.kind = 'pack'
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
 }
@@ -118,7 +120,7 @@ export function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
 
 async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
   const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
-    and e.status not in ('pending_payment', 'cancelled', 'expired') and e.payment_method <> 'none')`
+    and e.status not in ${statusList('unpaid', 'void')} and e.payment_method <> 'none')`
   const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
     select day, coalesce(${dayOf(db, earlier)}, '') as before_day, count(*) as buyers
     from (select ${dayOf(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
@@ -133,7 +135,7 @@ export async function findGramsSold(db: Db, since: Instant): Promise<Map<string,
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .where('orders.placed_at', '>=', since)
-    .where('orders.status', 'not in', ['pending_payment', 'cancelled', 'expired'])
+    .where('orders.status', 'not in', statusesIn('unpaid', 'void'))
     .where('order_lines.kind', '=', 'pack')
     .groupBy(['order_lines.product_id', 'order_lines.weight'])
     .select((eb) => ['order_lines.product_id', 'order_lines.weight', eb.fn.sum('order_lines.quantity').as('packs')])

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { countDays, dayOf, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
 import { type DailyFigures, type DailyProduct, type Days, monthOf, splitMonths } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
@@ -29,7 +30,7 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
         and ${dayOf(db, sql`n.placed_at`)} > ${day}
-        and n.status not in ('pending_payment', 'cancelled', 'expired') and n.payment_method <> 'none')`,
+        and n.status not in ${statusList('unpaid', 'void')} and n.payment_method <> 'none')`,
     )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
   return rows.flatMap(({ day }) => (day ? [day] : []))

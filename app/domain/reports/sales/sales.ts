@@ -1,5 +1,10 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import type { OrderPaymentMethod, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import {
+  isIn,
+  type OrderPaymentMethod,
+  type OrderPhase,
+  type OrderStatus,
+} from '#app/domain/orders/order/order-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** Orders placed in a span of time, by state and way to pay. What the shop gave away is not among them. */
@@ -62,17 +67,11 @@ export type CashFigures = {
   refusedPaise: Paise
 }
 
-const FELL_AWAY: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'expired']
-const CAME_BACK: readonly OrderStatus[] = ['returning', 'returned']
-const ON_THE_WAY: readonly OrderStatus[] = ['shipped', 'out_for_delivery', 'undelivered']
-const NOT_SENT: readonly OrderStatus[] = ['placed', 'confirmed', 'packed']
-const LEFT: readonly OrderStatus[] = [...CAME_BACK, ...ON_THE_WAY, 'delivered']
-
 /** Adds up what was placed. */
 export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
-  const sold = groups.filter(({ status }) => !FELL_AWAY.includes(status))
-  const back = sold.filter(({ status }) => CAME_BACK.includes(status))
-  const kept = sold.filter(({ status }) => !CAME_BACK.includes(status))
+  const sold = groups.filter(({ status }) => !isIn(status, 'unpaid', 'void'))
+  const back = sold.filter(({ status }) => isIn(status, 'returned'))
+  const kept = sold.filter(({ status }) => !isIn(status, 'returned'))
   const gross = sumOf(sold)
   const refused = sumOf(back.filter(isCash))
   const returned = sumOf(back.filter((group) => !isCash(group)))
@@ -86,7 +85,9 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
     paise: gross.paise - refused.paise - returned.paise - refunded.paise,
     grams: gross.grams - refused.grams - returned.grams - refunded.grams,
   }
-  const cashLeft = sumOf(sold.filter((group) => isCash(group) && LEFT.includes(group.status))).orders
+  const cashLeft = sumOf(
+    sold.filter((group) => isCash(group) && isIn(group.status, 'in-transit', 'delivered', 'returned')),
+  ).orders
   return {
     net,
     averagePaise: net.orders === 0 ? 0 : divideHalfUp(net.paise, net.orders * 100) * 100,
@@ -102,15 +103,15 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
 }
 
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
-  const among = (states: readonly OrderStatus[]) => sumOf(groups.filter(({ status }) => states.includes(status))).paise
+  const among = (phase: OrderPhase) => sumOf(groups.filter(({ status }) => isIn(status, phase))).paise
   const [receivedPaise, writtenOffPaise] = [add(groups, 'receivedPaise'), add(groups, 'writtenOffPaise')]
   return {
     receivedPaise,
-    withCouriersPaise: among(['delivered']) - receivedPaise - writtenOffPaise,
+    withCouriersPaise: among('delivered') - receivedPaise - writtenOffPaise,
     writtenOffPaise,
-    onTheWayPaise: among(ON_THE_WAY),
-    notSentPaise: among(NOT_SENT),
-    refusedPaise: among(CAME_BACK),
+    onTheWayPaise: among('in-transit'),
+    notSentPaise: among('preparing'),
+    refusedPaise: among('returned'),
   }
 }
 

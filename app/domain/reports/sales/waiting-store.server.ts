@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
@@ -9,7 +10,7 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
   const row = await db
     .selectFrom('orders')
     .where('payment_status', '=', 'cod_due')
-    .where('status', 'in', ['shipped', 'out_for_delivery', 'undelivered'])
+    .where('status', 'in', statusesIn('in-transit'))
     .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
@@ -29,9 +30,11 @@ export async function sumPayouts(db: Db): Promise<{ orders: number; paise: Paise
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0), oldest: row.oldest }
 }
 
-/** States in which an order waits for a hand behind the counter. */
-const WAITING = ['placed', 'confirmed', 'packed', 'undelivered', 'returning'] as const
-type Waiting = (typeof WAITING)[number]
+/** The statuses in which an order waits for staff. */
+type Waiting = {
+  [Status in OrderStatus]: (typeof STATUS_FACTS)[Status]['waitsFor'] extends 'staff' ? Status : never
+}[OrderStatus]
+const WAITING = ORDER_STATUSES.filter((status): status is Waiting => STATUS_FACTS[status].waitsFor === 'staff')
 
 /** What waits in a state: how many orders, their weight, and since when the oldest waits. */
 export type Pile = { orders: number; weightGrams: Grams; oldest: Instant | null }

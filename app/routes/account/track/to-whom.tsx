@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isIn, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
@@ -68,19 +68,10 @@ export function AgainAndReview({ order, mayReview }: { order: Pick<Order, 'id'>;
   )
 }
 
-// Nobody is told to wait for what will not come.
-const COMING: ReadonlySet<OrderStatus> = new Set([
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-])
-
 function WhenItComes({ status }: { status: OrderStatus }) {
   if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
-  if (!COMING.has(status)) return null
+  // Nobody is told to wait for what will not come.
+  if (!isIn(status, 'preparing', 'in-transit')) return null
   return <p className="mute mt-3">Problem with your delivery? Tell us within 48 hours.</p>
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { hasLabel } from '#app/domain/documents/document-kind.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { MOST_IN_BULK } from '#app/domain/orders/fulfilment/bulk-orders.ts'
-import type { BulkMove } from '#app/domain/orders/fulfilment/next-step.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { mayBecome, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -23,9 +23,6 @@ type Props = {
   isMore: boolean
 }
 
-const ON_TABLE: readonly OrderStatus[] = ['confirmed', 'packed']
-const LABELLED: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'undelivered']
-
 // Whoever ticks a row has touched the page: the menu is there by then.
 const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton }) => ({ default: MenuButton }))
 
@@ -34,9 +31,9 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
   const to = useNavigation().formData?.get('to')
   const [isWide, setIsWide] = useState(false)
   const isAll = isWide && isPageChosen
-  const most = isMore ? MOST_IN_BULK : Math.min(total, MOST_IN_BULK)
+  const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
   const asked = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
-  const some = (...statuses: readonly OrderStatus[]) => chosen.some((order) => statuses.includes(order.status))
+  const some = (status: OrderStatus) => chosen.some((order) => order.status === status)
   const documents = documentsOf(chosen, asked)
   const { Late: MenuButton } = useLate(loadMenu)
   return (
@@ -56,7 +53,7 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
             </span>
           ))
         )}
-        {STEPS.filter(({ from }) => some(...from)).map(({ name, move }) => (
+        {STEPS.filter(({ move }) => chosen.some(({ status }) => mayBecome(status, move))).map(({ name, move }) => (
           <Button key={move} kind="quiet" type="submit" name="to" value={move} busy={to === move}>
             {name}
           </Button>
@@ -83,15 +80,15 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
 }
 
 // A cash order that is delivered was paid to its courier: what they collected is written down with it.
-const STEPS: readonly { name: string; move: BulkMove; from: readonly OrderStatus[] }[] = [
-  { name: 'Confirm', move: 'confirmed', from: ['placed'] },
-  { name: 'Mark packed', move: 'packed', from: ['confirmed'] },
-  { name: 'Delivered', move: 'delivered', from: ['shipped', 'out_for_delivery'] },
+const STEPS: readonly { name: string; move: BulkMove }[] = [
+  { name: 'Confirm', move: 'confirmed' },
+  { name: 'Mark packed', move: 'packed' },
+  { name: 'Delivered', move: 'delivered' },
 ]
 
 /** Labels and slips once an order is confirmed, invoices where there are some; each kind opens as one file to print. */
 function documentsOf(chosen: readonly OrderSummary[], asked: (orders: readonly OrderSummary[]) => string): MenuLink[] {
-  const labelled = chosen.some((order) => LABELLED.includes(order.status)) ? chosen : []
+  const labelled = chosen.some((order) => hasLabel(order.status)) ? chosen : []
   const documents = [
     { kind: 'parcel', name: 'All papers', orders: labelled },
     { kind: 'label', name: 'Labels', orders: labelled },
@@ -99,7 +96,7 @@ function documentsOf(chosen: readonly OrderSummary[], asked: (orders: readonly O
     {
       kind: 'invoice',
       name: 'Invoices',
-      orders: chosen.filter((order) => order.hasInvoice || ON_TABLE.includes(order.status)),
+      orders: chosen.filter((order) => order.hasInvoice || STATUS_FACTS[order.status].isOnTable),
     },
   ]
   return documents

@@ -3,7 +3,7 @@ import Weight from 'lucide-react/icons/weight'
 import { data, redirect } from 'react-router'
 import { deleteSavedView } from '#app/domain/orders/back-office/delete-saved-view.server.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { countGroup, ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/back-office/order-groups.ts'
+import { countGroup, ORDER_GROUPS, statusesOfGroup } from '#app/domain/orders/back-office/order-groups.ts'
 import { readOrderQuery, writeOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByStatus,
@@ -13,10 +13,10 @@ import {
 import { saveView } from '#app/domain/orders/back-office/save-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
-import { bulkWishes, MOST_IN_BULK } from '#app/domain/orders/fulfilment/bulk-orders.ts'
+import { bulkMoveRequests } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
-import { BULK_MOVES, type BulkMove } from '#app/domain/orders/fulfilment/next-step.ts'
-import { type OrderStatus, STATUS_NAMES } from '#app/domain/orders/order/order-status.ts'
+import { type BulkMove, isBulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { type OrderGroup, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -78,10 +78,7 @@ function tabsOf(counts: Partial<Record<OrderStatus, number>>, to: (group: OrderG
   })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
-  return [
-    ...groups.map((group) => tab(group, ORDER_GROUPS[group].name, countGroup(group, counts))),
-    tab(null, 'All', all),
-  ]
+  return [...groups.map((group) => tab(group, ORDER_GROUPS[group], countGroup(group, counts))), tab(null, 'All', all)]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,11 +99,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const forgotten = await deleteSavedView(shop, user, String(form.get('view')))
     return said(forgotten.ok ? 'View deleted' : 'This view is gone already')
   }
-  const to = BULK_MOVES.find((move) => move === form.get('to'))
-  if (!to) throw data(null, { status: 400 })
+  const to = form.get('to')
+  if (!isBulkMove(to)) throw data(null, { status: 400 })
   const wishes = form.has('all') ? await wishesOfFilter(shop, searchParams, to, form) : ticked(form, to)
   const { moved, refused } = await moveOrders(shop, wishes, user)
-  const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_NAMES[to].toLowerCase()}.`
+  const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_FACTS[to].name.toLowerCase()}.`
   return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
 }
 
@@ -116,8 +113,8 @@ function ticked(form: FormData, to: BulkMove) {
 }
 
 async function wishesOfFilter({ db }: Shop, params: URLSearchParams, to: BulkMove, form: FormData) {
-  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MOST_IN_BULK })
-  return bulkWishes(orders, to, String(form.get('seen')))
+  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MAX_BULK_ORDERS })
+  return bulkMoveRequests(orders, to, String(form.get('seen')))
 }
 
 // Whatever was refused, the list shows the orders as they are now.
@@ -165,7 +162,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function isOnePile(group: OrderGroup | null): boolean {
-  return group !== null && ORDER_GROUPS[group].statuses.length === 1
+  return group !== null && statusesOfGroup(group).length === 1
 }
 
 function sayNothing(text: string, chips: number): string {

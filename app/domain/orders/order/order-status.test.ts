@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { mayBecome, NEXT, ORDER_STATUSES, STATUS_FACTS, statusesIn } from './order-status.ts'
+
+test('an order that is over waits for nobody, and one that can be moved on by staff or courier waits', () => {
+  for (const status of ORDER_STATUSES) {
+    const { phase, waitsFor } = STATUS_FACTS[status]
+    const isOver = phase === 'void' || NEXT[status].length === 0
+    expect(waitsFor === null, status).toBe(isOver)
+  }
+})
+
+test('what was packed never becomes unpacked, and only what is prepared lies on the packing table', () => {
+  for (const from of ORDER_STATUSES) {
+    const { isPacked, isOnTable, phase } = STATUS_FACTS[from]
+    if (isOnTable) expect(phase, from).toBe('preparing')
+    for (const to of NEXT[from])
+      if (isPacked && STATUS_FACTS[to].phase !== 'void')
+        expect(STATUS_FACTS[to].isPacked, `${from} to ${to}`).toBe(true)
+  }
+})
+
+test('the phases', () => {
+  expect(statusesIn('unpaid', 'void')).toEqual(['pending_payment', 'cancelled', 'expired'])
+  expect(statusesIn('returned')).toEqual(['returning', 'returned'])
+  expect(mayBecome('packed', 'shipped')).toBe(true)
+})
+
+onBothDatabases((open) => {
+  test('the database takes every status', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    for (const status of ORDER_STATUSES) {
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    }
+    expect(await shop.db.selectFrom('orders').select('status').where('id', '=', id).execute()).toHaveLength(1)
+  })
+})
