@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CodePrompt } from './code-prompt.tsx'
 

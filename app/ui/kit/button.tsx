@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Dial } from './dial.tsx'
+import { SpinnerIcon } from './spinner.tsx'
 
 const CLASS = { primary: 'pri', secondary: 'sec', quiet: 'qui', text: 'txt', destructive: 'bad' } as const
 
@@ -37,7 +37,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <Dial /> : null}
+      {busy ? <SpinnerIcon /> : null}
       {children}
     </button>
   )

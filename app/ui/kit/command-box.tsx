@@ -1,9 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
-import { type Command, type CommandGroup, CommandList } from './command-list.tsx'
-import { useEnterAhead } from './use-enter-ahead.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 type Props<Item extends Command> = {
   label: string
@@ -25,7 +23,7 @@ type Props<Item extends Command> = {
 export function CommandBox<Item extends Command>(props: Props<Item>) {
   const { label, placeholder, text, onText, groups, isAsking, says, onChoose, onClose, takesFocus } = props
   const first = groups[0]?.items[0]
-  const ahead = useEnterAhead(isAsking, () => first && onChoose(first))
+  const queued = useQueuedEnter(isAsking, () => first && onChoose(first))
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -42,10 +40,10 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
       highlightItemOnHover={false}
       onValueChange={(next, { reason }) => {
         if (reason !== 'input-change') return
-        ahead.forget()
+        queued.forget()
         onText(next)
       }}
-      onItemHighlighted={(_, { reason }) => reason !== 'none' && ahead.noteMove()}
+      onItemHighlighted={(_, { reason }) => reason !== 'none' && queued.noteMove()}
     >
       <div className="palette-in">
         <div className="palette-head">
@@ -60,7 +58,7 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
             autoComplete="off"
             onKeyDown={(event) => {
               // Esc closes what the box stands in.
-              if (event.key === 'Escape' || ahead.press(event)) event.preventBaseUIHandler()
+              if (event.key === 'Escape' || queued.press(event)) event.preventBaseUIHandler()
             }}
           />
           <button type="button" className="ib" aria-label="Close" onClick={onClose}>
@@ -74,4 +72,66 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
       </div>
     </Autocomplete.Root>
   )
+}
+
+type Command = { id: string; name: string; detail: string }
+type CommandGroup<Item extends Command> = { name: string; items: readonly Item[] }
+
+/** What a command box found, in groups; the chosen one is kept in sight while the keyboard stays in the box. */
+function CommandList<Item extends Command>({ onChoose }: { onChoose: (item: Item) => void }) {
+  return (
+    <Autocomplete.List className="palette-list" aria-label="Found">
+      {(group: CommandGroup<Item>) => (
+        <Autocomplete.Group key={group.name} items={group.items}>
+          <Autocomplete.GroupLabel className="sm mute palette-group">{group.name}</Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: Item) => (
+              <Autocomplete.Item
+                key={item.id}
+                value={item}
+                className="palette-hit"
+                onClick={() => onChoose(item)}
+                render={(props, { highlighted }) => (
+                  <div {...props} role="option" aria-selected={highlighted} tabIndex={-1} />
+                )}
+              >
+                <span className="b">{item.name}</span>
+                {item.detail ? <span className="sm mute num">{item.detail}</span> : null}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  )
+}
+
+/**
+ * Enter pressed before the answer is there counts when it comes, for what was meant may only then be at the top: `take` is
+ * called then. Who has moved through the list since typing has chosen already, and need not wait.
+ */
+function useQueuedEnter(isAsking: boolean, take: () => void) {
+  const [entered, setEntered] = useState(false)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!entered || isAsking) return
+    setEntered(false)
+    take()
+  })
+  return {
+    /** Whether a key was an Enter that waits. */
+    press(event: KeyboardEvent): boolean {
+      if (event.key !== 'Enter' || !isAsking || moved.current) return false
+      event.preventDefault()
+      setEntered(true)
+      return true
+    },
+    noteMove() {
+      moved.current = true
+    },
+    forget() {
+      moved.current = false
+      setEntered(false)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
-import { useTypedField } from './use-typed.ts'
+import { useFieldValue } from './field-values.ts'
 
 type Day = ComponentProps<typeof Field>
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** From one day to another, both counted. The second cannot be chosen before the first. */
 export function DateRange({ label, from, to, className }: Props) {
-  const { text: first, field } = useTypedField(String(from.defaultValue ?? ''))
+  const { text: first, field } = useFieldValue(String(from.defaultValue ?? ''))
   return (
     <div role="group" aria-label={label} className={['dates', className].filter(Boolean).join(' ')}>
       <Field {...from} {...field} type="date" />

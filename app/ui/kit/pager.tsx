@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { TURNED } from './turned.ts'
+import { PAGE_TURN } from './page-turn.ts'
 
 type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
 
@@ -17,7 +17,7 @@ export function Pager({ page, pages, what, isMore, part }: Props) {
     next.delete(part ?? 'page')
     if (number > 1) next.set(part ?? 'page', String(number))
     return (
-      <Link className="btn qui" to={{ search: `?${next}`, hash: part }} state={TURNED} rel={rel}>
+      <Link className="btn qui" to={{ search: `?${next}`, hash: part }} state={PAGE_TURN} rel={rel}>
         {words}
       </Link>
     )

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { liftOver } from './lift-over.ts'
+import { toastOffset } from './toast-offset.ts'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-queue.ts'
 
 const NONE: readonly ShownToast[] = []
@@ -35,7 +35,7 @@ export default function ToastList({ region }: { region: RefObject<HTMLDivElement
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
   const actions = Array.from(document.querySelectorAll('main :is(.btn, .in, .packs, .price, .step)'), boxOf)
-  region.style.translate = `0 ${-liftOver(boxOf(region), actions, HIGHEST)}px`
+  region.style.translate = `0 ${-toastOffset(boxOf(region), actions, HIGHEST)}px`
 }
 
 function boxOf(element: Element): DOMRect {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/listing/page-numbers.ts'
-import { TURNED } from '#app/ui/kit/turned.ts'
+import { PAGE_TURN } from '#app/ui/kit/page-turn.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 
@@ -19,7 +19,7 @@ export function PageLinks({ page, pages, to }: Props) {
             key={number}
             className="chip"
             to={to(number)}
-            state={TURNED}
+            state={PAGE_TURN}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 type Props = {
   /** Which change of the profile it is, and of which thing. */

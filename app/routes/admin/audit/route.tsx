@@ -1,18 +1,18 @@
 import Download from 'lucide-react/icons/download'
-import { Link } from 'react-router'
-import { changesOf } from '#app/domain/audit/audit-change.ts'
+import { Form, Link } from 'react-router'
+import { type AuditChange, actionInWords, changesOf } from '#app/domain/audit/audit-change.ts'
 import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/audit/audit-log-store.server.ts'
 import { type AuditSearch, parseAuditSearch, placeInAddress } from '#app/domain/audit/audit-search.ts'
 import { nameSubjects } from '#app/domain/audit/audit-subject-store.server.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { AuditFilters } from './audit-filters.tsx'
-import { AuditList } from './audit-list.tsx'
 
 const PER_PAGE = 50
 
@@ -85,4 +85,137 @@ function queryOf({ actor, action, subject, day }: AuditSearch, after?: string): 
   const filters = { who: actor, what: action, subject, day, after }
   const set = Object.entries(filters).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`
+}
+
+type Props = { search: AuditSearch; actors: readonly { id: string; name: string }[]; actions: readonly string[] }
+
+/** Who, what, of what, and on which day: a GET form, so that a view of the log has an address. */
+function AuditFilters({ search, actors, actions }: Props) {
+  const { actor, action, subject, day } = search
+  const narrowed = Boolean(actor || action || subject || day)
+  return (
+    <Form className="audit-filters" role="search" aria-label="Audit log" key={JSON.stringify(search)}>
+      <SelectField label="Who" name="who" defaultValue={actor ?? ''}>
+        <option value="">Anybody</option>
+        {actors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="What" name="what" defaultValue={action ?? ''}>
+        <option value="">Anything</option>
+        {actions.map((name) => (
+          <option key={name} value={name}>
+            {actionInWords(name)}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Subject" name="subject" defaultValue={subject ?? ''} placeholder="MW-7K3M-9QXF or product:3" />
+      <Field label="Day" name="day" type="date" defaultValue={day ?? ''} />
+      <div className="row tight">
+        <Button kind="secondary" type="submit">
+          Show
+        </Button>
+        {narrowed ? (
+          <Link className="btn txt" to="/admin/audit">
+            Clear
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+type ShownAudit = {
+  id: string
+  at: Instant
+  who: string
+  action: string
+  subject: string
+  /** What people call the subject, where its id says nothing. */
+  name: string | null
+  changes: readonly AuditChange[]
+}
+
+/** The lines of the log: when and who, what to what, and what it was before and after. */
+function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
+  return (
+    <ol className="panel audit" aria-label="Changes">
+      {lines.map(({ id, at, who, action, subject, name, changes }) => (
+        <li key={id}>
+          <p className="audit-who">
+            <b className="b">{who}</b>
+            <time className="sm mute num" dateTime={at}>
+              {formatDayAndTime(at)}
+            </time>
+          </p>
+          <div>
+            <p>
+              {actionInWords(action)} <Subject subject={subject} name={name} />
+            </p>
+            {changes.length > 0 ? <Changes changes={changes} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <dl className="audit-changes sm num">
+      {changes.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt className={name ? 'mute' : 'vh'}>{name || 'Value'}</dt>
+          <dd>
+            {before === null ? null : <Before value={before} />}
+            <span className="b">{after}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Before({ value }: { value: string }) {
+  return (
+    <>
+      <span className="vh">from </span>
+      {value}
+      <span aria-hidden="true"> → </span>
+      <span className="vh"> to </span>
+    </>
+  )
+}
+
+// Where in the panel a subject is looked after.
+const PAGES: Record<string, (id: string) => string> = {
+  order: (id) => `/admin/orders/${id}`,
+  product: (id) => `/admin/products/${id}`,
+  user: (id) => `/admin/users/${id}`,
+  coupon: (id) => `/admin/coupons/${id}`,
+  settings: (id) => `/admin/settings/${id}`,
+  ticket: (id) => `/admin/requests/tickets/${id}`,
+  sample: (id) => `/admin/requests/samples/${id}`,
+  import: (id) => `/admin/products/import/${id}`,
+}
+
+// Kinds without a page for each, whose ids say nothing.
+const WITHOUT_PAGE = ['message', 'review', 'view']
+
+function Subject({ subject, name }: { subject: string; name: string | null }) {
+  const at = subject.indexOf(':')
+  const kind = subject.slice(0, at)
+  const id = subject.slice(at + 1)
+  const page = PAGES[kind]
+  if (page) {
+    return (
+      <Link className="link wb" to={page(encodeURIComponent(id))}>
+        {name ?? id}
+      </Link>
+    )
+  }
+  const words = name ?? (WITHOUT_PAGE.includes(kind) ? '' : id)
+  return words ? <span className="wb">{words}</span> : null
 }

@@ -4,9 +4,9 @@ import type { Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { useTypedField } from '#app/ui/kit/use-typed.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {
   percent: 'A percentage off the goods',
@@ -22,7 +22,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const stored = coupon ? storedFields(coupon) : { kind: 'percent' as const }
   const values: Record<string, string | undefined> = { ...stored, ...answer?.typed }
-  const { text: kind, field: kindField } = useTypedField<HTMLSelectElement>(values.kind ?? 'percent')
+  const { text: kind, field: kindField } = useFieldValue<HTMLSelectElement>(values.kind ?? 'percent')
   const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: answer?.fields[name] })
   // What another kind has no use for keeps what was typed, and is not sent.
   const only = (used: CouponKind) => (kind === used ? {} : { disabled: true, className: 'hidden' })
@@ -82,7 +82,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
 }
 
 function CodeField({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
-  const { fill, field } = useTypedField(defaultValue)
+  const { fill, field } = useFieldValue(defaultValue)
   return (
     <div className="coupon-code w2">
       <Field

@@ -10,7 +10,8 @@ import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import type { Task } from './task-list.tsx'
+
+export type Task = { count: number; name: string; note: string; to: string; urgent: boolean }
 
 /** What several entries ask for is read once: the piles of orders that wait, and how many products run low. */
 type Facts = { shop: Shop; piles: Awaited<ReturnType<typeof sumWaiting>>; low: number }

@@ -1,12 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/period.ts'
-import type { SalesFigures, SalesStep } from '#app/domain/reports/sales/sales.ts'
+import { changeMessage, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { NetSales } from './net-sales.tsx'
-import { Readings } from './readings.tsx'
 
 export const SHOWN = {
   kilos: { name: 'Kilos', of: (step: SalesStep) => step.grams, says: formatKilos, mark: formatWeight },
@@ -70,5 +68,117 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
       </div>
       <BarChart stepName={STEP_NAMES[period.step]} bars={bars} formatMark={mark} current={current} />
     </section>
+  )
+}
+
+type ReadingsProps = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
+
+/** What was sold in four readings, each against the time before. */
+function Readings({ now, earlier, earlierName }: ReadingsProps) {
+  return (
+    <dl className="kpi">
+      <Reading
+        name="Kilos sold"
+        value={formatKilos(now.net.grams)}
+        change={changeMessage(now.net.grams, earlier.net.grams)}
+        against={earlierName}
+      />
+      <Reading
+        name="Net sales"
+        value={formatMoney(now.net.paise)}
+        change={changeMessage(now.net.paise, earlier.net.paise)}
+        against={earlierName}
+      />
+      <Reading
+        name="Orders"
+        value={now.net.orders.toLocaleString('en-IN')}
+        change={changeMessage(now.net.orders, earlier.net.orders)}
+        against={earlierName}
+      />
+      <Reading
+        name="Average order"
+        value={formatMoney(now.averagePaise)}
+        change={changeMessage(now.averagePaise, earlier.averagePaise)}
+        against={earlierName}
+      />
+    </dl>
+  )
+}
+
+type ReadingProps = { name: string; value: string; change: string | null; against: string }
+
+function Reading({ name, value, change, against }: ReadingProps) {
+  const look = change?.startsWith('+') ? 'up' : change?.startsWith('−') ? 'dn' : undefined
+  return (
+    <div>
+      <dt className="sm mute">{name}</dt>
+      <dd className="v">{value}</dd>
+      <dd className="d num">
+        {change ? (
+          <>
+            <span className={look}>{change}</span>{' '}
+            <span className="against">
+              {change === 'the same' ? 'as' : 'on'} {against}
+            </span>
+          </>
+        ) : (
+          'No sales in the earlier period'
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** How net sales come about: what was ordered, less what came back and what was refunded. */
+function NetSales({ sales }: { sales: SalesFigures }) {
+  const { gross, refused, returned, refunded, net } = sales
+  const rows = [
+    { name: 'Ordered', sign: '', ...gross },
+    { name: 'Refused at the door', sign: '−', ...refused },
+    { name: 'Returned', sign: '−', ...returned },
+    { name: 'Refunded', sign: '−', ...refunded },
+  ]
+  return (
+    <details className="figures">
+      <summary className="link sm tapline">From orders to net sales</summary>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">Orders of these days</th>
+            <th scope="col" className="r only-d-cell">
+              Orders
+            </th>
+            <th scope="col" className="r">
+              Kilos
+            </th>
+            <th scope="col" className="r">
+              Sales
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sign, orders, grams, paise }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="r num only-d-cell">{orders === 0 ? '–' : sign + orders.toLocaleString('en-IN')}</td>
+              <td className="r num nowrap">{grams === 0 ? '–' : sign + formatKilos(grams)}</td>
+              <td className="r num nowrap">{paise === 0 ? '–' : sign + formatMoney(paise)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="b">
+              Net
+            </th>
+            <td className="r b num only-d-cell">{net.orders.toLocaleString('en-IN')}</td>
+            <td className="r b num nowrap">{formatKilos(net.grams)}</td>
+            <td className="r b num nowrap">{formatMoney(net.paise)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="xs mute mt-3">
+        Returns and refunds count on the day of the order. An order counts until it comes back or all its goods are
+        refunded. Cancelled orders are left out.
+      </p>
+    </details>
   )
 }

@@ -7,15 +7,11 @@ import type { NewestOrder } from '#app/domain/orders/order/newest-order.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { BellSwitch } from './live/bell-switch.tsx'
-import { useFocusRestore } from './live/use-focus-restore.ts'
-import { useIdempotencyKeys } from './live/use-idempotency-keys.ts'
+import { useFormRetry } from './live/form-retry.ts'
+import { BellSwitch } from './live/order-bell.tsx'
+import { useFocusRestore, useRowFocus } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
-import { useRowFocus } from './live/use-row-focus.ts'
-import { KeyList } from './palette/key-list.tsx'
-import { Palette } from './palette/palette.tsx'
-import { PaletteButton } from './palette/palette-button.tsx'
-import { usePalette } from './palette/use-palette.ts'
+import { KeyList, Palette, PaletteButton, usePalette } from './palette/palette.tsx'
 
 type Props = {
   role: Role
@@ -38,7 +34,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
   useLivePanel(newest)
   useRowFocus()
   useFocusRestore()
-  useIdempotencyKeys()
+  useFormRetry()
   const [shown, show] = usePalette()
   const places = navLinksOf(role)
   const link = (place: NavLink, short = false) => (

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findNewestOrderFor } from '#app/domain/orders/order/newest-order-store.server.ts'
 import { countWaiting } from '#app/domain/reports/sales/waiting-store.server.ts'
@@ -10,15 +13,16 @@ import { idempotency } from '#app/http/middleware/idempotency.server.ts'
 import { serviceUnavailable } from '#app/http/middleware/service-unavailable.server.ts'
 import adminStyles from '#app/styles/admin.css?url'
 import serviceStyles from '#app/styles/service.css?url'
+import { MissingPage } from '#app/ui/admin/missing-page.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { FailedPage } from './failed-page.tsx'
-import { isServiceUnavailable } from './live/is-service-unavailable.ts'
-import { sendWithRetry } from './live/send-with-retry.ts'
-import { ServiceUnavailable } from './live/service-unavailable.tsx'
+import { sendWithRetry } from './live/form-retry.ts'
+import { isServiceUnavailable } from './live/submission-outcome.ts'
+import { useRefresh } from './live/use-live-panel.ts'
 
 export const links: Route.LinksFunction = () =>
   [serviceStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -91,5 +95,35 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         </div>
       </BareScreen>
     </div>
+  )
+}
+
+/** What a page of the panel that failed shows inside the frame. */
+function FailedPage({ error, role }: { error: unknown; role: Role }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage role={role} />
+  return isServiceUnavailable(error) ? (
+    <ServiceUnavailable />
+  ) : (
+    <ErrorScreen error={error} safe="What you saved is safe." />
+  )
+}
+
+/** How often the page is asked for again, in milliseconds: the shop may answer and the page be lost on the way once more. */
+const EVERY = 5_000
+
+/** In place of a page whose data did not come, until it does. */
+function ServiceUnavailable() {
+  const refresh = useRefresh()
+  useEffect(() => {
+    refresh()
+    const timer = setInterval(refresh, EVERY)
+    return () => clearInterval(timer)
+  }, [refresh])
+  return (
+    <StateScreen
+      reading="…"
+      title="The shop is out of reach"
+      text="What you saved is safe. This page comes back by itself as soon as there is a connection."
+    />
   )
 }

@@ -8,8 +8,7 @@ import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
-import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
-import type { Selection } from '#app/ui/kit/use-selection.ts'
+import { type Selection, SelectionBar } from '#app/ui/kit/selection.tsx'
 import { useLate } from '#app/ui/shop/layout/late.ts'
 
 type Props = {

@@ -21,7 +21,7 @@ import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/order/payment-te
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 const SORT_NAMES = {
   oldest: 'Oldest first',

@@ -11,7 +11,7 @@ import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
-import { useSelection } from '#app/ui/kit/use-selection.ts'
+import { useSelection } from '#app/ui/kit/selection.tsx'
 import { OrderBar } from './order-bar.tsx'
 
 type Props = {

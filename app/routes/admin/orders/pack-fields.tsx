@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight, isWeight, packsLeft, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { useAsked } from '#app/ui/admin/use-asked.ts'
-import { type FinderRow, GridFinder } from '#app/ui/kit/grid-finder.tsx'
+import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -82,7 +82,7 @@ export function PackFinder({ onPick }: PackFinderProps) {
   const found = answer?.products ?? []
   return (
     <div className="mfind" ref={box}>
-      <GridFinder
+      <GridCombobox
         label="Add a pack"
         placeholder="Almonds, badam…"
         text={text}
@@ -109,7 +109,7 @@ function says(isNothing: boolean, failed: boolean, isAsking: boolean): string | 
   return isNothing ? 'No product is called that.' : null
 }
 
-function rowOf({ id, name, stockGrams, packs }: Product): FinderRow {
+function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
   return {
     key: id,
     head: (

@@ -6,8 +6,8 @@ import type {
 import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
+import { useEarlyChange } from '#app/ui/kit/field-values.ts'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { useEarlyChange } from '#app/ui/kit/use-typed.ts'
 
 const STATUS_NAMES: Record<AdminProductStatus, string> = {
   current: 'All',

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from '#app/db/db.server.ts'
+import { countSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
+import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { countRequests } from './count-requests.server.ts'
 
 const PER_PAGE = 25
 
@@ -29,4 +31,10 @@ export async function loadRequestList<Row>(
   ])
   const pages = Math.ceil((settled ? totals.settled : totals.open) / PER_PAGE)
   return { at: now(), counts, settled: { shown: settled, count: totals.settled }, rows, page, pages }
+}
+
+/** What waits in each of the five piles of requests. */
+export async function countRequests(db: Db) {
+  const [open, searches, messages] = await Promise.all([countOpenRequests(db), countSearchMisses(db), countUnsent(db)])
+  return { ...open, searches, messages }
 }

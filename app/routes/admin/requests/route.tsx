@@ -1,9 +1,13 @@
+import { Link } from 'react-router'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { TICKET_TOPICS, ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'
 import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { loadRequestList } from './load-request-list.server.ts'
 import { RequestList } from './request-list.tsx'
-import { TicketList } from './ticket-list.tsx'
+import { Deadline } from './request-state.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]
 
@@ -23,4 +27,60 @@ export default function Tickets({ loaderData: pile }: Route.ComponentProps) {
       <TicketList tickets={pile.rows} at={pile.at} />
     </RequestList>
   )
+}
+
+const CLOCK = { acknowledge: 'Acknowledge', resolve: 'Settle' } as const
+
+/** Tickets with the clock that runs for each. */
+function TicketList({ tickets, at }: { tickets: readonly WholeTicket[]; at: Instant }) {
+  const columns: readonly Column<WholeTicket>[] = [
+    { name: 'Ticket', cell: (ticket) => <TicketLink ticket={ticket} /> },
+    { name: 'From', cell: (ticket) => ticket.name },
+    { name: 'About', cell: (ticket) => <About ticket={ticket} /> },
+    { name: 'Due', cell: (ticket) => <Clock ticket={ticket} at={at} /> },
+  ]
+  return (
+    <RowList
+      label="Tickets"
+      rows={tickets}
+      keyOf={(ticket) => ticket.id}
+      nameOf={(ticket) => `ticket ${ticket.id}`}
+      columns={columns}
+      card={(ticket) => (
+        <div className="ocard">
+          <div className="row between">
+            <TicketLink ticket={ticket} />
+            <span className="sm mute">{ticket.name}</span>
+          </div>
+          <About ticket={ticket} />
+          <p className="mt-2">
+            <Clock ticket={ticket} at={at} />
+          </p>
+        </div>
+      )}
+    />
+  )
+}
+
+function TicketLink({ ticket }: { ticket: WholeTicket }) {
+  return (
+    <Link className="oname num" to={`/admin/requests/tickets/${ticket.id}`}>
+      {ticket.id}
+    </Link>
+  )
+}
+
+function About({ ticket }: { ticket: WholeTicket }) {
+  return (
+    <>
+      <span className="sm b">{TICKET_TOPICS[ticket.topic]}</span>
+      <span className="sm mute excerpt">{ticket.message}</span>
+    </>
+  )
+}
+
+function Clock({ ticket, at }: { ticket: WholeTicket; at: Instant }) {
+  const clock = ticketClock(ticket, at)
+  if (clock) return <Deadline what={CLOCK[clock.waitsFor]} by={clock.by} at={at} />
+  return <span className="sm mute num">Settled {ticket.resolvedAt ? formatDayAndTime(ticket.resolvedAt) : ''}</span>
 }

@@ -1,7 +1,9 @@
-import { data, redirect } from 'react-router'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { MODERATE_MESSAGES, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
-import { REVIEW_STATUSES, type ReviewStatus } from '#app/domain/reviews/review.ts'
+import { type HeldFor, REVIEW_STATUSES, type Review, type ReviewStatus } from '#app/domain/reviews/review.ts'
 import { ModerationForm } from '#app/domain/reviews/review-form.ts'
 import { countReviews, searchReviews } from '#app/domain/reviews/review-queue-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -12,13 +14,18 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/route.ts'
-import { ReviewCard } from './review-card.tsx'
 
 const PER_PAGE = 20
 const TABS: Record<ReviewStatus, string> = { pending: 'Waiting', published: 'Published', rejected: 'Rejected' }
@@ -98,6 +105,115 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </ul>
       )}
       <Pager page={page} pages={pages} what="reviews" />
+    </>
+  )
+}
+
+const HELD: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
+
+type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
+type Props = { review: Review & { product: string }; answer: Answer }
+
+/** A review with what may be done with it: publish, reject with a reason, answer in public. */
+function ReviewCard({ review, answer }: Props) {
+  const card = useAnswerFocus<HTMLLIElement>(answer)
+  return (
+    <li className="panel review-card" ref={card}>
+      <div>
+        <div className="row between wrapping">
+          <h2>
+            <Link to={`/products/${review.productId}`}>{review.product}</Link>
+          </h2>
+          {review.heldFor ? (
+            <Badge kind="warn">
+              <TriangleAlert className="i" aria-hidden="true" />
+              {HELD[review.heldFor]}
+            </Badge>
+          ) : null}
+        </div>
+        <p>
+          <StarRow stars={review.stars} /> <b>{review.shownName}</b>
+        </p>
+        <p className="said mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
+        {review.picture ? (
+          <Picture image={review.picture} alt={`By ${review.shownName}`} sizes="128px" className="review-photo" />
+        ) : null}
+        <p className="xs mute num mt-2">
+          {formatDayAndTime(review.writtenAt)} · order{' '}
+          <Link className="link tapline" to={`/admin/orders/${review.orderId}`}>
+            {review.orderId}
+          </Link>
+        </p>
+        {review.reason ? <p className="onote sm">Rejected: {review.reason}</p> : null}
+      </div>
+      <div>
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <Judging review={review} answer={answer} />
+      </div>
+    </li>
+  )
+}
+
+function Judging({ review, answer }: Props) {
+  const sent = useNavigation().formData
+  const busy = sent?.get('review') === review.id ? sent.get('do') : null
+  const { typed = {}, fields = {} } = answer ?? {}
+  const published = review.status === 'published'
+  const seen = (
+    <>
+      <input type="hidden" name="review" value={review.id} />
+      <input type="hidden" name="version" value={review.version} />
+    </>
+  )
+  return (
+    <>
+      <Form method="post" noValidate preventScrollReset>
+        {seen}
+        <TextAreaField
+          label="Public reply"
+          name="reply"
+          rows={2}
+          optional
+          maxLength={1000}
+          defaultValue={typed.reply ?? review.reply}
+          error={fields.reply}
+        />
+        <div className="mt-3">
+          {published ? (
+            <Button kind="secondary" type="submit" name="do" value="reply" busy={busy === 'reply'}>
+              Save reply
+            </Button>
+          ) : (
+            <Button kind="secondary" type="submit" name="do" value="publish" busy={busy === 'publish'}>
+              Publish review
+            </Button>
+          )}
+        </div>
+      </Form>
+      {review.status === 'rejected' ? null : (
+        <details className="mt-3" open={fields.reason !== undefined}>
+          <summary className="btn txt">{published ? 'Take it down' : 'Reject this review'}</summary>
+          <Form method="post" className="move" noValidate preventScrollReset>
+            {seen}
+            <TextAreaField
+              label="Why"
+              name="reason"
+              rows={2}
+              maxLength={500}
+              hint="The reviewer reads this."
+              defaultValue={typed.reason}
+              error={fields.reason}
+            />
+            <Button kind="destructive" type="submit" name="do" value="reject" busy={busy === 'reject'}>
+              Reject review
+            </Button>
+          </Form>
+        </details>
+      )}
     </>
   )
 }

@@ -1,6 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileText from 'lucide-react/icons/file-text'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Percent from 'lucide-react/icons/percent'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import UsersRound from 'lucide-react/icons/users-round'
+import Wallet from 'lucide-react/icons/wallet'
 import { Link, useLocation } from 'react-router'
-import { SETTINGS_LINKS } from './settings-links.ts'
 
 /** The pages of the settings at the side of each of them, on a desktop. */
 export function SettingsNav() {
@@ -37,3 +46,18 @@ export function SettingsList() {
     </nav>
   )
 }
+
+type SettingsLink = { to: string; name: string; says: string; icon: LucideIcon }
+
+// One page for each question the owner has, in the order a shop is set up.
+const SETTINGS_LINKS: readonly SettingsLink[] = [
+  { to: '/admin/settings/store', name: 'Store', says: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  { to: '/admin/settings/delivery', name: 'Delivery', says: 'What each zone pays, by weight', icon: IndianRupee },
+  { to: '/admin/settings/carriers', name: 'Carriers', says: 'Couriers and their tracking pages', icon: Truck },
+  { to: '/admin/settings/cod', name: 'Cash on delivery', says: 'When cash is offered', icon: Banknote },
+  { to: '/admin/settings/tax', name: 'Tax', says: 'GST on goods and delivery', icon: Percent },
+  { to: '/admin/settings/messages', name: 'Messages', says: 'What the text messages say', icon: MessageSquareText },
+  { to: '/admin/settings/policies', name: 'Policies', says: 'The four texts shoppers read', icon: FileText },
+  { to: '/admin/settings/payments', name: 'Payments', says: 'Gateway, webhook, a ₹1 test', icon: Wallet },
+  { to: '/admin/settings/team', name: 'Team', says: 'Who works behind the counter', icon: UsersRound },
+]

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 type Props = {

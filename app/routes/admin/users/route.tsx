@@ -1,18 +1,29 @@
+import { Link, useSubmit } from 'react-router'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
-import { CUSTOMER_PILES, type CustomerPile, parseCustomerQuery } from '#app/domain/reports/customers/customer.ts'
+import { formatDate } from '#app/domain/instant.ts'
+import {
+  CUSTOMER_PILES,
+  type Customer,
+  type CustomerPile,
+  parseCustomerQuery,
+} from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { useEarlyChange } from '#app/ui/kit/field-values.ts'
 import { Pager } from '#app/ui/kit/pager.tsx'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { CustomerList } from './customer-list.tsx'
-import { CustomerSortForm } from './customer-sort.tsx'
+import { CustomerBadges } from './customer-badges.tsx'
 
 const PER_PAGE = 25
 
@@ -69,4 +80,100 @@ function tabs(text: string) {
 function emptyWords(text: string, pile: CustomerPile): string {
   if (text) return `Nobody matches “${text}” here.`
   return pile === 'all' ? 'Nobody has signed in yet.' : 'Nobody is in this group.'
+}
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    name: 'Phone',
+    cell: (row) => (
+      <Link className="oname num" to={`/admin/users/${row.id}`}>
+        {formatPhone(row.phone)}
+      </Link>
+    ),
+  },
+  { name: 'Name', sort: 'name', cell: (row) => row.name },
+  { name: 'Orders', sort: 'orders', align: 'right', cell: (row) => row.orders },
+  { name: 'Bought', sort: 'kilos', align: 'right', bold: true, cell: (row) => formatKilos(row.weightGrams) },
+  {
+    name: 'Last order',
+    sort: 'last',
+    cell: (row) =>
+      row.lastOrderAt ? (
+        <span className="nowrap">{formatDate(row.lastOrderAt)}</span>
+      ) : (
+        <span className="mute">none</span>
+      ),
+  },
+  {
+    name: 'Standing',
+    sort: 'refused',
+    cell: (row) => (
+      <span className="row tight">
+        <CustomerBadges customer={row} />
+      </span>
+    ),
+  },
+]
+
+/** Customers by their phone, for the shop knows them by it: what they bought, and whether something is the matter. */
+function CustomerList({ customers }: { customers: readonly Customer[] }) {
+  return (
+    <RowList
+      label="Users"
+      rows={customers}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.name}
+      columns={COLUMNS}
+      card={(row) => <CustomerCard customer={row} />}
+    />
+  )
+}
+
+function CustomerCard({ customer }: { customer: Customer }) {
+  return (
+    <Link className="ocard person-card" to={`/admin/users/${customer.id}`}>
+      <span>
+        <b className="num">{formatPhone(customer.phone)}</b>
+        <span>{customer.name}</span>
+        <span className="sm mute num">
+          {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+          {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
+        </span>
+      </span>
+      <span className="disp w500g kilos">{formatKilos(customer.weightGrams)}</span>
+      <span className="row tight badges">
+        <CustomerBadges customer={customer} />
+      </span>
+    </Link>
+  )
+}
+
+const SORTS = {
+  '-last': 'Latest order first',
+  '-kilos': 'Most bought first',
+  '-orders': 'Most orders first',
+  '-refused': 'Most refused first',
+  name: 'By name',
+  '-joined': 'Newest first',
+} as const
+
+/** On a phone there are no heads of columns to sort by. */
+function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {
+  const submit = useSubmit()
+  const show = (chosen: HTMLFormElement) => void submit(chosen, { preventScrollReset: true })
+  const form = useEarlyChange(show)
+  return (
+    <form ref={form} className="only-p mb-4" onChange={(event) => show(event.currentTarget)}>
+      {Object.entries(keep).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <SelectField label="Sort" name="sort" key={sort} defaultValue={Object.hasOwn(SORTS, sort) ? sort : '-last'}>
+        {Object.entries(SORTS).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
 }

@@ -1,11 +1,11 @@
 import { redirectDocument } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gateway/hosted-page.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/route.ts'
-import { TestGatewayPage } from './test-gateway-page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }]
 
@@ -58,3 +58,107 @@ function pathOf(url: string): string {
 function isAction(intent: FormDataEntryValue | null): intent is GatewayAction {
   return (GATEWAY_ACTIONS as readonly unknown[]).includes(intent)
 }
+
+type GatewayPageProps = {
+  shopName: string
+  orderId: string
+  amount: string
+  method: 'upi' | 'card'
+  outcome: PaymentEvent['outcome']
+  /** The shop's own address, to go back to. */
+  back: string
+  /** Set once the person left without deciding. */
+  left: 'hang' | 'close' | null
+}
+
+/** Buttons of the page, in the order a tester needs them. */
+const BUTTONS: readonly { intent: GatewayAction; name: string; hint: string }[] = [
+  { intent: 'approve', name: 'Approve', hint: 'The bank says yes; the shop is told at once.' },
+  { intent: 'decline', name: 'Decline', hint: 'The bank says no. The shop offers another try.' },
+  { intent: 'hang', name: 'Hang', hint: 'The bank does not answer. Nothing is decided.' },
+  { intent: 'close', name: 'Close', hint: 'You leave without paying.' },
+  {
+    intent: 'approve-late',
+    name: 'Approve with a late webhook',
+    hint: 'Paid, but the shop hears of it only after 20 seconds.',
+  },
+  {
+    intent: 'approve-doubled',
+    name: 'Approve with a doubled webhook',
+    hint: 'Paid, and the shop is told twice at once.',
+  },
+]
+
+/** The page of the test gateway: deliberately not the shop's, as a real gateway's page is not. Works without JavaScript. */
+function TestGatewayPage(payment: GatewayPageProps) {
+  return (
+    <main id="main" className="tgw">
+      <style>{TEST_GATEWAY_STYLE}</style>
+      <p className="tgw-bar">TEST GATEWAY · no money moves</p>
+      <h1>Pay {payment.amount}</h1>
+      <p>
+        To {payment.shopName} for order {payment.orderId}, by {payment.method === 'card' ? 'card' : 'UPI'}.
+      </p>
+      <Rest {...payment} />
+    </main>
+  )
+}
+
+function Rest({ outcome, left, back }: GatewayPageProps) {
+  if (outcome === 'captured') return <Said text="This payment is made." back={back} />
+  if (outcome === 'failed') return <Said text="This payment was declined." back={back} />
+  return (
+    <>
+      {left ? (
+        <Said
+          text={
+            left === 'hang'
+              ? 'The bank does not answer. You can wait, or go back to the shop.'
+              : 'You left without paying.'
+          }
+          back={back}
+        />
+      ) : null}
+      <form method="post">
+        <ul>
+          {BUTTONS.map(({ intent, name, hint }) => (
+            <li key={intent}>
+              <button type="submit" name="intent" value={intent} aria-describedby={`hint-${intent}`}>
+                {name}
+              </button>
+              <span id={`hint-${intent}`}>{hint}</span>
+            </li>
+          ))}
+        </ul>
+      </form>
+      <p className="tgw-small">
+        Amounts that end in .13 and phones that end in 0013 are always declined; .14 and 0014 never reach this page.
+      </p>
+    </>
+  )
+}
+
+function Said({ text, back }: { text: string; back: string }) {
+  return (
+    <p className="tgw-said" role="status">
+      {text} <a href={back}>Back to the shop</a>
+    </p>
+  )
+}
+
+// The test gateway's look, kept out of the shop's stylesheet: a plain form of another firm.
+const TEST_GATEWAY_STYLE = `
+.tgw { box-sizing: border-box; min-height: 100vh; max-width: 34rem; margin: 0 auto; padding: 0 16px 48px; background: #fff; color: #1b2430; font: 16px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+.tgw-bar { margin: 0 -16px 24px; padding: 10px 16px; background: #1b2430; color: #fff; font-weight: 700; font-size: 14px; }
+.tgw h1 { margin: 0 0 4px; color: inherit; font-family: inherit; font-size: 28px; font-weight: 700; line-height: 1.2; letter-spacing: 0; }
+.tgw ul { list-style: none; margin: 24px 0; padding: 0; display: grid; gap: 16px; }
+.tgw li { display: grid; gap: 4px; }
+.tgw button { min-height: 48px; padding: 10px 16px; border: 2px solid #1b2430; border-radius: 0; background: #fff; color: inherit; font: inherit; font-weight: 700; text-align: left; cursor: pointer; }
+.tgw button:hover { background: #e8edf3; }
+.tgw li:first-child button { background: #1b2430; color: #fff; }
+.tgw li:first-child button:hover { background: #33404f; }
+.tgw button:focus-visible, .tgw a:focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
+.tgw span, .tgw-small { font-size: 14px; color: #4a5563; }
+.tgw-said { margin: 24px 0; padding: 12px 16px; border-left: 4px solid #b45309; background: #f6f1e7; }
+.tgw a { color: #1d4ed8; text-decoration: underline; }
+`

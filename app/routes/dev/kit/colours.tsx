@@ -1,6 +1,4 @@
-import { COLOUR_PAIRS } from './colour-pairs.ts'
-import type { ColourToken } from './colour-tokens.ts'
-import { contrast } from './contrast.ts'
+import { COLOUR_PAIRS, type ColourToken, contrast } from './colour-contrast.ts'
 import { Section } from './section.tsx'
 
 /** Every colour in both themes, and what may stand on what with its contrast, counted from the style sheets themselves. */

@@ -1,6 +1,5 @@
 import { DateRange } from '#app/ui/kit/date-range.tsx'
-import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
+import { Field, FieldFrame, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 
 const LONG =

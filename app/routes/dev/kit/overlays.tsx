@@ -1,9 +1,16 @@
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
+import { GridCombobox } from '#app/ui/kit/grid-combobox.tsx'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { MenuButton } from '#app/ui/kit/menu-button.tsx'
+import { PopoverButton } from '#app/ui/kit/popover-button.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
-import { Group, Section } from './section.tsx'
+import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { Group, Section, Specimen } from './section.tsx'
 
 const SIDES = ['left', 'right', 'bottom'] as const
 
@@ -62,5 +69,104 @@ function FromSide({ side }: { side: (typeof SIDES)[number] }) {
         </Button>
       </Sheet>
     </>
+  )
+}
+
+const PAPERS = ['Labels', 'Slips', 'Invoices'].map((name) => ({ name, to: `#${name.toLowerCase()}` }))
+const COLUMNS = ['Stock', 'per 100 g', 'Sold in 30 days']
+
+/** What floats beside its button or field. Only the panel has these: a shopper’s phone does not pay for them. */
+export function Floating() {
+  return (
+    <Section
+      id="floating"
+      name="Menus, finders and names"
+      says="For the panel. They keep to the screen, close with Esc and by leaving, and give the focus back."
+    >
+      <Group size="small">
+        <Specimen state="Menu of links">
+          <MenuButton label="Print" links={PAPERS} />
+        </Specimen>
+        <Specimen state="Choices that work at once">
+          <PopoverButton label="Columns">
+            {COLUMNS.map((name) => (
+              <CheckField key={name} label={name} name={`kit-${name}`} defaultChecked />
+            ))}
+          </PopoverButton>
+        </Specimen>
+        <Specimen state="The name of an icon">
+          <IconButton label="Remove photo 1" icon={Trash2} onClick={() => showToast({ title: 'Removed photo 1' })} />
+        </Specimen>
+      </Group>
+      <Group>
+        <Specimen state="Finder: type “a”; a row a find, a cell a way to take it">
+          <Finder />
+        </Specimen>
+        <Specimen state="Command box: arrows choose, Enter takes">
+          <Commands />
+        </Specimen>
+      </Group>
+    </Section>
+  )
+}
+
+const GOODS = ['California Almonds', 'Anjeer figs', 'Afghan raisins']
+const PACK_SIZES = ['250g', '500g', '1kg']
+
+function Finder() {
+  const [text, setText] = useState('')
+  const found = GOODS.filter((name) => text !== '' && name.toLowerCase().includes(text.toLowerCase()))
+  const rows = found.map((name) => ({
+    key: name,
+    head: <span className="b">{name}</span>,
+    items: PACK_SIZES.map((pack) => ({
+      key: pack,
+      label: `Add ${name} ${pack}`,
+      children: pack,
+      isOff: pack === '1kg',
+    })),
+  }))
+  const pick = (name: string, pack: string) => {
+    showToast({ title: `Added ${name} ${pack}` })
+    setText('')
+  }
+  const says = text !== '' && found.length === 0 ? 'No product is called that.' : null
+  return (
+    <GridCombobox
+      label="Add a pack"
+      placeholder="Almonds…"
+      text={text}
+      onText={setText}
+      rows={rows}
+      onPick={pick}
+      says={says}
+    />
+  )
+}
+
+const PLACES = ['Orders', 'Packing list', 'Products'].map((name) => ({ id: name, name, detail: '' }))
+const DEEDS = [{ id: 'phone', name: 'New phone order', detail: 'Called or written by WhatsApp' }]
+
+function Commands() {
+  const [text, setText] = useState('')
+  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(text.trim().toLowerCase())
+  const groups = [
+    { name: 'Go to', items: PLACES.filter(fits) },
+    { name: 'Begin', items: DEEDS.filter(fits) },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <div className="panel kit-commands">
+      <CommandBox
+        label="Find a place"
+        placeholder="Order, product or place"
+        text={text}
+        onText={setText}
+        groups={groups}
+        isAsking={false}
+        says={groups.length === 0 ? `Nothing matches “${text.trim()}”.` : ''}
+        onChoose={({ name }) => showToast({ title: name })}
+        onClose={() => setText('')}
+      />
+    </div>
   )
 }

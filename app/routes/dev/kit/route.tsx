@@ -1,10 +1,19 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link } from 'react-router'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import kitStyles from '#app/styles/kit.css?url'
+import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import type { ColourToken } from './colour-contrast.ts'
+import { Colours } from './colours.tsx'
+import { Buttons, Choices } from './controls.tsx'
+import { Feedback, Waiting } from './feedback.tsx'
+import { Fields } from './fields.tsx'
+import { Scales, Shapes, Type } from './foundations.tsx'
 import { COLOURS } from './kit.server.ts'
-import { KitPage, THEMES, type Theme } from './kit-page.tsx'
+import { Floating, Overlays } from './overlays.tsx'
+import { Tables } from './tables.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: kitStyles }]
 
@@ -27,4 +36,107 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Kit({ loaderData }: Route.ComponentProps) {
   return <KitPage {...loaderData} />
+}
+
+const INDEX = [
+  ['colour', 'Colour'],
+  ['type', 'Type'],
+  ['scale', 'Scale line'],
+  ['shape', 'Shape and motion'],
+  ['buttons', 'Buttons'],
+  ['fields', 'Fields'],
+  ['choices', 'Choices'],
+  ['words', 'Badges and notices'],
+  ['overlays', 'Dialogs and sheets'],
+  ['floating', 'Menus and finders'],
+  ['tables', 'Tables'],
+  ['waiting', 'Waiting and empty'],
+] as const
+
+const THEMES = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+type Theme = keyof typeof THEMES
+
+type Props = { theme: Theme; colours: readonly ColourToken[] }
+
+/** Everything the shop and the panel are made of, in every state, in both themes. */
+function KitPage({ theme, colours }: Props) {
+  useEffect(() => {
+    emulatePseudoStates()
+    document.documentElement.dataset.states = 'forced'
+  }, [])
+  return (
+    <main id="main" className="kit wrap" data-theme={theme === 'system' ? undefined : theme}>
+      <header className="kit-head">
+        <h1>The kit</h1>
+        <Logo />
+        <p className="mute">Everything the shop and the panel are made of, in every state.</p>
+        <Themes here={theme} />
+      </header>
+      <nav className="kit-index" aria-label="Parts of the kit">
+        {INDEX.map(([id, name]) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="kit-parts">
+        <Colours colours={colours} />
+        <Type />
+        <Scales />
+        <Shapes />
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Feedback />
+        <Overlays />
+        <Floating />
+        <Tables />
+        <Waiting />
+      </div>
+    </main>
+  )
+}
+
+function Themes({ here }: { here: Theme }) {
+  return (
+    <nav className="chips" aria-label="Theme">
+      {(Object.keys(THEMES) as Theme[]).map((theme) => (
+        <Link
+          key={theme}
+          className="chip"
+          to={theme === 'system' ? '?' : `?theme=${theme}`}
+          aria-current={theme === here ? 'page' : undefined}
+          preventScrollReset
+        >
+          {THEMES[theme]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+// What a page cannot do to itself: be pointed at and focused in many places at once.
+const FORCED: readonly (readonly [RegExp, string])[] = [
+  [/:focus-visible/g, '[data-force="focus"]'],
+  [/:focus-within/g, ':has([data-force="focus"])'],
+  [/:hover/g, '[data-force="hover"]'],
+]
+
+/**
+ * Repeats every rule of the page's style sheets for pointer and focus, so that what wears `data-force` looks the same as
+ * what is really pointed at: the states shown are the rules themselves and cannot go stale.
+ */
+function emulatePseudoStates(): void {
+  for (const sheet of Array.from(document.styleSheets)) repeatIn(sheet)
+}
+
+function repeatIn(group: CSSStyleSheet | CSSGroupingRule): void {
+  // From the end, so that what is added moves nothing that is still to come.
+  for (let at = group.cssRules.length - 1; at >= 0; at--) {
+    const rule = group.cssRules[at]
+    if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) repeatIn(rule)
+    if (!(rule instanceof CSSStyleRule)) continue
+    const forced = FORCED.reduce((text, [state, mark]) => text.replace(state, mark), rule.selectorText)
+    if (forced !== rule.selectorText) group.insertRule(`${forced}{${rule.style.cssText}}`, at + 1)
+  }
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { fillField, isChanged, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { keepDraft, readDraft } from '#app/ui/shop/checkout/address-draft.ts'
@@ -80,7 +80,7 @@ function useAddressDraft(phone: string) {
   return { ref, onInput: (event: FormEvent<HTMLElement>) => keepDraft(phone, readFields(event.currentTarget)) }
 }
 
-function fillUnchanged(box: HTMLElement, kept: Typed): void {
+function fillUnchanged(box: HTMLElement, kept: FieldValues): void {
   const fields = Array.from(box.querySelectorAll<FormField>('input, select'))
   // Looked at before the first is filled: one may fill others.
   const changed = new Set(fields.filter(isChanged).map((field) => field.name))

@@ -8,7 +8,7 @@ import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.t
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSection } from './checkout-section.tsx'

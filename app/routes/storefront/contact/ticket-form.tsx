@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 /** Why a message was not taken: what is wrong with which field, or with sending at all. */
 export type TicketAnswer = { fields: Record<string, string>; typed: TypedTicket; refusal?: string }

@@ -1,7 +1,6 @@
 import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
+import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
 import { type Place, usePlaceOfPincode } from './use-place-of-pincode.ts'
 
 /** What stands in the fields: an address of the book, or what was typed when it was refused. */

@@ -3,7 +3,7 @@ import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
 import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { plainDigits } from '#app/domain/plain-digits.ts'
-import { fillField, readFields } from '#app/ui/kit/use-typed.ts'
+import { fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { checkedPin } from './checked-pin.ts'
 
 export type Place = { pincode: string; state: string }

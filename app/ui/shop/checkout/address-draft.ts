@@ -1,10 +1,10 @@
-import type { Typed } from '#app/ui/kit/use-typed.ts'
+import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
 
 const NAME = 'checkout-address'
 
 /** What was typed of a new address in this tab by whoever has this phone; somebody else's is not shown. */
-export function readDraft(phone: string): Typed | null {
+export function readDraft(phone: string): FieldValues | null {
   try {
     const kept = JSON.parse(readPersonal(NAME) ?? 'null')
     return kept?.phone === phone ? kept.typed : null
@@ -14,7 +14,7 @@ export function readDraft(phone: string): Typed | null {
 }
 
 /** Keeps what is typed, for whoever has this phone. */
-export function keepDraft(phone: string, typed: Typed): void {
+export function keepDraft(phone: string, typed: FieldValues): void {
   keepPersonal(NAME, JSON.stringify({ phone, typed }))
 }
 

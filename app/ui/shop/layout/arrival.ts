@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { TURNED } from '#app/ui/kit/turned.ts'
+import { PAGE_TURN } from '#app/ui/kit/page-turn.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
@@ -10,7 +10,7 @@ import { TURNED } from '#app/ui/kit/turned.ts'
 export function useArrival(): void {
   useOwnScrolling()
   const { pathname, hash, state, key } = useLocation()
-  const turned = state === TURNED && key
+  const turned = state === PAGE_TURN && key
   const isFirst = useRef(true)
   useLayoutEffect(() => {
     void [pathname, turned]

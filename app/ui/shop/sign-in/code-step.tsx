@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { FieldFrame } from '#app/ui/kit/field-frame.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { FieldFrame } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 import type { SignInError } from './use-sign-in.ts'
 

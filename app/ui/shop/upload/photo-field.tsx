@@ -3,8 +3,8 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
 import { distinct, type RefusedFile, sayLeftOut, sayRefusedFile } from '#app/domain/pictures/refused-pictures.ts'
-import { FieldMessage } from '#app/ui/kit/field-frame.tsx'
-import { useFieldError } from '#app/ui/kit/use-field-error.ts'
+import { FieldMessage } from '#app/ui/kit/field.tsx'
+import { useFieldError } from '#app/ui/kit/field-error.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
@@ -34,7 +34,7 @@ const TEXTS = {
 
 /** Photographs from the camera or the gallery, each shown small before it is sent. Without JavaScript: the browser's own field. */
 export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
-  const { shown: error, told } = useFieldError(answered)
+  const { shown: error, box } = useFieldError(answered)
   const id = useId()
   const { reading, leftOut, take, takeEarly, takeOut } = useTaking(most, photos, onChange)
   const [mended, setMended] = useState<readonly string[]>([])
@@ -57,7 +57,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   } as const
   if (!useHydrated()) {
     return (
-      <div {...told} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
+      <div {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
         <label className="lab" htmlFor={id}>
           {label} {optional ? <span className="optl">(optional)</span> : null}
         </label>
@@ -68,7 +68,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   }
   const full = photos.length >= most
   return (
-    <fieldset {...told} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
+    <fieldset {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
       <legend className="lab">
         {label} {optional ? <span className="optl">(optional)</span> : null}
       </legend>

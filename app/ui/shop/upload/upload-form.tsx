@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
 

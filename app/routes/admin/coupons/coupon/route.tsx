@@ -1,17 +1,23 @@
-import { data, redirect } from 'react-router'
+import { useState } from 'react'
+import { data, Link, redirect, useSubmit } from 'react-router'
+import { type Coupon, type CouponOrderUse, sayWorth } from '#app/domain/coupons/coupon.ts'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode, listCosts, listUses } from '#app/domain/coupons/coupon-store.server.ts'
 import { changeCoupon, endCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { type CouponAnswer, CouponForm as CouponFields } from '../coupon-form.tsx'
+import { CouponBadge, usesOf } from '../coupon-text.tsx'
 import type { Route } from './+types/route.ts'
-import { CouponSide } from './coupon-side.tsx'
 
 const MOST_ORDERS = 100
 
@@ -66,5 +72,85 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
         <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />
       </div>
     </>
+  )
+}
+
+type Props = { coupon: Coupon; costPaise: number; uses: readonly CouponOrderUse[]; at: Instant }
+
+/** How a coupon does: uses, cost, the orders that used it, and the way to end it. */
+function CouponSide({ coupon, costPaise, uses, at }: Props) {
+  return (
+    <div className="stack">
+      <section className="panel" aria-label="So far">
+        <dl className="dl">
+          <dt>{sayWorth(coupon)}</dt>
+          <dd>
+            <CouponBadge coupon={coupon} at={at} />
+          </dd>
+          <dt>Used</dt>
+          <dd className="num">{usesOf(coupon)}</dd>
+          <dt>Cost so far</dt>
+          <dd className="num">{formatMoney(costPaise)}</dd>
+        </dl>
+        {coupon.endedAt ? (
+          <p className="sm mute mt-3">Ended {formatDayAndTime(coupon.endedAt)}.</p>
+        ) : (
+          <EndCoupon code={coupon.code} />
+        )}
+      </section>
+      <section className="panel" aria-label="Orders that used it">
+        <h2>Orders that used it</h2>
+        {uses.length === 0 ? <p className="mute mt-2">None yet.</p> : <Uses uses={uses} />}
+      </section>
+    </div>
+  )
+}
+
+function Uses({ uses }: Pick<Props, 'uses'>) {
+  return (
+    <ul className="coupon-uses mt-2">
+      {uses.map((use) => (
+        <li key={use.orderId} className="row between">
+          <span>
+            <Link className="link num" to={`/admin/orders/${use.orderId}`}>
+              {use.orderId}
+            </Link>
+            <span className="sm mute block">
+              {use.name} · {formatDayAndTime(use.usedAt)}
+              {use.releasedAt ? ' · given back' : ''}
+            </span>
+          </span>
+          <span className="r num">
+            {formatMoney(use.totalPaise)}
+            <span className="sm mute block">{formatMoney(-use.savedPaise)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EndCoupon({ code }: { code: string }) {
+  const [asking, setAsking] = useState(false)
+  const submit = useSubmit()
+  return (
+    <div className="mt-3">
+      <Button kind="destructive" onClick={() => setAsking(true)}>
+        End coupon now
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void submit({ intent: 'end' }, { method: 'post' })
+        }}
+        title={`End ${code}?`}
+        confirm="End coupon"
+        keep="Keep coupon"
+      >
+        Nobody can use it any more, and it cannot be started again. Orders that used it keep their price.
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isServiceUnavailable } from './is-service-unavailable.ts'
 
 /** What the router has after a form was sent: by route, what its action gave or threw. */
 export type Submission = Record<string, { type: 'data' | 'error'; result: unknown }>
@@ -25,4 +24,15 @@ function read(result: unknown): { status: number; error: unknown } {
   if (isRouteErrorResponse(result)) return { status: result.status, error: result }
   const { data, init } = (result ?? {}) as { data?: unknown; init?: { status?: number } | null }
   return data === undefined ? { status: 0, error: result } : { status: init?.status ?? 0, error: data }
+}
+
+// What Chromium, Firefox and Safari call a question that got no answer.
+const WORDS = /failed to fetch|networkerror|load failed/i
+// What a proxy says while there is no shop behind it, and the shop while it has no database (http/middleware/service-unavailable.server.ts).
+const WITHOUT_SHOP = [502, 503, 504]
+
+/** Whether a page failed because the shop could not be reached, and not by a fault. */
+export function isServiceUnavailable(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return WITHOUT_SHOP.includes(error.status)
+  return error instanceof TypeError && WORDS.test(error.message)
 }

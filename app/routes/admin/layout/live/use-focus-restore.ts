@@ -1,5 +1,4 @@
-import { focusHeading } from './focus-heading.ts'
-import { type Lost, useLostFocus } from './use-lost-focus.ts'
+import { useEffect } from 'react'
 
 // Rows have a way of their own (use-row-focus.ts); what floats gives the focus back itself.
 const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
@@ -10,7 +9,7 @@ const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
  * held it: the next step is never under a finger that may press once more.
  */
 export function useFocusRestore(): void {
-  useLostFocus(heldBy, focusTwin)
+  useFocusLoss(heldBy, focusTwin)
 }
 
 type Held = { element: HTMLElement; says: string; title: string }
@@ -39,4 +38,90 @@ function focusTwin({ held, main }: Lost<Held>): void {
 function headingOf({ title }: Held, main: Element): HTMLElement | null {
   const headings = Array.from(main.querySelectorAll<HTMLElement>('h2'))
   return headings.find(({ textContent }) => textContent === title) ?? main.querySelector<HTMLElement>('h1')
+}
+
+const ROW = 'tbody > tr, .cards > li'
+
+/**
+ * Keeps the keyboard's place when the row it is on leaves a list, because a colleague was faster or the row's own button
+ * was pressed: the next row has it then, else the one before, else the page's heading. Of a row the link is taken, which
+ * opens it and does nothing: the key on its way may have been meant for the row before.
+ */
+export function useRowFocus(): void {
+  useFocusLoss(rowOf, focusNeighbour)
+}
+
+function rowOf(target: HTMLElement) {
+  const element = target.closest(ROW)
+  return element && { element }
+}
+
+function focusNeighbour({ held, main, changes }: Lost<{ element: Element }>): void {
+  const row = adjacentRow(held.element, changes)
+  const way = row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button, input')
+  if (way) way.focus()
+  else focusHeading(main.querySelector('h1'))
+}
+
+/** What was held, in which page, and the changes of that page it went with. */
+type Lost<Held> = { held: Held; main: Element; changes: readonly MutationRecord[] }
+
+/**
+ * Sees that what the keyboard's focus is on leaves the page, and asks for a new place for it. `hold` says of an element that
+ * was given the focus which element's going counts, with what is to be known of it then; null where nobody waits for it.
+ * Whoever uses the pointer looks elsewhere, and another page begins at its own place. Both functions stay the same from one
+ * drawing to the next.
+ */
+function useFocusLoss<Held extends { element: Element }>(
+  hold: (target: HTMLElement) => Held | null,
+  findPlace: (lost: Lost<Held>) => void,
+): void {
+  useEffect(() => {
+    const main = document.getElementById('main')
+    if (!main) return
+    let last: { held: Held; path: string } | null = null
+    const note = ({ target }: FocusEvent) => {
+      const held = target instanceof HTMLElement && main.contains(target) ? hold(target) : null
+      last = held && { held, path: location.pathname }
+    }
+    const letGo = () => {
+      last = null
+    }
+    const watcher = new MutationObserver((changes) => {
+      if (!last || last.held.element.isConnected) return
+      const { held, path } = last
+      last = null
+      if (path === location.pathname && document.activeElement === document.body) findPlace({ held, main, changes })
+    })
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', letGo)
+    watcher.observe(main, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', letGo)
+      watcher.disconnect()
+    }
+  }, [hold, findPlace])
+}
+
+type Change = Pick<MutationRecord, 'removedNodes' | 'nextSibling' | 'previousSibling'>
+
+/** The row that took the place of one removed: the next that is still there, else the one before; null when the list is gone or empty. */
+function adjacentRow(row: Node, changes: readonly Change[]): Element | null {
+  return beside(row, 'nextSibling', changes) ?? beside(row, 'previousSibling', changes)
+}
+
+function beside(row: Node, side: 'nextSibling' | 'previousSibling', changes: readonly Change[]): Element | null {
+  const removal = changes.find(({ removedNodes }) => Array.from(removedNodes).includes(row))
+  const neighbour = removal?.[side]
+  if (!neighbour) return null
+  if (!neighbour.isConnected) return beside(neighbour, side, changes)
+  return neighbour as Element
+}
+
+/** Gives the focus to a heading, from where Tab goes on into what stands below it. */
+function focusHeading(heading: HTMLElement | null): void {
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
 }

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import type { NewestOrder } from '#app/domain/orders/order/newest-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { ring } from './order-bell.ts'
-import { useRefresh } from './use-refresh.ts'
+import { whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
+import { ring } from './order-bell.tsx'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
@@ -44,4 +44,27 @@ export function useLivePanel(loaded: NewestOrder): void {
     }
     return followStream('/admin/live', { onWord, onPoll: refresh, every: POLL })
   }, [navigate, refresh])
+}
+
+/**
+ * Gives what makes the page ask for its data again. It waits for a page on its way, since the router would drop what the
+ * shop has just answered to a form, and until the shop is in reach: a question without an answer takes the page away.
+ */
+export function useRefresh(): () => void {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const [isOld, setOld] = useState(false)
+  useEffect(() => {
+    if (!isOld || state !== 'idle') return
+    return whenShopAnswers(() => {
+      setOld(false)
+      if (!isBeingMended()) void revalidate()
+    })
+  }, [isOld, state, revalidate])
+  return useCallback(() => setOld(true), [])
+}
+
+/** Whether the page shows what was wrong with a form: asking anew would take the messages away before they are read. */
+function isBeingMended(): boolean {
+  return document.querySelector('#main [role="alert"], #main [aria-invalid="true"]') !== null
 }

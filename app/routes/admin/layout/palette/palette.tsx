@@ -1,5 +1,8 @@
-import { useEffect } from 'react'
+import Search from 'lucide-react/icons/search'
+import { Fragment, useEffect, useState } from 'react'
 import type { Role } from '#app/domain/identity/user.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useModal } from '#app/ui/kit/modal.ts'
 import { useLate } from '#app/ui/shop/layout/late.ts'
 
@@ -17,6 +20,90 @@ export function Palette({ role, open, onClose }: Props) {
   return (
     <dialog {...modal} className="palette" aria-label="Find">
       {open && PaletteBox ? <PaletteBox role={role} onClose={onClose} /> : null}
+    </dialog>
+  )
+}
+
+/** Opens the palette: in the side bar of a desktop with its keys, on a phone as a box on top of every page. */
+export function PaletteButton({ onOpen, className }: { onOpen: () => void; className: string }) {
+  return (
+    <button
+      type="button"
+      data-early=""
+      className={`palette-open ${className}`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <Search className="i" aria-hidden="true" />
+      Find
+      <span className="only-d ml-auto" aria-hidden="true">
+        <Kbd keys="Ctrl K" />
+      </span>
+    </button>
+  )
+}
+
+/** What lies over the page: the palette, the list of its keys, or neither. */
+type Shown = 'palette' | 'keys' | null
+
+/** ⌘K or Ctrl+K opens and closes the palette from anywhere, ? shows the keys unless somebody is writing. */
+export function usePalette(): [Shown, (shown: Shown) => void] {
+  const [shown, setShown] = useState<Shown>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        setShown((now) => (now === 'palette' ? null : 'palette'))
+      }
+      if (event.key === '?' && !event.defaultPrevented && !isWriting(event.target)) setShown('keys')
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return [shown, setShown]
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+const KEYS = [
+  [['⌘ K', 'Ctrl K'], 'Find orders, users, products and places'],
+  [['↑ ↓'], 'Choose in a list'],
+  [['Enter'], 'Go there, or do it'],
+  [['Esc'], 'Close what lies over the page'],
+  [['?'], 'Show these keys'],
+] as const
+
+/** The keys of the panel. */
+export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} className="dialog" aria-label="Keys">
+      {open ? (
+        <div className="dialog-in">
+          <h2>Keys</h2>
+          <dl className="key-list">
+            {KEYS.map(([ways, does]) => (
+              <div key={does}>
+                <dt>
+                  {ways.map((keys, at) => (
+                    <Fragment key={keys}>
+                      {at > 0 ? ' or ' : null}
+                      <Kbd keys={keys} />
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : null}
     </dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type Address, addressLines } from '#app/domain/identity/profile/address
 import { LINK_HOURS } from '#app/domain/orders/editing/order-edit.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
-import { FieldGroup } from '#app/ui/kit/field-frame.tsx'
+import { FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import type { PackFormAnswer } from '../pack-fields.tsx'

@@ -5,7 +5,7 @@ import { useEmptyOnceSaved } from '#app/ui/admin/use-empty-once-saved.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 export type NoteAnswer = { typed: string; shown: boolean; says: string } | undefined
 type Props = { rows: readonly TimelineRow[]; answer: NoteAnswer }

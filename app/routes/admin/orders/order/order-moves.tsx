@@ -7,8 +7,8 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 export type MoveAnswer =
   | {

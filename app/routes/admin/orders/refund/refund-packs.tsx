@@ -16,8 +16,8 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { type MoneyAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { useTypedField } from '#app/ui/kit/use-typed.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = {
@@ -32,8 +32,8 @@ type Props = {
 export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
-  const { text: amount, field: amountField } = useTypedField(answer?.typed.amount ?? '')
-  const { text: of, field: ofField } = useTypedField<HTMLSelectElement>(answer?.typed.of ?? '')
+  const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')
+  const { text: of, field: ofField } = useFieldValue<HTMLSelectElement>(answer?.typed.of ?? '')
   const charged = order.lines.filter((line) => line.grossPaise > 0)
   const packs = order.lines.flatMap((line) => {
     const quantity = chosen[line.position] ?? 0

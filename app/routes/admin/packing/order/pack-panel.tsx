@@ -14,8 +14,8 @@ import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/choice-input.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { useTypedField } from '#app/ui/kit/use-typed.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import type { Ticks } from '../use-ticks.ts'
@@ -102,7 +102,7 @@ function lotsAndDays({ lots }: BoxLine): string {
 }
 
 function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
-  const { text: typed, field } = useTypedField(answer?.typed.parcel ?? '')
+  const { text: typed, field } = useFieldValue(answer?.typed.parcel ?? '')
   const busy = useNavigation().formData?.get('edit') === 'pack'
   const form = useAnswerFocus(answer)
   const grams = readGrams(typed)
@@ -149,7 +149,7 @@ type WeighCheckProps = {
   parcel: ParcelWeight
   /** What stands in the field. */
   typed: string
-  field: ReturnType<typeof useTypedField<HTMLInputElement>>['field']
+  field: ReturnType<typeof useFieldValue<HTMLInputElement>>['field']
   error: string | undefined
 }
 

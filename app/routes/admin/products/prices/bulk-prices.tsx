@@ -12,9 +12,9 @@ import { divideHalfUp, formatMoney } from '#app/domain/money.ts'
 import { GRAMS_OF } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { fillField, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
 import { titleOf } from '../product-rows.tsx'
 import { paiseTyped, plainRupees } from '../typed-rupees.ts'
 import { percentTyped } from './percent-typed.ts'
@@ -90,7 +90,7 @@ export function BulkPrices({ products, answer }: { products: readonly AdminProdu
  * typed before the page came to life.
  */
 function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly AdminProduct[]) {
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<FieldValues>({})
   const isMoving = useRef(false)
 
   function move(changed: string) {
@@ -160,7 +160,7 @@ const USUAL_RATE_BP = 500
 type Props = {
   product: AdminProduct
   /** What stands in the fields of all rows. */
-  typed: Typed
+  typed: FieldValues
   errors: Record<string, string>
 }
 

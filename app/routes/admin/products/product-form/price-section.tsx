@@ -10,7 +10,7 @@ import {
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g, GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { fillField, readFields, type Typed } from '#app/ui/kit/use-typed.ts'
+import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { paiseTyped, plainRupees } from '../typed-rupees.ts'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
@@ -96,7 +96,7 @@ function Money({ name, label }: { name: string; label: string }) {
  * The fields of the prices, which move each other: a rate makes three prices, a price takes its MRP along. Gives what stands
  * in them now, also what was typed before the page came to life, and the props of their box.
  */
-function usePrices(values: Typed) {
+function usePrices(values: FieldValues) {
   const ref = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(values)
   const [today] = useState(() => packsOf(pick(values, 'price')))
@@ -132,7 +132,7 @@ function usePrices(values: Typed) {
 }
 
 /** An MRP that stood at its price goes on standing there; one above it stays until the price passes it. */
-function follow(section: HTMLElement, weight: Weight, before: Typed): void {
+function follow(section: HTMLElement, weight: Weight, before: FieldValues): void {
   const now = readFields(section)
   const price = now[`price-${weight}`] ?? ''
   const mrp = now[`mrp-${weight}`] ?? ''

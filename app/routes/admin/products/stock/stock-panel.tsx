@@ -5,7 +5,7 @@ import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/st
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { SlipQuestion, type StockAnswer } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']

@@ -1,20 +1,28 @@
-import { data, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { Db } from '#app/db/db.server.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { maskPhone } from '#app/domain/identity/profile/phone.ts'
+import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { dismissMessage, retryMessage, UNSENT_MESSAGES } from '#app/domain/notifications/outbox/retry-message.server.ts'
+import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
+import { textMessage } from '#app/domain/notifications/templates/text-messages.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf } from '#app/http/forms/form.server.ts'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { countRequests } from '../count-requests.server.ts'
-import { RequestsHead } from '../requests-head.tsx'
+import { countRequests } from '../load-request-list.server.ts'
+import { RequestsHead } from '../request-list.tsx'
 import type { Route } from './+types/route.ts'
-import { UnsentList } from './unsent-list.tsx'
-import { listUnsentRows } from './unsent-messages.server.ts'
 
 const PER_PAGE = 25
 
@@ -66,4 +74,113 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
       <Pager page={page} pages={pages} what="messages" />
     </>
   )
+}
+
+/** A message that was not sent, as the panel shows it: never whom it went to in full, nor what it said. */
+type UnsentRow = {
+  id: string
+  name: string
+  to: string
+  why: string
+  orderId: string | null
+  tries: number
+  createdAt: Instant
+  nextTryAt: Instant | null
+  mayRetry: boolean
+}
+
+/** Messages nobody took, each with why, and what may be done. */
+function UnsentList({ messages, at }: { messages: readonly UnsentRow[]; at: Instant }) {
+  return (
+    <ul className="misses" aria-label="Messages not sent">
+      {messages.map((message) => (
+        <li key={message.id} className="panel miss">
+          <div>
+            <h2>{message.name}</h2>
+            <p className="sm mute num">
+              {message.to}
+              {message.orderId ? (
+                <>
+                  {', '}
+                  <Link className="nowrap" to={`/admin/orders/${message.orderId}`}>
+                    {message.orderId}
+                  </Link>
+                </>
+              ) : null}
+            </p>
+          </div>
+          <div className="unsent">
+            <div>
+              <p>{message.why}</p>
+              <p className="sm mute num mt-2">
+                <Fate message={message} /> {message.tries === 1 ? '1 try' : `${message.tries} tries`}, from{' '}
+                {formatAgo(message.createdAt, at)} ago
+              </p>
+            </div>
+            <Ways message={message} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fate({ message: { nextTryAt } }: { message: UnsentRow }) {
+  if (!nextTryAt) return <Badge kind="bad">Given up</Badge>
+  return <Badge kind="warn">Next try {formatDayAndTime(nextTryAt)}</Badge>
+}
+
+function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
+  const sent = useNavigation().formData
+  const busy = sent?.get('message') === id ? sent.get('do') : null
+  const about = `${name}, ${to}`
+  return (
+    <Form method="post" className="row ways" preventScrollReset>
+      <input type="hidden" name="message" value={id} />
+      {mayRetry ? (
+        <Button
+          kind="secondary"
+          type="submit"
+          name="do"
+          value="retry"
+          busy={busy === 'retry'}
+          aria-label={`Send again: ${about}`}
+        >
+          Send again
+        </Button>
+      ) : null}
+      <Button
+        kind="text"
+        type="submit"
+        name="do"
+        value="dismiss"
+        busy={busy === 'dismiss'}
+        aria-label={`Dismiss: ${about}`}
+      >
+        Dismiss
+      </Button>
+    </Form>
+  )
+}
+
+/** Messages that were not sent, the newest first. */
+async function listUnsentRows(db: Db, page: number, perPage: number): Promise<UnsentRow[]> {
+  const messages = await listUnsent(db, page, perPage)
+  return messages.map((message) => ({
+    id: message.id,
+    name: message.channel === 'sms' ? (textMessage(message.kind)?.name ?? message.kind) : mailName(message.kind),
+    to: toWhom(message),
+    why: describeFailure(message.error),
+    orderId: message.orderId,
+    tries: message.tries,
+    createdAt: message.createdAt,
+    nextTryAt: message.deadAt ? null : message.nextTryAt,
+    mayRetry: message.deadAt !== null && message.hasWords,
+  }))
+}
+
+function toWhom({ channel, to }: UnsentMessage): string {
+  if (channel === 'mail' && to.includes('@')) return `Mail to ${to.replace(/^(.).*@/, '$1•••@')}`
+  if (channel === 'sms' && hasNumber(to)) return `SMS to ${maskPhone(to)}`
+  return 'To an account that was deleted'
 }

@@ -1,28 +1,34 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { leftToRefund, paiseLeftToRefund } from '#app/domain/payments/refund/order-refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
+import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { SettlementForm } from '#app/domain/support/problems/problem-form.ts'
 import { lineOf, SETTLE_MESSAGES } from '#app/domain/support/problems/problem-settlement.ts'
 import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
+import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { ProblemState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
-import { ProblemFacts } from './problem-facts.tsx'
-import { ProblemOutcome } from './problem-outcome.tsx'
-import { ProblemPictures } from './problem-pictures.tsx'
-import { SettleForm } from './settle-form.tsx'
+import { ProblemOutcome, SettleForm } from './settlement.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 
@@ -94,5 +100,97 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
         <ProblemFacts problem={problem} order={order} line={line} lots={lots} at={at} />
       </div>
     </>
+  )
+}
+
+/** What the shopper photographed and wrote. A photograph opens in full. */
+function ProblemPictures({ problem, product }: { problem: PackProblem; product: string }) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>What the shopper shows</h2>
+      </div>
+      {problem.pictures.length === 0 ? (
+        <p className="sm mute">The photographs were erased with the account.</p>
+      ) : (
+        <ul className="evidences">
+          {problem.pictures.map((picture, at) => (
+            <li key={picture}>
+              <a href={picture.replace(/-\d+x\d+\.webp$/, '-1280.webp')} target="_blank" rel="noreferrer">
+                <Picture
+                  image={picture}
+                  alt={`${product}, photograph ${at + 1}`}
+                  sizes="(min-width: 800px) 220px, 45vw"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem.words ? <p className="said mt-4">{problem.words}</p> : null}
+    </section>
+  )
+}
+
+/** Where the packs were taken from, as far as packing knows. */
+type Lot = { lotId: string; code: string; bestBeforeDay: string | null }
+
+type Props = { problem: PackProblem; order: Order; line: OrderLine; lots: readonly Lot[]; at: Instant }
+
+/** Which pack of which order, what was paid for it, and who reports. */
+function ProblemFacts({ problem, order, line, lots, at }: Props) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>
+          {line.name} {line.weight}
+        </h2>
+      </div>
+      <p className="mb-4">
+        <ProblemState problem={problem} at={at} />
+      </p>
+      <dl className="rfacts sm num">
+        <Fact name="Reported packs">
+          {problem.packs} of {line.quantity}
+        </Fact>
+        {problem.shortGrams ? <Fact name="Missing">{formatWeight(problem.shortGrams)}</Fact> : null}
+        <Fact name="Paid for the line">{formatMoney(line.grossPaise)}</Fact>
+        {lots.length > 0 ? (
+          <Fact name={lots.length === 1 ? 'Lot' : 'Lots'}>
+            {lots.map((lot) => (
+              <span key={lot.lotId} className="block">
+                {lot.code}
+                {lot.bestBeforeDay ? `, best before ${formatPlainDay(lot.bestBeforeDay)}` : ''}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        <Fact name="Order">
+          <Link className="link tapline" to={`/admin/orders/${order.id}`}>
+            {order.id}
+          </Link>
+        </Fact>
+        <Fact name="Payment">
+          <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
+        </Fact>
+        <Fact name="Delivered">{order.deliveredAt ? formatDayAndTime(order.deliveredAt) : 'not yet'}</Fact>
+        <Fact name="Reported">{formatDayAndTime(problem.createdAt)}</Fact>
+        <Fact name="Customer">{order.address.fullName}</Fact>
+        {hasNumber(order.phone) ? (
+          <Fact name="Phone">
+            <PhoneLink phone={order.phone} />
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="mute">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

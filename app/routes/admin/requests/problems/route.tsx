@@ -1,8 +1,14 @@
+import { Link } from 'react-router'
+import type { Instant } from '#app/domain/instant.ts'
+import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { countProblems, searchProblems } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
-import { ProblemList } from '../problem-list.tsx'
 import { RequestList } from '../request-list.tsx'
+import { ProblemState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problems', matches) }]
@@ -22,5 +28,58 @@ export default function Problems({ loaderData: pile }: Route.ComponentProps) {
     <RequestList here="problems" pile={pile} what="pack problems" empty={EMPTY}>
       <ProblemList problems={pile.rows} at={pile.at} />
     </RequestList>
+  )
+}
+
+type Row = PackProblem & { product: string; customer: string }
+
+/** Reports with their first photograph, the oldest first. */
+function ProblemList({ problems, at }: { problems: readonly Row[]; at: Instant }) {
+  const columns: readonly Column<Row>[] = [
+    { name: 'Photograph', cell: (problem) => <Photograph problem={problem} /> },
+    { name: 'Pack', cell: (problem) => <PackLink problem={problem} /> },
+    { name: 'Order', cell: (problem) => <span className="num nowrap">{problem.orderId}</span> },
+    { name: 'Customer', cell: (problem) => problem.customer },
+    { name: 'State', cell: (problem) => <ProblemState problem={problem} at={at} /> },
+  ]
+  return (
+    <RowList
+      label="Pack problems"
+      rows={problems}
+      keyOf={(problem) => problem.id}
+      nameOf={(problem) => `${problem.product} of order ${problem.orderId}`}
+      columns={columns}
+      card={(problem) => (
+        <div className="ocard problem-card">
+          <Photograph problem={problem} />
+          <div>
+            <PackLink problem={problem} />
+            <p className="sm mute num">
+              {problem.orderId} · {problem.customer}
+            </p>
+            <p className="mt-2">
+              <ProblemState problem={problem} at={at} />
+            </p>
+          </div>
+        </div>
+      )}
+    />
+  )
+}
+
+function Photograph({ problem }: { problem: Row }) {
+  const [first] = problem.pictures
+  return first ? <Picture image={first} alt="" sizes="56px" className="evidence" /> : null
+}
+
+function PackLink({ problem }: { problem: Row }) {
+  return (
+    <Link className="plink" to={`/admin/requests/problems/${problem.id}`}>
+      <b>{problem.product}</b>
+      <span className="sm mute block">
+        {PROBLEM_KINDS[problem.kind]}
+        {problem.shortGrams ? `, ${formatWeight(problem.shortGrams)}` : ''}
+      </span>
+    </Link>
   )
 }

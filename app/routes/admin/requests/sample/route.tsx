@@ -1,24 +1,37 @@
-import { data, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
-import { summarize } from '#app/domain/orders/order/order-summary.ts'
+import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { SampleForm } from '#app/domain/support/sample-requests/sample-form.ts'
-import { SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
+import {
+  SAMPLE_GRAMS,
+  type SampleRequest,
+  SETTLE_SAMPLE_MESSAGES,
+} from '#app/domain/support/sample-requests/sample-request.ts'
 import {
   findSampleRequest,
   listSampleRequestsOf,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { RecentOrders } from '../recent-orders.tsx'
+import { SampleState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
-import { SampleAsker } from './sample-asker.tsx'
-import { SampleSettlement } from './sample-settlement.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample request', matches) }]
 
@@ -57,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 // A refused settlement shows the request as it is now.
 export const shouldRevalidate = () => true
 
-export default function SampleRequest({ loaderData, actionData }: Route.ComponentProps) {
+export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { at, asked, orders, others, settledBy } = loaderData
   return (
@@ -65,8 +78,136 @@ export default function SampleRequest({ loaderData, actionData }: Route.Componen
       <PageHead title={asked.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
       <div className="fgrid">
         <SampleSettlement asked={asked} by={settledBy} answer={answer} />
-        <SampleAsker asked={asked} orders={orders} others={others} at={at} />
+        <SampleRequester asked={asked} orders={orders} others={others} at={at} />
       </div>
     </>
+  )
+}
+
+type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
+type Props = { asked: SampleRequest; by: string | null; answer: Answer }
+
+/** Approves a sample at so many grams, or declines it with words; afterwards, what was done. */
+function SampleSettlement({ asked, by, answer }: Props) {
+  const place = useAnswerFocus<HTMLElement>(answer)
+  const busy = useNavigation().formData?.get('do')
+  const { fields = {}, typed = {}, refusal } = answer ?? {}
+  return (
+    <section className="panel" ref={place}>
+      <div className="ph2">
+        <h2>{asked.status === 'open' ? 'Settle it' : 'Settled'}</h2>
+      </div>
+      {refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+          {refusal}
+        </Notice>
+      ) : null}
+      {asked.status === 'open' ? (
+        <>
+          <Form method="post" noValidate>
+            <Field
+              label="How much"
+              name="grams"
+              className="grams"
+              inputMode="numeric"
+              suffix="g"
+              hint="Packed and shipped as an order without charge."
+              defaultValue={typed.grams ?? String(SAMPLE_GRAMS.usual)}
+              error={fields.grams}
+            />
+            <Button kind="primary" type="submit" name="do" value="approve" busy={busy === 'approve'} className="mt-4">
+              Approve sample
+            </Button>
+          </Form>
+          <details className="mt-4" open={fields.words !== undefined}>
+            <summary className="btn txt">Decline this request</summary>
+            <Form method="post" className="move" noValidate>
+              <TextAreaField
+                label="Why"
+                name="words"
+                rows={3}
+                maxLength={500}
+                hint="The shopper reads it under My Orders."
+                defaultValue={typed.words}
+                error={fields.words}
+              />
+              <Button kind="destructive" type="submit" name="do" value="decline" busy={busy === 'decline'}>
+                Decline request
+              </Button>
+            </Form>
+          </details>
+        </>
+      ) : (
+        <Settled asked={asked} by={by} />
+      )}
+    </section>
+  )
+}
+
+function Settled({ asked, by }: Pick<Props, 'asked' | 'by'>) {
+  return (
+    <>
+      {asked.status === 'approved' ? (
+        <p>
+          <b>{formatWeight(asked.grams ?? 0)}</b> as order{' '}
+          <Link className="link num tapline" to={`/admin/orders/${asked.orderId}`}>
+            {asked.orderId}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>Declined.</b>
+          </p>
+          <p className="onote said sm">{asked.words}</p>
+        </>
+      )}
+      <p className="sm mute mt-2">
+        By {by ?? 'the shop'}
+        {asked.settledAt ? `, ${formatDayAndTime(asked.settledAt)}` : ''}
+      </p>
+    </>
+  )
+}
+
+type SampleAskerProps = {
+  asked: SampleRequest
+  orders: readonly OrderSummary[]
+  others: readonly (SampleRequest & { product: string })[]
+  at: Instant
+}
+
+/** Who asks, where it would go, and what they bought and tasted before. */
+function SampleRequester({ asked, orders, others, at }: SampleAskerProps) {
+  const { address, phone } = asked
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{address.fullName}</h2>
+      </div>
+      <p className="sm">{addressLines(address).join(', ')}</p>
+      {hasNumber(phone) ? (
+        <p className="sm">
+          <PhoneLink phone={phone} />
+        </p>
+      ) : null}
+      <p className="sm mute">Asked {formatDayAndTime(asked.createdAt)}</p>
+      <h3 className="sm b mt-4">Other samples</h3>
+      {others.length === 0 ? (
+        <p className="sm mute">None.</p>
+      ) : (
+        <ul className="sm">
+          {others.map((other) => (
+            <li key={other.id} className="row between">
+              <Link className="link tapline" to={`/admin/requests/samples/${other.id}`}>
+                {other.product}
+              </Link>
+              <SampleState request={other} at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecentOrders orders={orders} none="None yet." />
+    </section>
   )
 }

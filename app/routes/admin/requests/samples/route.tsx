@@ -1,11 +1,16 @@
+import { Link } from 'react-router'
+import type { Instant } from '#app/domain/instant.ts'
+import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import {
   countSampleRequests,
   searchSampleRequests,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { RequestList } from '../request-list.tsx'
-import { SampleList } from '../sample-list.tsx'
+import { SampleState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample requests', matches) }]
@@ -25,5 +30,53 @@ export default function SampleRequests({ loaderData: pile }: Route.ComponentProp
     <RequestList here="samples" pile={pile} what="sample requests" empty={EMPTY}>
       <SampleList requests={pile.rows} at={pile.at} />
     </RequestList>
+  )
+}
+
+type Row = SampleRequest & { product: string; image: string }
+
+/** Who wishes to taste what, the oldest wish first. */
+function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant }) {
+  const columns: readonly Column<Row>[] = [
+    { name: '', cell: (request) => <Picture image={request.image} alt="" sizes="44px" className="evidence" /> },
+    { name: 'Product', cell: (request) => <RequestLink request={request} /> },
+    { name: 'For', cell: (request) => request.address.fullName },
+    { name: 'Where to', cell: (request) => <span className="num">{whereTo(request)}</span> },
+    { name: 'State', cell: (request) => <SampleState request={request} at={at} /> },
+  ]
+  return (
+    <RowList
+      label="Sample requests"
+      rows={requests}
+      keyOf={(request) => request.id}
+      nameOf={(request) => `${request.product} for ${request.address.fullName}`}
+      columns={columns}
+      card={(request) => (
+        <div className="ocard problem-card">
+          <Picture image={request.image} alt="" sizes="56px" className="evidence" />
+          <div>
+            <RequestLink request={request} />
+            <p className="sm mute num">
+              {request.address.fullName} · {whereTo(request)}
+            </p>
+            <p className="mt-2">
+              <SampleState request={request} at={at} />
+            </p>
+          </div>
+        </div>
+      )}
+    />
+  )
+}
+
+function whereTo({ address }: Row): string {
+  return `${address.city} ${address.pincode}`
+}
+
+function RequestLink({ request }: { request: Row }) {
+  return (
+    <Link className="plink" to={`/admin/requests/samples/${request.id}`}>
+      <b>{request.product}</b>
+    </Link>
   )
 }

@@ -1,21 +1,24 @@
-import { data, redirect } from 'react-router'
-import { SEARCH_MISS_MESSAGES } from '#app/domain/catalogue/search/search-miss.ts'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import { addSearchWords, dismissSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf } from '#app/http/forms/form.server.ts'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { countRequests } from '../count-requests.server.ts'
-import { RequestsHead } from '../requests-head.tsx'
+import { countRequests } from '../load-request-list.server.ts'
+import { RequestsHead } from '../request-list.tsx'
 import type { Route } from './+types/route.ts'
-import { SearchMisses } from './search-misses.tsx'
 
 const PER_PAGE = 25
 
@@ -74,5 +77,58 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       )}
       <Pager page={page} pages={pages} what="searches" />
     </>
+  )
+}
+
+type Props = {
+  misses: readonly SearchMiss[]
+  products: readonly { id: string; name: string }[]
+  at: Instant
+  answer: { words: string; says: string } | undefined
+}
+
+/** Texts that found nothing, most often first, each with the product it may be given to. */
+function SearchMisses({ misses, products, at, answer }: Props) {
+  return (
+    <ul className="misses" aria-label="Searches that found nothing">
+      {misses.map((miss) => (
+        <li key={miss.words} className="panel miss">
+          <div>
+            <h2>{miss.words}</h2>
+            <p className="sm mute num">
+              {miss.times === 1 ? 'Once' : `${miss.times} times`}, last {formatAgo(miss.lastAt, at)} ago
+            </p>
+          </div>
+          <Lesson miss={miss} products={products} answer={answer?.words === miss.words ? answer : undefined} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lesson({ miss, products, answer }: Pick<Props, 'products' | 'answer'> & { miss: SearchMiss }) {
+  const form = useAnswerFocus(answer)
+  const sent = useNavigation().formData
+  const busy = sent?.get('words') === miss.words ? sent.get('do') : null
+  return (
+    <Form ref={form} method="post" className="lesson" preventScrollReset noValidate>
+      <input type="hidden" name="words" value={miss.words} />
+      <SelectField label={`“${miss.words}” means`} name="product" defaultValue="" error={answer?.says}>
+        <option value="">Choose a product</option>
+        {products.map((product) => (
+          <option key={product.id} value={product.id}>
+            {product.name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="row ways">
+        <Button kind="secondary" type="submit" name="do" value="teach" busy={busy === 'teach'}>
+          Save meaning
+        </Button>
+        <Button kind="text" type="submit" name="do" value="dismiss" busy={busy === 'dismiss'}>
+          Dismiss
+        </Button>
+      </div>
+    </Form>
   )
 }

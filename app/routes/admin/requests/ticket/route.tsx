@@ -1,22 +1,36 @@
-import { data, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { nameActors } from '#app/domain/identity/user-store.server.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
-import { summarize } from '#app/domain/orders/order/order-summary.ts'
+import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
-import { TICKET_TOPICS } from '#app/domain/support/tickets/ticket.ts'
-import { isTicketStep, TICKET_STEP_DONE, TICKET_STEP_MESSAGES } from '#app/domain/support/tickets/ticket-step.ts'
+import { TICKET_TOPICS, type TicketStatus, ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'
+import {
+  isTicketStep,
+  MOST_WORDS,
+  TICKET_STEP_DONE,
+  TICKET_STEP_MESSAGES,
+  TICKET_STEPS,
+  type TicketEvent,
+  type TicketStep,
+} from '#app/domain/support/tickets/ticket-step.ts'
 import { findWholeTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { RecentOrders } from '../recent-orders.tsx'
+import { Deadline } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
-import { TicketFacts } from './ticket-facts.tsx'
-import { TicketHistory } from './ticket-history.tsx'
-import { TicketSteps } from './ticket-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
@@ -74,5 +88,150 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </>
+  )
+}
+
+type TicketAnswer = { step: TicketStep; words: string; says: string } | undefined
+
+/** What may be done with a ticket now: answer it, which acknowledges it too; settle it; note something for the team. */
+function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketAnswer }) {
+  const place = useAnswerFocus<HTMLDivElement>(answer)
+  const busy = useNavigation().formData?.get('step')
+  const typed = (step: TicketStep) => (answer?.step === step ? answer : undefined)
+  const settled = status === 'resolved'
+  return (
+    <div className="stack" ref={place}>
+      {answer?.step === 'acknowledged' || answer?.step === 'resolved' || (answer && settled) ? (
+        <Notice kind="bad" role="alert" tabIndex={-1}>
+          {answer.says}
+        </Notice>
+      ) : null}
+      {settled ? null : (
+        <section className="panel">
+          <div className="ph2">
+            <h2>Answer</h2>
+          </div>
+          <Form method="post" noValidate>
+            <TextAreaField
+              label="Your answer"
+              name="words"
+              rows={6}
+              maxLength={MOST_WORDS}
+              hint="It goes by e-mail where we have an address. By SMS goes a link to it."
+              defaultValue={typed('answer')?.words}
+              error={typed('answer')?.says}
+            />
+            <div className="row ways mt-4">
+              <Button kind="primary" type="submit" name="step" value="answer" busy={busy === 'answer'}>
+                Send answer
+              </Button>
+            </div>
+          </Form>
+          <Form method="post" className="row ways mt-4">
+            {status === 'open' ? (
+              <Button kind="quiet" type="submit" name="step" value="acknowledged" busy={busy === 'acknowledged'}>
+                Acknowledge ticket
+              </Button>
+            ) : null}
+            <Button kind="quiet" type="submit" name="step" value="resolved" busy={busy === 'resolved'}>
+              Settle ticket
+            </Button>
+          </Form>
+        </section>
+      )}
+      <section className="panel">
+        <Form method="post" noValidate>
+          <TextAreaField
+            label="Note for the team"
+            name="words"
+            rows={3}
+            maxLength={MOST_WORDS}
+            hint="Seen by staff only."
+            defaultValue={typed('note')?.words}
+            error={typed('note')?.says}
+          />
+          <div className="mt-3">
+            <Button kind="quiet" type="submit" name="step" value="note" busy={busy === 'note'}>
+              Save note
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+type Props = { ticket: WholeTicket; orders: readonly OrderSummary[]; at: Instant }
+
+/** Who wrote, the clock of the law, and what they bought. */
+function TicketFacts({ ticket, orders, at }: Props) {
+  const clock = ticketClock(ticket, at)
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>{ticket.name}</h2>
+      </div>
+      {clock ? (
+        <p className="mb-4">
+          <Deadline what={clock.waitsFor === 'acknowledge' ? 'Acknowledge' : 'Settle'} by={clock.by} at={at} />
+        </p>
+      ) : null}
+      <ul className="sm reach">
+        {hasNumber(ticket.phone) ? (
+          <li>
+            <PhoneLink phone={ticket.phone} />
+          </li>
+        ) : null}
+        {ticket.email ? (
+          <li>
+            <a className="link tapline" href={`mailto:${ticket.email}`}>
+              {ticket.email}
+            </a>
+          </li>
+        ) : null}
+        {ticket.orderId ? (
+          <li>
+            Writes about{' '}
+            <Link className="link num tapline" to={`/admin/orders/${ticket.orderId}`}>
+              {ticket.orderId}
+            </Link>
+          </li>
+        ) : null}
+        <li className="mute">Written {formatDayAndTime(ticket.createdAt)}</li>
+      </ul>
+      <RecentOrders orders={orders} none={ticket.userId ? 'None yet.' : 'Not signed in when writing.'} />
+    </section>
+  )
+}
+
+type TicketHistoryProps = { events: readonly TicketEvent[]; createdAt: Instant; name: string }
+
+/** What was done with a ticket, by whom and when, newest first. */
+function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>What happened</h2>
+      </div>
+      <ol className="happened sm">
+        {events.toReversed().map((event) => (
+          <li key={event.id}>
+            <time className="mute" dateTime={event.at}>
+              {formatDayAndTime(event.at)}
+            </time>
+            <span>
+              {TICKET_STEPS[event.kind]}, by {event.actor}
+              {event.words ? <span className="onote said">{event.words}</span> : null}
+            </span>
+          </li>
+        ))}
+        <li>
+          <time className="mute" dateTime={createdAt}>
+            {formatDayAndTime(createdAt)}
+          </time>
+          <span>Written, by {name}</span>
+        </li>
+      </ol>
+    </section>
   )
 }

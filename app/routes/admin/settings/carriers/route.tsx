@@ -1,4 +1,10 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useEffect, useState } from 'react'
+import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { Carrier } from '#app/domain/settings/settings.ts'
 import { CarriersForm as CarriersSchema } from '#app/domain/settings/settings-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -6,13 +12,16 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, OWN_FORM } from '../form-answer.ts'
-import { History } from '../history.tsx'
-import { listPastChanges } from '../past-changes.server.ts'
+import { answerTo, type FormAnswer, OWN_FORM } from '../form-answer.ts'
 import { saveSection } from '../save-section.server.ts'
+import { listSettingsHistory } from '../settings-history.server.ts'
+import { SettingsHistory } from '../settings-history.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import type { Route } from './+types/route.ts'
-import { CarriersForm } from './carriers-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Carriers · Settings', matches) }]
 
@@ -20,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db } = shopOf(context)
   const { carriers } = await findSettings(db)
-  return { carriers, changes: await listPastChanges(db, 'carriers') }
+  return { carriers, changes: await listSettingsHistory(db, 'carriers') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +47,97 @@ export default function Carriers({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title="Carriers" back={{ to: '/admin/settings', name: 'settings' }} />
       <CarriersForm key={saves} carriers={carriers} answer={answerTo(OWN_FORM, answer)} />
-      <History changes={changes} answer={answer} />
+      <SettingsHistory changes={changes} answer={answer} />
     </>
+  )
+}
+
+const EXAMPLE_AWB = '12345678901234'
+
+type Row = Carrier & { key: string }
+
+/** Who brings parcels: rows to add, change and take away, each with its tracking page to try. */
+function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer }) {
+  // Until a row is added or taken away here they are the stored ones, whoever changes them.
+  const [changed, setRows] = useState<readonly Row[] | null>(null)
+  const rows = changed ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
+  const { typed, box, read } = useFieldValues({})
+  // A row taken away gives its place, and so its fields' names, to the next.
+  useEffect(() => {
+    void changed
+    void carriers
+    read()
+  }, [changed, carriers, read])
+  const carrierAt = (at: number, row: Row): Carrier => ({
+    name: typed[`carriers.${at}.name`] ?? row.name,
+    trackingUrl: typed[`carriers.${at}.trackingUrl`] ?? row.trackingUrl,
+  })
+  const add = () => setRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
+  return (
+    <div {...box}>
+      <SettingsSection title="Who brings parcels" saves="carriers" answer={answer}>
+        <p className="sm mute">
+          Write {'{awb}'} where the number of the parcel stands in the address. An order keeps the name of its carrier,
+          even when the carrier is taken off this list.
+        </p>
+        {answer?.fields.carriers ? <p className="errmsg mt-2">{answer.fields.carriers}</p> : null}
+        <ul className="carriers">
+          {rows.map((row, at) => (
+            <li key={row.key}>
+              <Field
+                label="Carrier"
+                name={`carriers.${at}.name`}
+                defaultValue={row.name}
+                error={answer?.fields[`carriers.${at}.name`]}
+              />
+              <Field
+                label="Tracking page"
+                name={`carriers.${at}.trackingUrl`}
+                type="url"
+                defaultValue={row.trackingUrl}
+                error={answer?.fields[`carriers.${at}.trackingUrl`]}
+              />
+              <div className="row">
+                <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />
+                <button
+                  type="button"
+                  data-early=""
+                  className="ib"
+                  aria-label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
+                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                >
+                  <Trash2 className="i" aria-hidden="true" />
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="f2 mt-4">
+          <Field
+            label="Number for the test links"
+            name="test-awb"
+            hint="A parcel number you know, to see that the pages open."
+            defaultValue={EXAMPLE_AWB}
+          />
+          <div className="add-row">
+            <Button kind="quiet" onClick={add}>
+              <Plus className="i" aria-hidden="true" />
+              Add carrier
+            </Button>
+          </div>
+        </div>
+      </SettingsSection>
+    </div>
+  )
+}
+
+function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
+  const link = carrierLink([carrier], carrier.name, awb)
+  if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
+  return (
+    <a className="btn qui" href={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>
+      <ExternalLink className="i" aria-hidden="true" />
+      Try it
+    </a>
   )
 }

@@ -10,7 +10,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useTyped } from '#app/ui/kit/use-typed.ts'
+import { useFieldValues } from '#app/ui/kit/field-values.ts'
 
 const EXAMPLE = { 'test-pin': '560001', 'test-kilos': '1', 'test-rupees': '900' }
 
@@ -19,7 +19,7 @@ type Props = { rules: Rules; at: Instant; isDraft: boolean }
 
 /** What a PIN code would pay for a parcel, by the rule of checkout itself and the grid as it stands in the form. */
 export function PinTester({ rules, at, isDraft }: Props) {
-  const { typed, box } = useTyped(EXAMPLE)
+  const { typed, box } = useFieldValues(EXAMPLE)
   const pin = typed['test-pin'] ?? ''
   const id = useId()
   const weightGrams = Math.round(Number(typed['test-kilos']) * 1000)

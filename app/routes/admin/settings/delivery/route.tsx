@@ -1,18 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { zonesOf } from '#app/domain/delivery/delivery.ts'
+import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { ZONES } from '#app/domain/settings/setting-name.ts'
+import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import { DeliveryForm } from '#app/domain/settings/settings-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { hasChanges } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, OWN_FORM } from '../form-answer.ts'
-import { History } from '../history.tsx'
-import { listPastChanges } from '../past-changes.server.ts'
+import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../form-answer.ts'
 import { saveSection } from '../save-section.server.ts'
+import { listSettingsHistory } from '../settings-history.server.ts'
+import { SettingsHistory } from '../settings-history.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import type { Route } from './+types/route.ts'
-import { DeliverySettingsForm } from './delivery-settings-form.tsx'
+import { PinTester } from './pin-tester.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Delivery · Settings', matches) }]
 
@@ -20,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db, now } = shopOf(context)
   const { store, delivery } = await findSettings(db)
-  return { rules: { store, delivery }, at: now(), changes: await listPastChanges(db, 'delivery') }
+  return { rules: { store, delivery }, at: now(), changes: await listSettingsHistory(db, 'delivery') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const saves = useOwnSaves(answer, isOwnForm)
   const { rules, at, changes } = loaderData
@@ -38,7 +48,138 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
     <>
       <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
       <DeliverySettingsForm key={saves} rules={rules} at={at} answer={answerTo(OWN_FORM, answer)} />
-      <History changes={changes} answer={answer} />
+      <SettingsHistory changes={changes} answer={answer} />
     </>
   )
+}
+
+type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer: FormAnswer }
+
+/** What delivery costs, zone by zone, in steps of weight; and what it comes to for one PIN code while it is typed. */
+function DeliverySettingsForm({ rules, at, answer }: Props) {
+  const { delivery, store } = rules
+  const [draft, setDraft] = useState<DeliverySettings | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const read = useCallback(() => {
+    const form = box.current?.querySelector('form')
+    if (form) setDraft(deliveryDraft(new FormData(form), delivery))
+  }, [delivery])
+  // Typed before the page came to life.
+  useEffect(() => {
+    if (hasChanges(box.current)) read()
+  }, [read])
+  const now = draft ?? delivery
+  return (
+    <>
+      <div ref={box} onInput={read}>
+        <SettingsSection title="What delivery costs" saves="delivery" answer={answer}>
+          {zonesOf(store).map((zone) => (
+            <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
+          ))}
+          {isMetro(store.pincode) ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
+          <div className="f2 mt-4">
+            <Field
+              label="Weight step"
+              suffix="g"
+              inputMode="numeric"
+              hint="Delivery is charged by the goods, rounded up to the next step."
+              {...fieldOf('stepGrams', String(delivery.stepGrams), answer)}
+            />
+            <Field
+              label="Weight of the packing"
+              suffix="%"
+              inputMode="numeric"
+              hint="Tells what a packed parcel should weigh on your scale. Shoppers do not pay for it."
+              {...fieldOf('packingPercent', String(delivery.packingPercent), answer)}
+            />
+            <Field
+              label="Smallest order"
+              prefix="₹"
+              inputMode="decimal"
+              {...fieldOf('minimumOrderPaise', String(delivery.minimumOrderPaise / 100), answer)}
+            />
+            <CheckField
+              label="Send to army post offices"
+              name="servesArmyPost"
+              hint="PIN codes that begin with 9. Only India Post goes there."
+              defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
+            />
+          </div>
+        </SettingsSection>
+      </div>
+      <PinTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
+    </>
+  )
+}
+
+/** A shop outside the metros has no parcels from metro to metro; their charges are kept for the day it moves. */
+function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySettings }) {
+  const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = delivery.zones.metro
+  const kept = {
+    firstPaise: firstPaise / 100,
+    perStepPaise: perStepPaise / 100,
+    freeFromPaise: freeFromPaise / 100,
+    minDays,
+    maxDays,
+  }
+  return (
+    <p className="sm mute mt-3">
+      A charge of its own from metro to metro ({METRO_NAMES}) applies when your shop is in a metro too. Yours is at{' '}
+      {pincode}, so these cities pay Rest of India.
+      {Object.entries(kept).map(([column, value]) => (
+        <input key={column} type="hidden" name={`zones.metro.${column}`} defaultValue={value} />
+      ))}
+    </p>
+  )
+}
+
+type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; answer: FormAnswer }
+
+function Zone({ zone, delivery, step, answer }: ZoneProps) {
+  const rate = delivery.zones[zone]
+  const cell = (column: keyof typeof rate, stored: number) => fieldOf(`zones.${zone}.${column}`, String(stored), answer)
+  return (
+    <fieldset className="zone">
+      <legend>
+        <b className="b">{ZONES[zone].name}</b> <span className="sm mute">{ZONES[zone].where}</span>
+      </legend>
+      <Field label={`First ${step}`} prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
+      <Field label={`Next ${step}`} prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />
+      <Field label="Free from" prefix="₹" inputMode="decimal" {...cell('freeFromPaise', rate.freeFromPaise / 100)} />
+      <Field label="Earliest day" inputMode="numeric" {...cell('minDays', rate.minDays)} />
+      <Field label="Latest day" inputMode="numeric" {...cell('maxDays', rate.maxDays)} />
+    </fieldset>
+  )
+}
+
+/** The delivery settings as they stand in the form right now; a field that is no number yet counts as stored. */
+function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettings {
+  const number = (name: string, otherwise: number, factor = 1) => {
+    const typed = Number(String(form.get(name) ?? '').replace(/[₹,\s]/g, '') || Number.NaN)
+    return Number.isFinite(typed) && typed >= 0 ? Math.round(typed * factor) : otherwise
+  }
+  const rate = (zone: ZoneName): ZoneRate => {
+    const was = stored.zones[zone]
+    const cell = (column: keyof ZoneRate, factor: number) => number(`zones.${zone}.${column}`, was[column], factor)
+    return {
+      firstPaise: cell('firstPaise', 100),
+      perStepPaise: cell('perStepPaise', 100),
+      freeFromPaise: cell('freeFromPaise', 100),
+      minDays: cell('minDays', 1),
+      maxDays: cell('maxDays', 1),
+    }
+  }
+  return {
+    zones: {
+      local: rate('local'),
+      state: rate('state'),
+      metro: rate('metro'),
+      rest: rate('rest'),
+      special: rate('special'),
+    },
+    stepGrams: number('stepGrams', stored.stepGrams) || stored.stepGrams,
+    packingPercent: number('packingPercent', stored.packingPercent),
+    minimumOrderPaise: number('minimumOrderPaise', stored.minimumOrderPaise, 100),
+    servesArmyPost: form.get('servesArmyPost') === 'on',
+  }
 }

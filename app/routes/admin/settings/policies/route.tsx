@@ -1,12 +1,15 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { formatDate } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { PolicyList } from './policy-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Policies · Settings', matches) }]
 
@@ -29,5 +32,27 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
       </p>
       <PolicyList rows={loaderData.rows} />
     </>
+  )
+}
+
+type PolicyRow = { name: string; title: string; version: number; inForceFrom: string; isOwn: boolean }
+
+/** The four texts, each with its version and whose words it has. */
+function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
+  return (
+    <nav className="panel setlist" aria-label="Policies">
+      {rows.map((row) => (
+        <Link key={row.name} to={`/admin/settings/policies/${row.name}`}>
+          <span>
+            <b>{row.title}</b>
+            <span className="sm mute">
+              Version {row.version}, in force from {formatDate(row.inForceFrom)}
+            </span>
+          </span>
+          <Badge kind={row.isOwn ? 'fig' : 'quiet'}>{row.isOwn ? 'Own text' : 'Standard'}</Badge>
+          <ChevronRight className="i" aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -11,7 +11,7 @@ import { useEmptyOnceSaved } from '#app/ui/admin/use-empty-once-saved.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { answerTo, type CustomerAnswer } from './customer-answer.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>

@@ -1,7 +1,19 @@
 import { data } from 'react-router'
 import { sendTestMessage } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import { messageForm } from '#app/domain/notifications/templates/message-form.ts'
-import { isOrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/templates/message-variable.ts'
+import {
+  exampleFacts,
+  messageVariables,
+  orderValues,
+  templateProblem,
+} from '#app/domain/notifications/templates/order-message.ts'
+import {
+  isOrderMessageKind,
+  ORDER_MESSAGES,
+  type OrderMessageKind,
+} from '#app/domain/notifications/templates/order-messages.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -10,14 +22,18 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, OWN_FORM } from '../../form-answer.ts'
-import { History } from '../../history.tsx'
-import { listPastChanges } from '../../past-changes.server.ts'
+import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../../form-answer.ts'
 import { saveSection } from '../../save-section.server.ts'
+import { listSettingsHistory } from '../../settings-history.server.ts'
+import { SettingsHistory } from '../../settings-history.tsx'
+import { SettingsSection } from '../../settings-section.tsx'
 import type { Route } from './+types/route.ts'
-import { MessageForm } from './message-form.tsx'
-import { RegisteredMessage } from './registered-message.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { ReadOnlyMessage } from './read-only-message.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData ? TEXT_MESSAGES[loaderData.kind].name : 'Message'} · Settings`, matches) },
@@ -35,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     origin,
     phone,
     templateId: sms.templates?.[kind] ?? null,
-    changes: await listPastChanges(db, 'messages', kind),
+    changes: await listSettingsHistory(db, 'messages', kind),
   }
 }
 
@@ -75,7 +91,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       {isOrder && templateId === null ? (
         <MessageForm key={`${kind} ${saves}`} kind={kind} {...message} answer={answerTo(OWN_FORM, answer)} />
       ) : (
-        <RegisteredMessage
+        <ReadOnlyMessage
           kind={kind}
           constants={{ shop: shopName, host: new URL(origin).hostname }}
           templateId={templateId}
@@ -83,7 +99,80 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           isTestable={isOrder}
         />
       )}
-      {isOrder ? <History changes={changes} answer={answer} /> : null}
+      {isOrder ? <SettingsHistory changes={changes} answer={answer} /> : null}
     </>
+  )
+}
+
+type Props = {
+  kind: OrderMessageKind
+  own: { text: string | null; dltId: string }
+  shopName: string
+  origin: string
+  /** Where a test message goes: the owner's own phone. */
+  phone: string
+  answer: FormAnswer
+}
+
+/** The words of one message with what they come to: filled in, counted as it is billed, sent to the owner to see. */
+function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
+  const { standard, when } = ORDER_MESSAGES[kind]
+  const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own.text ?? standard)
+  const problem = templateProblem(kind, text)
+  const filled = fillTemplate(text, orderValues(exampleFacts(shopName, origin)))
+  return (
+    <>
+      <SettingsSection title="Its words" saves="message" answer={answer}>
+        <p className="sm mute mb-4">{when}</p>
+        <TextAreaField
+          label="Text"
+          name="text"
+          id="text"
+          rows={5}
+          {...field}
+          says={problem ?? undefined}
+          error={answer?.fields.text}
+        />
+        <Variables kind={kind} onPick={(name) => fill(`${text.trimEnd()} {${name}}`)} />
+        <Field
+          label="DLT template id"
+          inputMode="numeric"
+          optional
+          hint="19 digits, from your operator’s portal. Register the text there word for word, with a variable for each word in brackets."
+          {...fieldOf('dltId', own.dltId, answer)}
+        />
+        {text === standard ? null : (
+          <Button kind="text" onClick={() => fill(standard)}>
+            Back to the standard text
+          </Button>
+        )}
+      </SettingsSection>
+      <MessagePreview filled={filled} text={text} phone={phone} isSendable={problem === null} />
+    </>
+  )
+}
+
+function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: MessageVariable) => void }) {
+  const needs: readonly MessageVariable[] = ORDER_MESSAGES[kind].needs
+  return (
+    <ul className="variables" aria-label="Words to put in">
+      {messageVariables(kind).map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            data-early=""
+            className="chip"
+            onClick={() => onPick(name)}
+            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].says}`}
+          >
+            {`{${name}}`}
+          </button>
+          <span className="sm mute">
+            {MESSAGE_VARIABLES[name].says}
+            {needs.includes(name) ? <b className="b"> needed</b> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

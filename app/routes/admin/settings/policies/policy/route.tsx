@@ -1,8 +1,10 @@
+import { useDeferredValue, useMemo } from 'react'
 import { data } from 'react-router'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { PolicyForm } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { readPolicyText } from '#app/domain/policies/policy-text.ts'
 import { STANDARD_POLICIES } from '#app/domain/policies/shown-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -10,14 +12,17 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, OWN_FORM } from '../../form-answer.ts'
-import { History } from '../../history.tsx'
-import { listPastChanges } from '../../past-changes.server.ts'
+import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
+import { answerTo, type FormAnswer, OWN_FORM } from '../../form-answer.ts'
 import { saveSection } from '../../save-section.server.ts'
+import { listSettingsHistory } from '../../settings-history.server.ts'
+import { SettingsHistory } from '../../settings-history.tsx'
+import { SettingsSection } from '../../settings-section.tsx'
 import type { Route } from './+types/route.ts'
-import { PolicyEditor } from './policy-editor.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData ? POLICY_NAMES[loaderData.name] : 'Policy'} · Settings`, matches) },
@@ -32,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     name,
     standard: policyMarkdown(STANDARD_POLICIES[name](settings)),
     own: settings.policies[name]?.text ?? null,
-    changes: await listPastChanges(db, 'policies', name),
+    changes: await listSettingsHistory(db, 'policies', name),
   }
 }
 
@@ -61,7 +66,63 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       </PageHead>
       <PolicyEditor key={`${name} ${saves}`} standard={standard} own={own} answer={answerTo(OWN_FORM, answer)} />
-      <History changes={changes} answer={answer} />
+      <SettingsHistory changes={changes} answer={answer} />
+    </>
+  )
+}
+
+type Props = {
+  /** The standard text as the settings fill it today, in Markdown. */
+  standard: string
+  /** The owner's own text; null while the standard text is shown. */
+  own: string | null
+  answer: FormAnswer
+}
+
+/** The text of a policy, written in Markdown, beside what shoppers will read. */
+function PolicyEditor({ standard, own, answer }: Props) {
+  const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own ?? standard)
+  const shown = useDeferredValue(text)
+  const blocks = useMemo(() => readPolicyText(shown), [shown])
+  const isStandard = text.trim() === standard.trim()
+  return (
+    <>
+      <SettingsSection
+        title={isStandard ? 'The standard text' : 'Your own text'}
+        saves="policy"
+        says="Shoppers order under this text. Please confirm the change with a one-time code."
+        answer={answer}
+      >
+        <p className="sm mute mb-4">
+          {isStandard
+            ? 'It follows your settings by itself. Change a word and it becomes your own text, which stays as it is.'
+            : 'It no longer follows your settings. What the law wants named (seller, officer, days, charges) is now yours to keep right.'}
+        </p>
+        <TextAreaField
+          label="Text"
+          name="text"
+          id="text"
+          rows={18}
+          className="mdtext"
+          spellCheck
+          hint="Markdown: ## for a heading, - for a point, **bold**, [words](/contact) for a link."
+          error={answer?.fields.text}
+          {...field}
+        />
+        {isStandard ? null : (
+          <Button kind="text" onClick={() => fill(standard)}>
+            Back to the standard text
+          </Button>
+        )}
+      </SettingsSection>
+      <section className="panel" aria-labelledby="preview">
+        <div className="ph2">
+          <h2 id="preview">What shoppers read</h2>
+        </div>
+        <article className="prose policy-preview">
+          <PolicyText blocks={blocks} />
+        </article>
+      </section>
     </>
   )
 }

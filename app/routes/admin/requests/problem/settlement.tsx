@@ -1,0 +1,166 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import { gramsWorth, type PackProblem, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
+import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problems/problem-settlement.ts'
+import { CodePrompt } from '#app/ui/admin/code-prompt.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+
+type SettleAnswer =
+  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
+  | undefined
+
+type Props = { problem: PackProblem; line: OrderLine; leftPaise: Paise; lineLeftPaise: Paise; answer: SettleAnswer }
+
+/** Settles a report. Each way shows its own field; what the grams are worth is said as they are typed. */
+export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
+  const form = useAnswerFocus(answer)
+  const phone = useSession().user?.phone
+  const busy = useNavigation().formMethod === 'POST'
+  const { typed = {}, fields = {} } = answer ?? {}
+  const { text: grams, field: gramsField } = useFieldValue(typed.grams ?? String(problemGrams(problem, line)))
+  const isPaid = leftPaise > 0 && lineLeftPaise > 0
+  const ways = (Object.keys(SETTLEMENT_WAYS) as SettlementWay[]).filter(
+    (way) => isPaid || way === 'resend' || way === 'decline',
+  )
+  const usual = problem.kind === 'short' ? 'grams' : 'packs'
+  const chosen = typed.way ?? (isPaid ? usual : 'resend')
+  const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(gramsWorth(line, Number(grams))) : null
+  return (
+    <section className="panel settle">
+      <div className="ph2">
+        <h2>Settle it</h2>
+      </div>
+      <Form method="post" ref={form} noValidate>
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1}>
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <FieldGroup label="How" hiddenLabel error={fields.way}>
+          {(choice) => (
+            <div className="chips choice">
+              {ways.map((way, at) => (
+                <label key={way} className="chip">
+                  <input
+                    {...choice(at)}
+                    className="vh"
+                    type="radio"
+                    name="way"
+                    value={way}
+                    defaultChecked={way === chosen}
+                  />
+                  {SETTLEMENT_WAYS[way]}
+                </label>
+              ))}
+            </div>
+          )}
+        </FieldGroup>
+        <Field
+          label="Grams"
+          name="grams"
+          className="of-grams"
+          inputMode="numeric"
+          suffix="g"
+          {...gramsField}
+          hint={worth ? `At what was paid: ${worth}.` : 'Whole grams.'}
+          error={fields.grams}
+        />
+        <Field
+          label="Packs"
+          name="packs"
+          className="of-packs"
+          inputMode="numeric"
+          hint={`Of ${line.quantity} at ${formatMoney(Math.round(line.grossPaise / line.quantity))} each.`}
+          defaultValue={typed.packs ?? String(problem.packs)}
+          error={fields.packs}
+        />
+        <Field
+          label="Amount"
+          name="rupees"
+          className="of-amount"
+          inputMode="decimal"
+          prefix="₹"
+          hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of what was paid for it.`}
+          defaultValue={typed.rupees}
+          error={fields.rupees}
+        />
+        <Field
+          label="Packs to send again"
+          name="resend"
+          className="of-resend"
+          inputMode="numeric"
+          hint="As an order without charge, packed and shipped like any other."
+          defaultValue={typed.resend ?? String(problem.packs)}
+          error={fields.resend}
+        />
+        <TextAreaField
+          label="Words to the shopper"
+          name="answer"
+          rows={3}
+          maxLength={500}
+          hint="Read on the order’s page, and never printed. An SMS leads there."
+          defaultValue={typed.answer}
+          error={fields.answer}
+        />
+        <div>
+          <Button kind="primary" type="submit" busy={busy}>
+            Settle report
+          </Button>
+        </div>
+      </Form>
+      {answer?.codeNeeded && phone ? (
+        <CodePrompt
+          phone={phone}
+          says="Money goes back. Please confirm with a one-time code."
+          onConfirmed={() => form.current?.requestSubmit()}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: { refusal?: string } | undefined }
+
+/** How a report was settled, by whom and when, with the words the shopper read. */
+export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
+  return (
+    <section className="panel">
+      <div className="ph2">
+        <h2>Settled</h2>
+      </div>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <p>
+        <Outcome problem={problem} />
+      </p>
+      {problem.answer ? <p className="onote said sm">{problem.answer}</p> : null}
+      <p className="sm mute mt-2">
+        By {by ?? 'the shop'}
+        {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}
+      </p>
+    </section>
+  )
+}
+
+function Outcome({ problem }: { problem: PackProblem }) {
+  if (problem.status === 'refunded') return <b>{formatMoney(problem.amountPaise ?? 0)} refunded.</b>
+  if (problem.status === 'declined') return <b>Declined.</b>
+  return (
+    <>
+      <b>Sent again</b> as order{' '}
+      <Link className="link num tapline" to={`/admin/orders/${problem.resendOrderId}`}>
+        {problem.resendOrderId}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
+
+/** Somebody's newest orders, with what to say when there are none. */
+export function RecentOrders({ orders, none }: { orders: readonly OrderSummary[]; none: string }) {
+  return (
+    <>
+      <h3 className="sm b mt-4">Orders</h3>
+      {orders.length === 0 ? (
+        <p className="sm mute">{none}</p>
+      ) : (
+        <ul className="sm">
+          {orders.map((order) => (
+            <li key={order.id} className="row between">
+              <Link className="oname num" to={`/admin/orders/${order.id}`}>
+                {order.id}
+              </Link>
+              <span className="num">{formatWeight(order.weightGrams)}</span>
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
+import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
+import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { MessagePreview } from './message-preview.tsx'
+
+type Props = {
+  kind: TextKind
+  constants: Constants
+  /** Its template at MSG91; null where the sending service takes any words. */
+  templateId: string | null
+  /** The owner's own phone, and whether a test of this message may go there. */
+  phone: string
+  isTestable: boolean
+}
+
+/** A message whose words are not changed here: how it is registered, and what arrives. */
+export function ReadOnlyMessage({ kind, constants, templateId, phone, isTestable }: Props) {
+  const { when, standard } = TEXT_MESSAGES[kind]
+  const examples = Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example])
+  const filled = fillTemplate(standard, { ...Object.fromEntries(examples), ...constants })
+  return (
+    <>
+      <section className="panel" aria-labelledby="words">
+        <div className="ph2">
+          <h2 id="words">How it is registered</h2>
+        </div>
+        <p className="sm mute mb-4">{when}</p>
+        {templateId ? (
+          <Notice kind="info" title="MSG91 knows the words by their template." className="mb-4">
+            Own words are possible where the sending service takes any text. To change these, register the new text with
+            your operator and with MSG91 first.
+          </Notice>
+        ) : null}
+        <dl className="registered">
+          {templateId ? <Line name="Template id at MSG91" text={templateId} /> : null}
+          {templateId ? <Line name="Text at MSG91" text={msg91Text(kind, constants)} /> : null}
+          <Line name="Text on the DLT portal" text={dltText(kind, constants)} />
+        </dl>
+        <Variables kind={kind} />
+      </section>
+      <MessagePreview filled={filled} text={isTestable ? standard : null} phone={phone} isSendable />
+    </>
+  )
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt className="sm mute">{name}</dt>
+      <dd className="said">{text}</dd>
+    </>
+  )
+}
+
+function Variables({ kind }: { kind: TextKind }) {
+  return (
+    <ul className="variables" aria-label="What varies">
+      {variablesOf(kind).map((name) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span className="sm mute">{MESSAGE_VARIABLES[name].says}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

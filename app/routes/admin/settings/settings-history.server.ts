@@ -1,0 +1,43 @@
+import type { Db } from '#app/db/db.server.ts'
+import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
+import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
+import { settingChanges } from '#app/domain/settings/setting-change.ts'
+import { settingName, settingValue, ZONES } from '#app/domain/settings/setting-name.ts'
+import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
+import type { SettingsChange } from './settings-history.tsx'
+
+const SHOWN = 20
+// What follows from the words of a policy is not told beside them.
+const QUIET = ['version', 'inForceFrom']
+
+/** The last changes of a group of settings, newest first, in words: who, when, what it was and what it became. */
+export async function listSettingsHistory(db: Db, group: keyof Settings, only?: string): Promise<SettingsChange[]> {
+  const lines = (await listAudit(db, `settings:${group}`)).map((line) => ({ line, fields: fieldsOf(line, only) }))
+  const shown = lines.filter(({ fields }) => fields.length > 0).slice(0, SHOWN)
+  const names = await listNames(db, Array.from(new Set(shown.map(({ line }) => line.actor))))
+  return shown.map(({ line, fields }) => ({
+    id: line.id,
+    at: line.at,
+    by: names.get(line.actor) ?? line.actor,
+    isUndo: line.action === 'undo-settings',
+    fields,
+  }))
+}
+
+function fieldsOf(line: AuditLine, only?: string): SettingsChange['fields'] {
+  return settingChanges(line.before, line.after)
+    .filter(({ path }) => !QUIET.includes(path.at(-1) ?? '') && (only === undefined || path[0] === only))
+    .map(({ path, before, after }) => ({
+      name: settingName(path, nameOfKey),
+      before: settingValue(path, before),
+      after: settingValue(path, after),
+    }))
+}
+
+function nameOfKey(key: string): string | undefined {
+  if (Object.hasOwn(ZONES, key)) return ZONES[key as ZoneName].name
+  if (isOrderMessageKind(key)) return ORDER_MESSAGES[key].name
+  return isPolicyName(key) ? POLICY_NAMES[key] : undefined
+}

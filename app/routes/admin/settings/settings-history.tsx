@@ -1,0 +1,71 @@
+import { useNavigation } from 'react-router'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { answerTo, type FormAnswer } from './form-answer.ts'
+
+/** A change of the settings as its history tells it. */
+export type SettingsChange = {
+  id: string
+  at: Instant
+  by: string
+  isUndo: boolean
+  fields: { name: string; before: string; after: string }[]
+}
+
+/** Who changed what, and when; each change can be taken back. */
+export function SettingsHistory({ changes, answer }: { changes: readonly SettingsChange[]; answer: FormAnswer }) {
+  return (
+    <section className="panel history" aria-labelledby="history">
+      <div className="ph2">
+        <h2 id="history">History</h2>
+        <span className="sm mute num">{changes.length === 0 ? '' : `last ${changes.length}`}</span>
+      </div>
+      {changes.length === 0 ? (
+        <p className="sm mute">Nothing was changed yet: these are the standard settings.</p>
+      ) : null}
+      <ol>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} answer={answerTo(change.id, answer)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Change({ change, answer }: { change: SettingsChange; answer: FormAnswer }) {
+  const busy = useNavigation().formData?.get('undo') === change.id
+  return (
+    <li>
+      <p className="sm mute num">
+        {formatDayAndTime(change.at)} · {change.by}
+        {change.isUndo ? ' took a change back' : null}
+      </p>
+      <dl className="sm">
+        {change.fields.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CodeForm
+        codeNeeded={answer?.codeNeeded ?? false}
+        says="Taking a change back is a change too. Please confirm it with a one-time code."
+      >
+        <input type="hidden" name="undo" value={change.id} />
+        <Button kind="text" type="submit" busy={busy} aria-label={`Undo ${change.fields[0]?.name ?? 'the change'}`}>
+          Undo
+        </Button>
+      </CodeForm>
+      {answer?.refusal ? (
+        <Notice kind="warn" role="alert">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** What stands in fields, by their names: of radios and boxes to tick what is chosen. */
+export type FieldValues = Readonly<Record<string, string>>
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * What stands in the fields of a box, for whatever follows from it: read when the page comes to life, for something may have
+ * been typed by then, and at every change. The fields keep it themselves; nothing here writes into them.
+ */
+export function useFieldValues<Box extends HTMLElement = HTMLDivElement>(first: FieldValues) {
+  const ref = useRef<Box>(null)
+  const [typed, setTyped] = useState(first)
+  const read = useCallback(() => {
+    if (ref.current) setTyped(readFields(ref.current))
+  }, [])
+  useEffect(read, [read])
+  return { typed, read, box: { ref: ref as RefObject<Box | null>, onInput: read } }
+}
+
+/** What stands in the fields of a box now. */
+export function readFields(box: HTMLElement): FieldValues {
+  const typed: Record<string, string> = {}
+  for (const field of box.querySelectorAll<FormField>('input, select, textarea')) {
+    if (!isUnchosen(field)) typed[field.name] = field.value
+  }
+  return typed
+}
+
+/** Whether something else stands in a box of fields than the server wrote there. */
+export function hasChanges(box: HTMLElement | null): boolean {
+  return Array.from(box?.querySelectorAll<FormField>('input, select, textarea') ?? []).some(isChanged)
+}
+
+/** For a form that is sent at every choice: `change` gets it once if something was chosen in it before hydration. */
+export function useEarlyChange(change: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const changeEarly = useEffectEvent(change)
+  useEffect(() => {
+    if (form.current && hasChanges(form.current)) changeEarly(form.current)
+  }, [])
+  return form
+}
+
+/** Whether something else stands in a field than the server wrote there. */
+export function isChanged(field: FormField): boolean {
+  if (field instanceof HTMLSelectElement)
+    return Array.from(field.options).some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type))
+    return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+function isUnchosen(field: FormField): boolean {
+  return field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) && !field.checked
+}
+
+/** Puts a value into a field that another one decides, and tells of it as a hand would. */
+export function fillField(field: FormField, value: string): void {
+  if (field.value === value) return
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The same of one field: `field` goes into it, and `fill` writes into it for whoever presses a button instead of typing. */
+export function useFieldValue<Element extends FormField = HTMLInputElement>(first: string) {
+  const ref = useRef<Element>(null)
+  const [text, setText] = useState(first)
+  const read = useCallback(() => {
+    if (ref.current) setText(ref.current.value)
+  }, [])
+  // Also where the server writes something else into a field nobody has changed.
+  useEffect(() => {
+    void first
+    read()
+  }, [first, read])
+  const fill = useCallback((value: string) => {
+    if (ref.current) fillField(ref.current, value)
+  }, [])
+  return { text, fill, field: { ref, defaultValue: first, onInput: read } }
+}

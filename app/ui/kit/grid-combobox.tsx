@@ -1,0 +1,104 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+export type GridCell = {
+  key: string
+  /** What it is called aloud. */
+  label: string
+  children: ReactNode
+  /** It is there, but cannot be had. */
+  isOff?: boolean
+}
+export type GridRow = { key: string; head: ReactNode; items: readonly GridCell[] }
+
+type Props = {
+  label: string
+  placeholder: string
+  text: string
+  onText: (text: string) => void
+  rows: readonly GridRow[]
+  onPick: (row: string, cell: string) => void
+  /** What is to be said where nothing is found. */
+  says: ReactNode
+}
+
+/**
+ * A field with what it finds below: a row a find, a cell for each way to take it. Up and down go through the rows, left and
+ * right through the ways, Enter or a press takes one, Esc closes; the keyboard never leaves the field.
+ */
+export function GridCombobox({ label, placeholder, text, onText, rows, onPick, says }: Props) {
+  const id = useId()
+  const [wanted, setWanted] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = useRef(onText)
+  // Typed before the page came to life.
+  useEffect(() => {
+    const early = input.current?.value
+    if (!early) return
+    setWanted(true)
+    take.current(early)
+  }, [])
+  return (
+    <Autocomplete.Root
+      grid
+      items={rows}
+      value={text}
+      filter={null}
+      autoHighlight
+      open={wanted && rows.length > 0}
+      onOpenChange={setWanted}
+      onValueChange={(next, { reason }) => {
+        if (reason !== 'input-change') return
+        setWanted(true)
+        onText(next)
+      }}
+    >
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <Autocomplete.Input
+        id={id}
+        ref={input}
+        className="in"
+        placeholder={placeholder}
+        autoComplete="off"
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p className="sm mute" role="status">
+        {says}
+      </p>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className="over" sideOffset={4} align="start" collisionPadding={12}>
+          <Autocomplete.Popup className="floating finder">
+            <Autocomplete.List aria-label={label}>
+              {(row: GridRow) => <Row key={row.key} row={row} onPick={onPick} />}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
+
+function Row({ row, onPick }: { row: GridRow; onPick: Props['onPick'] }) {
+  return (
+    <Autocomplete.Row className="finder-row">
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a heading, not a control; the keyboard stays in the field */}
+      <span role="rowheader" className="finder-head">
+        {row.head}
+      </span>
+      {row.items.map((cell) => (
+        <Autocomplete.Item
+          key={cell.key}
+          value={cell}
+          className="finder-cell num"
+          aria-label={cell.label}
+          disabled={cell.isOff}
+          onClick={() => onPick(row.key, cell.key)}
+        >
+          {cell.children}
+        </Autocomplete.Item>
+      ))}
+    </Autocomplete.Row>
+  )
+}
