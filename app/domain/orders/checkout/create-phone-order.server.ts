@@ -1,5 +1,4 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
-import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
@@ -12,25 +11,16 @@ import {
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
-import { holdStock, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { newAttempt } from '#app/domain/payments/payment/payment.ts'
-import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { LINK_HOURS } from '../editing/order-edit.ts'
-import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
-import { notifyShopper } from '../order/notify-shopper.server.ts'
-import { packNeeds } from '../order/order.ts'
-import { insertEvent } from '../order/order-event-store.server.ts'
-import { findFreeOrderNumber } from '../order/order-lock-store.server.ts'
 import type { OrderChannel, PaymentMethod } from '../order/order-status.ts'
-import { insertOrder } from '../order/order-write-store.server.ts'
+import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './new-order.ts'
-import { payLink } from './pay-link.server.ts'
 import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, sayRefusal } from './place-order-refusal.ts'
 
 /** An order as staff took it down: in a call, or from a chat. */
@@ -49,25 +39,28 @@ export type PhoneOrder = {
 }
 
 export type CreatePhoneOrderReason = PlaceOrderReason | keyof typeof CREATE_CUSTOMER_MESSAGES
-type Taken = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { says: string }>
+type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { says: string }>
 
 /**
  * Places an order for somebody on the phone, by the rules and prices of checkout, once per key. In cash it is placed at
  * once; to be paid online, it holds its stock for 24 hours and the customer gets a link. A code is not asked for: staff
  * speak with the customer. Their cart is left alone.
  */
-export function createPhoneOrder(shop: Shop, wish: PhoneOrder, key: string, actor: string): Promise<Taken> {
+export function createPhoneOrder(shop: Shop, wish: PhoneOrder, key: string, actor: string): Promise<Created> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Taken> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Created> => {
     await lockBuyer(tx, actor)
-    const taken = await withIdempotency(tx, { userId: actor, route: 'place-order', key, body: wish }, context.at, () =>
-      take(tx, shop, wish, context),
+    const created = await withIdempotency(
+      tx,
+      { userId: actor, route: 'place-order', key, body: wish },
+      context.at,
+      () => decideAndCreate(tx, shop, wish, context),
     )
-    return taken.ok || taken.reason !== 'key-reused' ? (taken as Taken) : say('key-reused')
+    return created.ok || created.reason !== 'key-reused' ? (created as Created) : refusalOf('key-reused')
   })
 }
 
-async function take(tx: Tx, shop: Shop, wish: PhoneOrder, context: AuditContext): Promise<Taken> {
+async function decideAndCreate(tx: Tx, shop: Shop, wish: PhoneOrder, context: AuditContext): Promise<Created> {
   const customer = await findOrCreateCustomer(tx, shop, wish, context)
   if (!customer.ok) return refused(customer.reason, { says: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
@@ -116,36 +109,26 @@ async function saveOrder(
   { user, wish: { channel }, settings }: Case,
   decided: NewOrder,
   context: AuditContext,
-): Promise<Taken> {
-  const id = await findFreeOrderNumber(tx, shop.newId)
-  const isToPay = decided.paymentMethod !== 'cod'
-  const order = { ...decided, ...beginning(isToPay, context), id, userId: user.id, phone: user.phone, channel }
-  await insertOrder(tx, order, context.at)
-  await insertEvent(tx, id, { kind: 'moved', to: order.status }, context)
-  const taken = await (isToPay ? holdStock : sellStock)(tx, id, packNeeds(order), context)
-  if (!taken.ok) return say('sold-out')
-  const { totalPaise, lines } = order
+): Promise<Created> {
+  const { totalPaise, lines, paymentMethod: method } = decided
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
-  const after = { channel, totalPaise, method: order.paymentMethod, packs }
-  await insertAudit(tx, { action: 'take-order', subject: `order:${id}`, before: null, after }, context)
-  if (isToPay) {
-    await insertPayment(tx, newAttempt(shop, order), context.at)
-    await notifyShopper(tx, shop, { ...order, link: payLink(shop, id) }, 'order-to-pay', context)
-  } else await acceptOrder(tx, shop, settings, order, context)
-  return done({ orderId: id, isToPay })
+  const start = orderStart(method)
+  const isToPay = start === 'to-pay'
+  const created = await createOrder(
+    tx,
+    shop,
+    {
+      start,
+      order: { ...decided, userId: user.id, phone: user.phone, channel },
+      settings,
+      audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
+      ...(isToPay ? { holdUntil: later(context.at, LINK_HOURS * HOURS), message: 'order-to-pay' } : {}),
+    },
+    context,
+  )
+  return created.ok ? done({ orderId: created.value, isToPay }) : refusalOf(created.reason)
 }
 
-function beginning(isToPay: boolean, { at }: AuditContext) {
-  return isToPay
-    ? ({
-        status: 'pending_payment',
-        paymentStatus: 'pending',
-        placedAt: null,
-        holdUntil: later(at, LINK_HOURS * HOURS),
-      } as const)
-    : ({ status: 'placed', paymentStatus: 'cod_due', placedAt: at, holdUntil: null } as const)
-}
-
-function say(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { says: string }> {
+function refusalOf(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { says: string }> {
   return refused(reason, { says: PLACE_ORDER_MESSAGES[reason] })
 }

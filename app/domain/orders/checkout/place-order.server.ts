@@ -3,25 +3,19 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
-import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
-import { holdStock, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
-import { newAttempt } from '#app/domain/payments/payment/payment.ts'
-import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
 import { HOLD_MINUTES, type Order, packNeeds } from '../order/order.ts'
 import { REPLACED_NOTE } from '../order/order-event.ts'
-import { insertEvent } from '../order/order-event-store.server.ts'
-import { findFreeOrderNumber, lockUnpaidOrders } from '../order/order-lock-store.server.ts'
+import { lockUnpaidOrders } from '../order/order-lock-store.server.ts'
 import type { PaymentMethod } from '../order/order-status.ts'
-import { insertOrder } from '../order/order-write-store.server.ts'
+import { createOrder, orderStart } from './create-order.server.ts'
 import { expireOrder } from './expire-order.server.ts'
 import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
 import { decideOrder, type NewOrder, type OrderWish } from './new-order.ts'
@@ -84,41 +78,13 @@ async function saveOrder(
   decided: NewOrder,
   context: AuditContext,
 ): Promise<Placed> {
-  const id = await findFreeOrderNumber(tx, shop.newId)
-  const order = {
-    ...decided,
-    ...beginning(decided.paymentMethod, context.at),
-    id,
-    userId: user.id,
-    phone: user.phone,
-    channel: 'shop' as const,
-  }
-  await insertOrder(tx, order, context.at)
-  await insertEvent(tx, id, { kind: 'moved', to: order.status }, context)
-
-  const isCash = order.paymentMethod === 'cod'
-  const taken = await (isCash ? sellStock : holdStock)(tx, id, packNeeds(order), context)
-  if (!taken.ok) return refused('sold-out', { lines: shortLines(checkout, taken.detail) })
-  const used = order.coupon
-    ? await redeemCoupon(tx, order.coupon, { orderId: id, userId: user.id }, context)
-    : done(undefined)
-  if (!used.ok) return refused('coupon-refused', used.detail)
-
-  if (isCash) await acceptOrder(tx, shop, checkout.settings, order, context)
-  else await insertPayment(tx, newAttempt(shop, order), context.at)
-  return done({ orderId: id, method: order.paymentMethod, totalPaise: order.totalPaise })
-}
-
-/** A cash order is placed at once; an online one holds its stock while it waits for its money. */
-function beginning(method: PaymentMethod, at: Instant) {
-  return method === 'cod'
-    ? ({ status: 'placed', paymentStatus: 'cod_due', placedAt: at, holdUntil: null } as const)
-    : ({
-        status: 'pending_payment',
-        paymentStatus: 'pending',
-        placedAt: null,
-        holdUntil: later(at, HOLD_MINUTES * MINUTES),
-      } as const)
+  const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const
+  const start = orderStart(order.paymentMethod)
+  const hold = start === 'to-pay' ? { holdUntil: later(context.at, HOLD_MINUTES * MINUTES) } : {}
+  const created = await createOrder(tx, shop, { start, order, settings: checkout.settings, ...hold }, context)
+  if (created.ok) return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
+  if (created.reason === 'coupon-refused') return created
+  return refused('sold-out', { lines: shortLines(checkout, created.detail) })
 }
 
 /** Ends the buyer's older unpaid orders, so that their holds are not in the way of the new one. */
