@@ -2,7 +2,7 @@
 
 // The steps of the domain: a module may use those on the steps before its own, never those after it. An order and its
 // payments make one step, for each moves the other; their files still form no cycle.
-const STEPS = [
+export const STEPS = [
   ['limits'],
   ['idempotency'],
   ['audit'],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { Coupon, CouponOrderUse, CouponTerms } from './coupon.ts'
+import type { Coupon, CouponTerms } from './coupon.ts'
 
 /** A coupon by its code, or null. */
 export async function findCouponByCode(db: Db, code: string): Promise<Coupon | null> {
@@ -229,24 +229,4 @@ export async function listCosts(db: Db): Promise<Record<string, Paise>> {
     .groupBy('coupon_id')
     .execute()
   return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.costPaise)]))
-}
-
-/** The newest orders that used a coupon. */
-export async function listUses(db: Db, couponId: string, most: number): Promise<CouponOrderUse[]> {
-  return db
-    .selectFrom('coupon_uses')
-    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .select([
-      'coupon_uses.order_id as orderId',
-      'orders.ship_name as name',
-      'orders.total_paise as totalPaise',
-      'coupon_uses.saved_paise as savedPaise',
-      'coupon_uses.used_at as usedAt',
-      'coupon_uses.released_at as releasedAt',
-    ])
-    .where('coupon_uses.coupon_id', '=', couponId)
-    .orderBy('coupon_uses.used_at', 'desc')
-    .orderBy('coupon_uses.order_id')
-    .limit(most)
-    .execute()
 }

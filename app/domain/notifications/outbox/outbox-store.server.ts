@@ -159,6 +159,11 @@ export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp
   return Number(deleted.numDeletedRows)
 }
 
+/** Leaves of the messages about an order that they were sent, and when: to whom and their text is gone. */
+export async function updateOrderMessagesErased(tx: Tx, orderId: string, recipient: string): Promise<void> {
+  await tx.updateTable('outbox').set({ recipient, body: '', variables: '{}' }).where('order_id', '=', orderId).execute()
+}
+
 function fromRow(row: {
   id: string
   channel: 'sms' | 'mail'

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
@@ -42,10 +43,6 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
     await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
     await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
     await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', order.id).execute()
-    await tx
-      .updateTable('outbox')
-      .set({ recipient: leftover.phone, body: '', variables: '{}' })
-      .where('order_id', '=', order.id)
-      .execute()
+    await updateOrderMessagesErased(tx, order.id, leftover.phone)
   }
 }

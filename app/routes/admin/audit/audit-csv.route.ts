@@ -1,6 +1,6 @@
-import { type AuditLine, streamAudit } from '#app/domain/audit/audit-log-store.server.ts'
-import { parseAuditSearch } from '#app/domain/audit/audit-search.ts'
 import { indianDay } from '#app/domain/instant.ts'
+import { type NamedAuditLine, streamAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
+import { parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return csvResponse(`mewa-audit-${indianDay(now())}.csv`, HEAD, rowsOf(streamAudit(db, search)))
 }
 
-async function* rowsOf(lines: AsyncIterable<AuditLine>) {
+async function* rowsOf(lines: AsyncIterable<NamedAuditLine>) {
   for await (const { at, who, actor, action, subject, before, after } of lines) {
     yield [at, who, actor, action, subject, asText(before), asText(after)]
   }

@@ -1,10 +1,14 @@
 import Download from 'lucide-react/icons/download'
 import { Form, Link } from 'react-router'
-import { type AuditChange, actionInWords, changesOf } from '#app/domain/audit/audit-change.ts'
-import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/audit/audit-log-store.server.ts'
-import { type AuditSearch, parseAuditSearch, placeInAddress } from '#app/domain/audit/audit-search.ts'
-import { nameSubjects } from '#app/domain/audit/audit-subject-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { type AuditChange, actionInWords, changesOf } from '#app/domain/reports/audit-log/audit-change.ts'
+import {
+  listAuditActions,
+  listAuditActors,
+  nameSubjects,
+  searchAudit,
+} from '#app/domain/reports/audit-log/audit-log-store.server.ts'
+import { type AuditSearch, parseAuditSearch, placeInAddress } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

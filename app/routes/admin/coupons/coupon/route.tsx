@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
 import { type Coupon, type CouponOrderUse, sayWorth } from '#app/domain/coupons/coupon.ts'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
-import { findCoupon, findCouponByCode, listCosts, listUses } from '#app/domain/coupons/coupon-store.server.ts'
+import { findCoupon, findCouponByCode, listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { changeCoupon, endCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { listCouponOrders } from '#app/domain/reports/sales/coupon-orders-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const named = await findCouponByCode(db, params.id)
     throw named ? redirect(`/admin/coupons/${named.id}`) : data(null, { status: 404 })
   }
-  const [costs, uses] = await Promise.all([listCosts(db), listUses(db, coupon.id, MOST_ORDERS)])
+  const [costs, uses] = await Promise.all([listCosts(db), listCouponOrders(db, coupon.id, MOST_ORDERS)])
   return { coupon, costPaise: costs[coupon.id] ?? 0, uses, at: now() }
 }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { listAuditActions, listAuditActors, searchAudit, streamAudit } from './audit-log-store.server.ts'
+import { listAuditActions, listAuditActors, nameSubjects, searchAudit, streamAudit } from './audit-log-store.server.ts'
 import { parseAuditSearch, placeInAddress } from './audit-search.ts'
-import { insertAudit } from './audit-store.server.ts'
-import { nameSubjects } from './audit-subject-store.server.ts'
 
 const search = (query: string) => parseAuditSearch(new URLSearchParams(query))
 

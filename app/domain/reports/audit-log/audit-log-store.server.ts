@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
+import type { AuditEntry } from '#app/domain/audit/audit-store.server.ts'
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type AuditPlace, type AuditSearch, boundsOfDay, subjectsMeant } from './audit-search.ts'
-import type { AuditEntry } from './audit-store.server.ts'
 
 /** A line of the log as it is read: with the name of whoever did it. */
-export type AuditLine = AuditEntry & { id: string; at: Instant; actor: string; who: string }
+export type NamedAuditLine = AuditEntry & { id: string; at: Instant; actor: string; who: string }
 
-const AT_ONCE = 500
+/** How many lines are read at a time for a file. */
+const LINES_PER_READ = 500
 
 /** Lines of the log, newest first, from a place on. It is read by the order of its indexes: a late page costs as much as the first. */
-export async function searchAudit(db: Db, search: AuditSearch, limit: number): Promise<AuditLine[]> {
+export async function searchAudit(db: Db, search: AuditSearch, limit: number): Promise<NamedAuditLine[]> {
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor')
@@ -44,13 +45,13 @@ export async function searchAudit(db: Db, search: AuditSearch, limit: number): P
 }
 
 /** All lines that are wanted, a few hundred at a time, for a file of any length. */
-export async function* streamAudit(db: Db, search: AuditSearch): AsyncGenerator<AuditLine> {
+export async function* streamAudit(db: Db, search: AuditSearch): AsyncGenerator<NamedAuditLine> {
   let after: AuditPlace | null = search.after
   for (;;) {
-    const lines = await searchAudit(db, { ...search, after }, AT_ONCE)
+    const lines = await searchAudit(db, { ...search, after }, LINES_PER_READ)
     yield* lines
     const last = lines.at(-1)
-    if (!last || lines.length < AT_ONCE) return
+    if (!last || lines.length < LINES_PER_READ) return
     after = { at: last.at, id: last.id }
   }
 }
@@ -100,4 +101,40 @@ function conditionsOf({ actor, action, subject, day, after }: AuditSearch) {
   }
   if (after) conditions.push(sql`(a.at, a.id) < (${after.at}, ${after.id})`)
   return conditions
+}
+
+// Where the name lies by which people know a subject, for kinds whose ids say nothing.
+const NAMES = {
+  product: { table: 'products', column: 'name' },
+  user: { table: 'users', column: 'name' },
+  import: { table: 'product_imports', column: 'file_name' },
+  ticket: { table: 'tickets', column: 'name' },
+  review: { table: 'reviews', column: 'shown_name' },
+  sample: { table: 'sample_requests', column: 'phone' },
+} as const
+type Kind = keyof typeof NAMES
+
+/**
+ * The names of subjects of the log (product:3, import:imp_…) as they are today, one question a kind. What is known by its
+ * own number, or is gone by now, or has lost its name, is not among them.
+ */
+export async function nameSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const named = await Promise.all(
+    (Object.keys(NAMES) as Kind[]).map(async (kind) => {
+      const ids = new Set(
+        subjects.filter((each) => each.startsWith(`${kind}:`)).map((each) => each.slice(kind.length + 1)),
+      )
+      const rows = ids.size === 0 ? [] : await listNames(db, kind, Array.from(ids))
+      return rows.map(({ id, name }) => [`${kind}:${id}`, name] as const)
+    }),
+  )
+  return new Map(named.flat())
+}
+
+async function listNames(db: Db, kind: Kind, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { table, column } = NAMES[kind]
+  const name = sql.ref(column)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${name} as name from ${sql.table(table)} where id in (${sql.join(ids)}) and ${name} <> ''`.execute(db)
+  return rows
 }
