@@ -49,23 +49,23 @@ const forbidden = [
   },
   {
     name: 'sql-in-stores-only',
-    comment: 'Only stores and db/ speak SQL. Verbs may open a transaction (db.server.ts), the door opens the database.',
+    comment: 'Only stores and db/ speak SQL. Verbs may open a transaction (db.server.ts), the composition root opens the database.',
     from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/db/', STORE] },
     to: {
       path: SQL,
       pathNot:
-        '^app/db/((db|open-db|migrate|is-answering|is-writable|integrity|wait-for-database|rate-counts|chore-runs|unavailable|change-feed|shop-db|durability|encoding).server.ts$|move/)',
+        '^app/db/((db|open-db|migrate|database-health|integrity|wait-for-database|rate-counts|chore-runs|unavailable|change-feed|shop-db).server.ts$|move/)',
     },
   },
   {
     name: 'only-the-composition-root-opens-the-database',
-    comment: 'openDb and migrate are for the door and the command line.',
+    comment: 'openDb and migrate are for the composition root and the command line.',
     from: { path: '^app/', pathNot: ['^app/db/', '^app/shop.server.ts$'] },
     to: { path: '^app/db/(open-db|migrate).server.ts$' },
   },
   {
     name: 'domain-knows-no-web',
-    comment: 'The domain knows no request, no page, no environment, no door and no adapter.',
+    comment: 'The domain knows no request, no page, no environment, no composition root and no adapter.',
     from: { path: '^app/domain/' },
     to: { path: '^app/(?!domain/|db/)' },
   },

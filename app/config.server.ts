@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { dataDirProblems } from '#app/config/data-dir.server.ts'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { Environment, FIREBASE, NEEDED } from '#app/config/environment.ts'
 import { isLoopback, isLoopbackHost } from '#app/config/loopback.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type SmsConfig,
   smsConfig,
 } from '#app/config/services.ts'
+import { diskFullOr } from '#app/domain/disk-full.ts'
 
 // The owner of a demo nobody has set up, told in the README.
 const DEMO_OWNER = '+919999999999'
@@ -210,4 +210,31 @@ function keptSecret(dataDir: string): string {
     rmSync(draft)
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/**
+ * Makes the shop's folder and writes into it, and says in words why that cannot be; nothing when it can. Folder by folder: told to make all of
+ * them at once, Node never comes back from places such as /proc.
+ */
+function dataDirProblems(dataDir: string): string[] {
+  try {
+    makeFolder(resolve(dataDir))
+    const probe = join(dataDir, `.written-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return []
+  } catch (error) {
+    return [`DATA_DIR must be a folder the shop may write to: ${diskFullOr(error, resolve(dataDir))}`]
+  }
+}
+
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process that starts at the same moment was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }

@@ -22,20 +22,22 @@ import {
 import { checkedBody } from '#app/http/forms/request-body.server.ts'
 import { uploadedFiles } from '#app/http/forms/uploaded-files.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
-import { allowedMethods } from '#app/http/middleware/allowed-methods.server.ts'
-import { CLIENT_CLOSED, ClientClosed } from '#app/http/middleware/client-closed.server.ts'
 import { devInbox } from '#app/http/middleware/dev-inbox.server.ts'
 import { health } from '#app/http/middleware/health.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from '#app/http/middleware/host-check.server.ts'
 import { metrics } from '#app/http/middleware/metrics.server.ts'
+import {
+  allowedMethods,
+  CLIENT_CLOSED,
+  ClientClosed,
+  isOwnRequest,
+  validateUrl,
+} from '#app/http/middleware/request-checks.server.ts'
 import { currentRequestId, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
-import { isOwnRequest } from '#app/http/middleware/same-origin.server.ts'
 import { searchEngines } from '#app/http/middleware/search-engines.server.ts'
 import { asUnavailable, plainFailure } from '#app/http/middleware/unavailable.server.ts'
-import { validateUrl } from '#app/http/middleware/validate-url.server.ts'
 import { webManifest } from '#app/http/middleware/web-manifest.server.ts'
-import { webhooks } from '#app/http/middleware/webhooks.server.ts'
-import { paymentReturn } from '#app/http/responses/payment-return.server.ts'
+import { paymentReturn, webhooks } from '#app/http/middleware/webhooks.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 
 export { readConfig } from '#app/config.server.ts'

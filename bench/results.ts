@@ -1,68 +1,68 @@
 import { cpus, totalmem } from 'node:os'
-import { type Finding, judge, type Measure } from './measure.ts'
-import { sayBudget, sayFigure } from './say-figure.ts'
+import { type Budget, type Figure, isKept, type Measure, type Reading, worst } from './measure.ts'
 
-export type Measured = { measure: Measure; findings: Finding[] }
+export type Measured = { measure: Measure; figures: Figure[] }
 
-/** How many budgets are kept, and how many are not. */
-export function tally(results: readonly Measured[]): { passed: number; failed: number } {
-  const verdicts = results.flatMap(({ findings }) => findings.map(judge))
-  const count = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length
-  return { passed: count('kept'), failed: count('broken') }
-}
-
-/** The results as a page to keep: first what is broken, then every figure. */
+/** The results as a page to keep: every budget in one table, then how each was measured. */
 export function resultsPage(results: readonly Measured[], day: string): string {
-  const { passed, failed } = tally(results)
   const memory = Math.round(totalmem() / 1024 ** 3)
-  const broken = results.flatMap(({ measure, findings }) =>
-    findings.filter((finding) => judge(finding) === 'broken').map((finding) => [measure.title, finding] as const),
-  )
-  const list = broken.map(
-    ([title, finding]) => `- ${title} · ${finding.what}: ${sayFigure(finding)}, ${sayBudget(finding)}`,
-  )
+  const figures = results.flatMap((each) => each.figures)
+  const broken = figures.filter((figure) => !isKept(figure)).length
+  const rows = figures.map((figure) => {
+    const kept = isKept(figure) ? 'yes' : '**no**'
+    return `| ${figure.what} | ${worstText(figure)} | ${budgetText(figure)} | ${kept} | ${readingsText(figure)} |`
+  })
   return `# Results
 
 \`npm run bench\` on ${day}: ${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}. Ratios compare between machines; times
-and rates do not. How it is measured and what the words mean: [README.md](README.md).
+do not. What the words mean: [README.md](README.md).
 
-**${passed} budgets kept, ${failed} broken${failed > 0 ? ':' : '.'}**
+**${figures.length - broken} budgets kept, ${broken} broken.** The worst reading counts.
 
-${list.length > 0 ? `${list.join('\n')}\n\n` : ''}${results.map(section).join('\n')}`
-}
-
-function section({ measure, findings }: Measured): string {
-  const rows = findings.map(
-    (finding) =>
-      `| ${finding.what} | ${sayFigure(finding)} | ${sayBudget(finding)} | ${WORDS[judge(finding)]} | ${finding.note ?? ''} |`,
-  )
-  return `## ${measure.title}
-
-${measure.how}
-
-| What | Figure | Budget | Kept | Note |
+| What | Worst | Budget | Kept | All readings |
 |---|--:|--:|---|---|
 ${rows.join('\n')}
+
+## How each was measured
+
+${results.map(({ measure: { title, how } }) => `- **${title}.** ${how}`).join('\n')}
 `
 }
 
-const WORDS = { kept: 'yes', broken: '**no**', 'no budget': '' } as const
-
-/** The same for the screen, in columns. */
-export function resultLines({ measure, findings }: Measured): string {
-  const rows = findings.map((finding) => [
-    { kept: '✓', broken: '✗', 'no budget': ' ' }[judge(finding)],
-    finding.what,
-    sayFigure(finding),
-    sayBudget(finding),
-    finding.note ?? '',
-  ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
+/** The figures of one measure for the screen. */
+export function resultLines({ measure, figures }: Measured): string {
+  const lines = figures.map(
+    (figure) =>
+      `  ${isKept(figure) ? '✓' : '✗'} ${figure.what}: ${worstText(figure)}, ${budgetText(figure)} (${readingsText(figure)})`,
   )
-  return [`\n${measure.title}`, ...lines.map((line) => `  ${line}`)].join('\n')
+  return [`\n${measure.title}`, ...lines].join('\n')
+}
+
+function worstText(figure: Figure): string {
+  const reading = worst(figure)
+  return `${withUnit(valueText(reading), figure.unit)} (${reading.of})`
+}
+
+function budgetText({ budget, unit, readings }: Figure): string {
+  const texts = readings.map((reading) => limitText(reading.budget ?? budget))
+  return withUnit([...new Set(texts)].join(', '), unit)
+}
+
+function readingsText({ readings }: Figure): string {
+  return readings.map((reading) => `${reading.of} ${valueText(reading)}`).join(', ')
+}
+
+function limitText(budget: Budget): string {
+  return 'most' in budget ? `≤ ${budget.most}` : `≥ ${budget.least}`
+}
+
+/** Three digits: more than that no run is good for. */
+function valueText({ value }: Reading): string {
+  if (value === null) return 'not measured'
+  const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3
+  return value.toFixed(digits)
+}
+
+function withUnit(text: string, unit: Figure['unit']): string {
+  return unit === '' ? text : `${text} ${unit}`
 }

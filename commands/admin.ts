@@ -4,8 +4,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { ACTOR, type Command } from './command.ts'
-import { inShop } from './in-shop.ts'
+import { ACTOR, type Command, inShop } from './command.ts'
 
 const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 
@@ -15,7 +14,7 @@ export const admin: Command = {
   async run(config, [action = '', typed = '']) {
     const role = ROLES[action]
     const phone = parsePhone(typed)
-    if (action === 'code' && phone) return inShop(config, (shop) => sayCode(shop, phone))
+    if (action === 'code' && phone) return inShop(config, (shop) => printSignInCode(shop, phone))
     if (!role || !phone) {
       console.error('Say who: npm run mewa -- admin grant +919876543210 (or revoke, or code)')
       return false
@@ -35,7 +34,7 @@ export const admin: Command = {
 }
 
 /** Prints a code, and the address that ties it to the browser it is typed into. */
-async function sayCode(shop: Shop, phone: string): Promise<boolean> {
+async function printSignInCode(shop: Shop, phone: string): Promise<boolean> {
   const printed = await printCode(shop, ACTOR, phone)
   if (!printed.ok) {
     console.error(PRINT_CODE_MESSAGES[printed.reason])

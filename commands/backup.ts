@@ -15,10 +15,10 @@ export const backup: Command = {
     }
     const db = await openShopDatabase(config.databaseUrl)
     try {
-      const tallies = await writeBackup(db, path, new Date().toISOString())
-      const rows = tallies.reduce((sum, tally) => sum + tally.rows, 0)
+      const checksums = await writeBackup(db, path, new Date().toISOString())
+      const rows = checksums.reduce((sum, checksum) => sum + checksum.rows, 0)
       console.log(
-        `✓ ${tallies.length} tables with ${rows} rows are in ${path}. Keep the secret and the photographs too.`,
+        `✓ ${checksums.length} tables with ${rows} rows are in ${path}. Keep the secret and the photographs too.`,
       )
       return true
     } catch (error) {

@@ -1,20 +1,23 @@
 import type { Config } from '#app/config.server.ts'
-import { listDurabilityRisks } from '#app/db/durability.server.ts'
-import { encodingProblem } from '#app/db/encoding.server.ts'
+import {
+  encodingProblem,
+  findFullFolder,
+  isAnswering,
+  isWritable,
+  listDurabilityRisks,
+} from '#app/db/database-health.server.ts'
 import { listDamage } from '#app/db/integrity.server.ts'
-import { isAnswering } from '#app/db/is-answering.server.ts'
-import { findFullFolder, isWritable } from '#app/db/is-writable.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
+import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { openFileStore } from '#app/shop.server.ts'
-import { checkServices } from './check-services.ts'
-import type { Command } from './command.ts'
-import { inShop } from './in-shop.ts'
+import { type Command, inShop } from './command.ts'
 import { openDatabase } from './open-database.ts'
-import { sayBooks } from './say-books.ts'
+import { printBooks } from './print-results.ts'
 
 export const doctor: Command = {
   usage: 'doctor [--outside]',
@@ -46,7 +49,7 @@ export const doctor: Command = {
       const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
       console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
       const served = words.length === 0 || (await checkServices(shop))
-      const balanced = await sayBooks(shop.db)
+      const balanced = await printBooks(shop.db)
       const parked = await listParked(shop.db, 'open')
       for (const money of parked)
         console.log(
@@ -66,4 +69,31 @@ async function areLettersKept(config: Config): Promise<boolean> {
   const problem = await encodingProblem(db).finally(() => db.destroy())
   if (problem) console.log(`✗ ${problem}`)
   return !problem
+}
+
+type Service = { does: string; check: ServiceCheck | undefined; without?: string }
+
+/**
+ * Asks every service outside at once whether it is there and lets the shop in, and says so, a line each. Nothing is sent,
+ * charged or changed. Gives whether all are well. Photographs are not among them: the doctor tries those always.
+ */
+export async function checkServices(shop: Pick<Shop, 'sms' | 'mail' | 'payments' | 'identity'>): Promise<boolean> {
+  const lines = await Promise.all(servicesOf(shop).map(lineOf))
+  for (const line of lines) console.log(line)
+  return !lines.some((line) => line.startsWith('✗'))
+}
+
+function servicesOf({ sms, mail, payments, identity }: Parameters<typeof checkServices>[0]): Service[] {
+  return [
+    { does: 'Text messages', check: sms.check, without: 'go to the dev inbox; there is no service to ask' },
+    { does: 'Mail', check: mail.check, without: 'goes to the dev inbox; there is no service to ask' },
+    { does: 'Payments', check: payments.check, without: 'are played by the test gateway; there is no service to ask' },
+    ...(identity.checks ?? []).map((check) => ({ does: 'Sign-in', check })),
+  ]
+}
+
+async function lineOf({ does, check, without = '' }: Service): Promise<string> {
+  if (!check) return `· ${does} ${without}`
+  const fault = await check.run()
+  return fault ? `✗ ${does}: ${check.service} failed the check. ${fault}` : `✓ ${does}: ${check.service} lets us in`
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { hasRoom } from '#app/db/is-writable.server.ts'
+import { hasRoom } from '#app/db/database-health.server.ts'
 import { diskFull, diskFullOr } from '#app/domain/disk-full.ts'
 
 // SQLite's words where it cannot make the files beside its own, on a full disk for one (sqlite.org/rescode.html).

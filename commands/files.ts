@@ -31,7 +31,7 @@ async function move(config: Config, fromPlace: string | undefined, toPlace: stri
     return false
   }
   console.log(`From ${from.place} to ${to.place}. Nothing is removed. If it stops, the same command goes on.`)
-  const moved = await moveFiles(from, to, told())
+  const moved = await moveFiles(from, to, progressLine())
   console.log(`${moved.copied} copied; ${moved.files} files of ${megabytes(moved.bytes)} are to be there.`)
   if (moved.leftAlone > 0) console.log(`${moved.leftAlone} have names that are no files' and were left alone.`)
   if (moved.missing.length > 0) {
@@ -48,7 +48,7 @@ async function move(config: Config, fromPlace: string | undefined, toPlace: stri
 const EVERY = 1_000
 
 /** One line that is written over on a screen; in a log, one every now and then. */
-function told(): (progress: MoveProgress) => void {
+function progressLine(): (progress: MoveProgress) => void {
   let last = 0
   return ({ done, of, bytes }) => {
     if (Date.now() - last < EVERY && done < of) return

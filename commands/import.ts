@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
+import Papa from 'papaparse'
+import type { ExportFolder } from '#app/domain/takeover/documents/export-folder.ts'
 import type { RecordReport } from '#app/domain/takeover/normalise/finding.ts'
 import { STOCK_UNITS, type StockUnit } from '#app/domain/takeover/normalise/normalise-stock.ts'
+import { REPORT_HEADERS, reportRows } from '#app/domain/takeover/take/report-rows.ts'
 import { gatherFindings, sumUp } from '#app/domain/takeover/take/sum-up.ts'
 import { takeOver } from '#app/domain/takeover/take/take-over.server.ts'
 import type { TakeoverWishes } from '#app/domain/takeover/take/takeover-wishes.ts'
-import { ACTOR, type Command } from './command.ts'
-import { inShop } from './in-shop.ts'
-import { readExportFolder } from './read-export-folder.ts'
-import { saveTakeoverReport } from './save-takeover-report.ts'
+import { ACTOR, type Command, inShop } from './command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
 const USAGE = 'import firebase FOLDER [--dry-run] [--stock kg|1kg|500g|250g|g] [--admins]'
@@ -52,4 +54,33 @@ function isUnit(text: string): text is StockUnit {
 function refuse(words: string): boolean {
   console.error(words)
   return false
+}
+
+const DOCUMENTS = ['.json', '.jsonl', '.ndjson']
+
+/** Opens the export of a Firebase project. Only files that were listed in the folder are ever read. */
+export function readExportFolder(path: string): ExportFolder {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(path, name)).isFile() && !name.split(sep).some((part) => part.startsWith('.')))
+    .map((name) => name.split(sep).join('/'))
+    .sort()
+  const isDocuments = (name: string) => DOCUMENTS.includes(extname(name).toLowerCase())
+  return {
+    documents: names.filter(isDocuments).map((name) => ({ name, text: readFileSync(join(path, name), 'utf8') })),
+    files: names.filter((name) => !isDocuments(name)),
+    read: (name) => readFile(join(path, name)),
+  }
+}
+
+/** Writes the whole report as CSV and as JSON, readable by nobody else: it holds phones and addresses. Gives both paths. */
+function saveTakeoverReport(dataDir: string, at: string, reports: readonly RecordReport[]): string[] {
+  const folder = join(dataDir, 'reports')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `firebase-${at.replace(/[:.]/g, '-')}`)
+  const rows = Papa.unparse({ fields: [...REPORT_HEADERS], data: reportRows(reports) }, { newline: '\r\n' })
+  const kept = { mode: 0o600, flag: 'wx' } as const
+  // The mark at the front tells spreadsheets that this is UTF-8.
+  writeFileSync(`${path}.csv`, `\uFEFF${rows}\r\n`, kept)
+  writeFileSync(`${path}.json`, `${JSON.stringify(reports, null, 2)}\n`, kept)
+  return [`${path}.csv`, `${path}.json`]
 }

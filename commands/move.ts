@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { moveDatabase } from '#app/db/move/move-database.server.ts'
-import { MOVE_MESSAGES } from '#app/db/move/move-refusal.ts'
+import { MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
-import { sayBooks } from './say-books.ts'
-import { tallyLine } from './tally-line.ts'
+import { printBooks, tableLine } from './print-results.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',
@@ -23,16 +21,16 @@ export const move: Command = {
     })
     try {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
-      const moved = await moveDatabase(source, target, (tally) => console.log(tallyLine(tally)))
+      const moved = await moveDatabase(source, target, (checksum) => console.log(tableLine(checksum)))
       if (!moved.ok) {
         console.error(`✗ ${MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
         return false
       }
-      const rows = moved.value.reduce((sum, tally) => sum + tally.rows, 0)
+      const rows = moved.value.reduce((sum, checksum) => sum + checksum.rows, 0)
       console.log(
         `✓ ${moved.value.length} tables with ${rows} rows are the same on both sides, counted and summed anew.`,
       )
-      return await sayBooks(target)
+      return await printBooks(target)
     } finally {
       await Promise.all([source.destroy(), target.destroy()])
     }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { listRanMigrations } from '#app/db/move/list-ran-migrations.server.ts'
+import { listRanMigrations } from '#app/db/move/tables.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'

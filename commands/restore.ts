@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { MOVE_MESSAGES } from '#app/db/move/move-refusal.ts'
+import { MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase } from './open-database.ts'
-import { sayBooks } from './say-books.ts'
-import { tallyLine } from './tally-line.ts'
+import { printBooks, tableLine } from './print-results.ts'
 
 export const restore: Command = {
   usage: 'restore FILE',
@@ -21,9 +20,9 @@ export const restore: Command = {
         console.error(`✗ ${MOVE_MESSAGES[restored.reason]}\n  ${restored.detail.join(', ')}`)
         return false
       }
-      for (const tally of restored.value) console.log(tallyLine(tally))
+      for (const checksum of restored.value) console.log(tableLine(checksum))
       console.log('✓ Every row is back as it was backed up.')
-      return await sayBooks(db)
+      return await printBooks(db)
     } finally {
       await db.destroy()
     }

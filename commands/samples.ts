@@ -1,6 +1,5 @@
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
-import { ACTOR, type Command } from './command.ts'
-import { inShop } from './in-shop.ts'
+import { ACTOR, type Command, inShop } from './command.ts'
 
 export const samples: Command = {
   usage: 'samples',

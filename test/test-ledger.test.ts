@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLedger } from '#app/adapters/payments/test-ledger.server.ts'
+import { openLedger } from '#app/adapters/payments/test/test-ledger.server.ts'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 const KILLS = process.env.STRESS === 'full' ? 36 : 4
@@ -23,7 +23,7 @@ const paymentOf = (paymentId: string): PaymentStart => ({
 
 // Starts payments one after the other, as fast as it can, and says each before it begins.
 const WRITER = `
-import { openLedger } from '#app/adapters/payments/test-ledger.server.ts'
+import { openLedger } from '#app/adapters/payments/test/test-ledger.server.ts'
 const [folder, payment] = JSON.parse(process.env.TOLD)
 const ledger = openLedger(folder)
 for (let count = 0; ; count++) {

@@ -11,8 +11,7 @@ import { codesApi } from './codes-api.server.ts'
 import { type ApiEnv, createApi } from './create-api.server.ts'
 import { ordersApi } from './orders-api.server.ts'
 import { searchApi } from './search-api.server.ts'
-import { sessionApi } from './session-api.server.ts'
-import { sessionsApi } from './sessions-api.server.ts'
+import { sessionApi, sessionsApi } from './sessions-api.server.ts'
 
 const PARTS = [catalogueApi, searchApi, authApi, codesApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
 

@@ -1,14 +1,69 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type Cart, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { GuestCartForm, LineQuantityForm, LineWeightForm, PriceGuestCartForm } from '#app/domain/cart/cart-form.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
 import { findCart, priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
+import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
+import { WEIGHTS } from '#app/domain/weight.ts'
 import { requireApiUser } from './api-guards.server.ts'
-import { errorBody, problems } from './api-problem.server.ts'
-import { CartJson, ChangedCartJson, changedJson, KeptLinesJson, RefusedChangeJson } from './cart-json.server.ts'
-import { createApi } from './create-api.server.ts'
-import { jsonAnswer, jsonBody } from './json-route.server.ts'
+import { ApiError, errorBody, problems } from './api-problem.server.ts'
+import { createApi, jsonAnswer, jsonBody } from './create-api.server.ts'
+import { PackJson } from './product-json.server.ts'
+
+const NoticeJson = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('price-changed'), fromPaise: z.int(), toPaise: z.int() }),
+    z.object({ kind: z.literal('held-to-stock'), left: z.int() }),
+    z.object({ kind: z.literal('sold-out') }),
+    z.object({ kind: z.literal('gone') }),
+  ])
+  .openapi('CartLineNotice')
+
+const CartLineJson = z
+  .object({
+    productId: z.string(),
+    weight: z.enum(WEIGHTS),
+    quantity: z.int().openapi({ description: `Packs that can be bought, ${MAX_QUANTITY} at most` }),
+    name: z.string(),
+    hindiName: z.string(),
+    devanagariName: z.string(),
+    image: z.string(),
+    grams: z.int().openapi({ description: 'Of one pack' }),
+    unitPricePaise: z.int(),
+    linePaise: z.int(),
+    left: z.int().openapi({ description: 'The most packs of this line that stock allows' }),
+    notices: z.array(NoticeJson).readonly(),
+    packs: z.array(PackJson).readonly(),
+  })
+  .openapi('CartLine')
+
+/** A cart as the API tells it. */
+const CartJson = z
+  .object({ lines: z.array(CartLineJson).readonly(), count: z.int(), goodsPaise: z.int(), weightGrams: z.int() })
+  .openapi('Cart')
+
+const NotesJson = z.array(
+  z.object({
+    productId: z.string(),
+    weight: z.enum(WEIGHTS),
+    quantity: z.int(),
+    heldBy: z.string(),
+    message: z.string(),
+  }),
+)
+
+/** A cart after a change, with a note for each line that could not be added whole. */
+const ChangedCartJson = z.object({ cart: CartJson, notes: NotesJson })
+
+/** A refused change comes with the cart as it stayed. */
+const RefusedChangeJson = ApiError.extend({ cart: CartJson })
+
+/** Lines as a guest's browser keeps them. */
+const KeptLinesJson = z
+  .array(z.object({ productId: z.string(), weight: z.enum(WEIGHTS), quantity: z.int(), seenPricePaise: z.int() }))
+  .readonly()
 
 /** The cart: on the server for whoever is signed in; a guest's stays in the browser and is priced here. */
 export const cartApi = createApi()
@@ -103,4 +158,12 @@ cartApi.openapi(
 
 function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }) {
   return errorBody(reason, CHANGE_CART_MESSAGES[reason](detail.most))
+}
+
+/** What a change or a merge gave, with its notes in words. */
+function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }>(changed: Changed) {
+  return {
+    ...changed,
+    notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteMessage({ name, ...note }) })),
+  }
 }

@@ -6,8 +6,7 @@ import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody, problems } from './api-problem.server.ts'
-import { createApi } from './create-api.server.ts'
-import { jsonAnswer } from './json-route.server.ts'
+import { createApi, jsonAnswer } from './create-api.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue to read: the list as the page shows it, and one product. */

@@ -5,8 +5,7 @@ import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server
 import { PAYMENT_METHODS } from '#app/domain/orders/order/order-status.ts'
 import { requireApiSession } from './api-guards.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
-import { createApi } from './create-api.server.ts'
-import { jsonAnswer, jsonBody } from './json-route.server.ts'
+import { createApi, jsonAnswer, jsonBody } from './create-api.server.ts'
 import { QuoteJson } from './order-json.server.ts'
 import { validateResponse } from './validate-response.server.ts'
 

@@ -8,9 +8,14 @@ import {
 } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn, stepUp } from '#app/domain/identity/sign-in/sign-in.server.ts'
-import { challengeCookie, challengeOf } from '#app/http/auth/challenge-cookie.server.ts'
 import { findVisitor, sessionTokenOf } from '#app/http/auth/session.server.ts'
-import { deviceOf, signedInCookies, vouchingOf } from '#app/http/context/device-cookie.server.ts'
+import {
+  challengeCookie,
+  challengeOf,
+  deviceOf,
+  signedInCookies,
+  vouchingOf,
+} from '#app/http/auth/sign-in-cookies.server.ts'
 import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -30,4 +30,14 @@ export function createApi() {
     return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
   })
   return api
+}
+
+/** A good answer in JSON, for a route's `responses`. */
+export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: { 'application/json': { schema } } } as const
+}
+
+/** A JSON body that must be there, for a route's `request`. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } } as const
 }

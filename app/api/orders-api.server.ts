@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
 import { listOrdersPage } from '#app/domain/orders/back-office/list-orders-page.server.ts'
@@ -7,13 +8,11 @@ import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
-import { done } from '#app/domain/result.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import { requireApiUser } from './api-guards.server.ts'
-import { errorBody, problems } from './api-problem.server.ts'
-import { createApi } from './create-api.server.ts'
-import { jsonAnswer } from './json-route.server.ts'
+import { type ApiError, errorBody, type ProblemStatus, problems } from './api-problem.server.ts'
+import { type ApiEnv, createApi, jsonAnswer } from './create-api.server.ts'
 import { OrderJson, orderJson } from './order-json.server.ts'
-import { resultResponse } from './result-response.server.ts'
 
 /** Orders for programs. A shopper sees and changes only their own. */
 export const ordersApi = createApi()
@@ -123,3 +122,18 @@ ordersApi.openapi(
     })
   },
 )
+
+/**
+ * The one way from a Result to HTTP: the value as it is with 200, or the refusal with its message from `says`.
+ * `status` is one status for all refusals, or one for each reason.
+ */
+function resultResponse<Value extends object | null, Reason extends string, Status extends ProblemStatus>(
+  c: Context<ApiEnv>,
+  result: Result<Value, Reason, unknown>,
+  says: Record<Reason, string>,
+  status: Status | Record<Reason, Status>,
+) {
+  if (result.ok) return c.json(result.value, 200)
+  const turnedAway: Status = typeof status === 'object' ? status[result.reason] : status
+  return c.json<ApiError, Status>(errorBody(result.reason, says[result.reason]), turnedAway)
+}

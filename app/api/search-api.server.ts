@@ -7,8 +7,7 @@ import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody, problems } from './api-problem.server.ts'
-import { createApi } from './create-api.server.ts'
-import { jsonAnswer } from './json-route.server.ts'
+import { createApi, jsonAnswer } from './create-api.server.ts'
 import { PackJson } from './product-json.server.ts'
 
 /** What the search box asks while someone types. */

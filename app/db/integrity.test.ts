@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { listDamage } from './integrity.server.ts'
 import { migrate } from './migrate.server.ts'
-import { openSqlite } from './open-sqlite.server.ts'
+import { openSqlite } from './open-db.server.ts'
 
 onBothDatabases((open) => {
   test('a whole database has no damage', async () => {

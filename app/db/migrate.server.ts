@@ -55,7 +55,7 @@ async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   await sql`set local lock_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(6393201)`.execute(tx)
+  await lockDatabase(tx)
   await sql`set local lock_timeout = '30s'`.execute(tx)
 }
 
@@ -78,4 +78,12 @@ function statementsOf(migration: Migration, postgres: boolean): string[] {
 function toSqlite(statement: string): string {
   const words = statement.replace(/\bbigint\b/g, 'integer').replace(/\btimestamptz\b/g, 'text')
   return words.startsWith('CREATE TABLE') ? `${words} STRICT` : words
+}
+
+/**
+ * Keeps other processes from migrating this database, and so a shop from starting on it, until the transaction ends. SQLite
+ * needs no lock: its writing transactions are alone anyway.
+ */
+export async function lockDatabase(tx: Tx): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(6393201)`.execute(tx)
 }

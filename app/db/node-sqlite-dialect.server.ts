@@ -12,7 +12,6 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { Mutex } from './mutex.ts'
 
 /** The open files: one connection that writes and, where there is a file, one that only reads. A database in memory has one for both. */
 type Files = { writer: DatabaseSync; reader: DatabaseSync | null }
@@ -160,5 +159,19 @@ function hasRows({ query }: CompiledQuery, statement: StatementSync): boolean {
       return query.returning !== undefined
     default:
       return statement.columns().length > 0
+  }
+}
+
+/** A lock that one caller holds at a time; the others get it in the order they asked. */
+class Mutex {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Waits for the lock, and gives the function that unlocks it. */
+  async lock(): Promise<() => void> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    return resolve
   }
 }

@@ -9,6 +9,9 @@ import type {
 } from './schema/daily-sales.ts'
 import type {
   GstRatesTable,
+  LotPicksTable,
+  LotsTable,
+  PackingTicksTable,
   PacksTable,
   PriceChangesTable,
   ProductsTable,
@@ -16,8 +19,6 @@ import type {
   StockMovementsTable,
   StockPoolsTable,
 } from './schema/goods.ts'
-import type { LotPicksTable, LotsTable, PackingTicksTable } from './schema/lots.ts'
-import type { OrderWordsTable, SavedViewsTable } from './schema/order-lists.ts'
 import type {
   CreditNoteLinesTable,
   CreditNotesTable,
@@ -26,6 +27,8 @@ import type {
   OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
+  OrderWordsTable,
+  SavedViewsTable,
 } from './schema/orders.ts'
 import type {
   CashRemittancesTable,
@@ -55,12 +58,12 @@ import type {
   TicketsTable,
 } from './schema/requests.ts'
 import type { CustomerNotesTable, InvitationsTable, PaymentTestStepsTable, PaymentTestsTable } from './schema/staff.ts'
-import type { FirebaseDocumentsTable } from './schema/takeover.ts'
 import type {
   AuditLogTable,
   ChoresTable,
   CountersTable,
   DocumentPrintsTable,
+  FirebaseDocumentsTable,
   IdempotencyKeysTable,
   OutboxTable,
   PictureRemovalsTable,

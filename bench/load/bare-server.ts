@@ -2,14 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** What it sends to whoever asks for anything. */
-export type BareAnswer = { headers: [string, string][]; body: string }
+/** What it sends to everyone; the body in base64. */
+export type BareResponse = { headers: [string, string][]; body: string }
 
-// The least that can be done with node:http: the same bytes with the same headers, and no question asked. Told on its
-// input what they are (the body in base64), it says on its output where it listens, and to every message how many seconds
-// of CPU it has used.
+// The least that can be done with node:http: the same bytes with the same headers to whatever request. Its input is the
+// response, its output the port, and to every message it answers how many seconds of CPU it has used.
 
-const { headers, body } = (await json(process.stdin)) as BareAnswer
+const { headers, body } = (await json(process.stdin)) as BareResponse
 const bytes = Buffer.from(body, 'base64')
 // Limits as in server.mjs, so that both hang up as often.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })

@@ -1,14 +1,15 @@
-import { type Databases, ENGINES, type Engine } from '../databases.ts'
-import { askRaw } from '../load/ask-raw.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { BareResponse } from '../load/bare-server.ts'
 import { load } from '../load/load.ts'
-import type { Order } from '../load/order.ts'
-import { type BareServer, startBareServer } from '../load/start-bare-server.ts'
-import type { Finding, Measure } from '../measure.ts'
-import { median } from '../median.ts'
-import { openShopProcess, type ShopProcess } from '../shop-process.ts'
+import { type Figure, type Measure, median } from '../measure.ts'
+import { ENGINES } from '../shop/databases.ts'
+import { openShopProcess, rawResponse, type ShopProcess } from '../shop/shop-process.ts'
 
-const PAGES = { 'the home page': '/', 'a list of 24': '/products', 'a product': '/products/1' } as const
-const LEAST = 0.6
+const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.url))
+const PAGES = { home: '/', list: '/products', product: '/products/1' } as const
 
 const CONNECTIONS = 16
 const ROUNDS = 5
@@ -19,60 +20,74 @@ const OF_THE_CONNECTION = /^(connection|keep-alive|date|transfer-encoding|conten
 
 export const cachedPage: Measure = {
   name: 'cached',
-  title: 'A page kept in memory',
-  how: `${CONNECTIONS} connections ask for the same page over and over, as a browser that knows Brotli; a bare node:http server sends the same bytes and headers. CPU of the server's process a request, the bare one's divided by the shop's; ${ROUNDS} rounds of ${SECONDS} s, the two in turns; the middle one of their ratios.`,
-  async run({ databases, say }) {
-    const findings: Finding[] = []
+  title: 'A page from memory',
+  how: `${CONNECTIONS} connections request the same page over and over, as a browser that knows Brotli; a bare node:http server sends the same bytes and headers. CPU of the server's process a request, the bare one's divided by the shop's; ${ROUNDS} rounds of ${SECONDS} s, the two in turns; the middle one of their ratios.`,
+  async run({ databases, log }) {
+    const figure: Figure = {
+      what: 'CPU of a bare server against a cached page',
+      unit: '×',
+      budget: { least: 0.6 },
+      readings: [],
+    }
     for (const engine of ENGINES) {
-      const shop = await open(databases, engine)
-      for (const [name, path] of Object.entries(PAGES)) {
+      const size = { orders: 200, customers: 50, products: 12 }
+      const shop = await openShopProcess(databases, { engine, name: 'cached', size })
+      for (const [page, path] of Object.entries(PAGES)) {
         const { ratio, microseconds } = await compare(shop, path)
-        const note = `${Math.round(microseconds)} µs of CPU a page`
-        findings.push({ what: `${engine}: ${name}`, value: ratio, unit: '×', budget: { least: LEAST }, note })
-        say(`${engine}: ${name} ${ratio.toFixed(2)} × a bare server, ${note}`)
+        figure.readings.push({ of: `${engine} ${page}`, value: ratio })
+        log(`${engine}: ${page} ${ratio.toFixed(2)} × a bare server, ${Math.round(microseconds)} µs of CPU a request`)
       }
       await shop.close()
     }
-    return findings
+    return [figure]
   },
 }
 
-function open(databases: Databases, engine: Engine): Promise<ShopProcess> {
-  return openShopProcess(databases, { engine, name: 'cached', size: { orders: 200, customers: 50, products: 12 } })
-}
-
 async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number; microseconds: number }> {
-  const order = (origin: string) => ({
-    origin,
-    connections: CONNECTIONS,
-    seconds: SECONDS,
-    requests: [{ path, headers: AS_A_BROWSER }],
-  })
-  await load(order(shop.origin))
-  const { headers, body } = await askRaw(`${shop.origin}${path}`, AS_A_BROWSER)
+  const loadOn = (origin: string) =>
+    load({ origin, connections: CONNECTIONS, seconds: SECONDS, journeys: [[{ path, headers: AS_A_BROWSER }]] })
+  await loadOn(shop.origin)
+  const { headers, body } = await rawResponse(`${shop.origin}${path}`, AS_A_BROWSER)
   const own = headers.filter(([name]) => !OF_THE_CONNECTION.test(name))
   const bare = await startBareServer({
     headers: [...own, ['Content-Length', String(body.length)]],
     body: body.toString('base64'),
   })
-  await load(order(bare.origin))
-  const cpuOfShop = async () => (await shop.usage()).cpuSeconds
+  await loadOn(bare.origin)
   const rounds: { shop: number; bare: number }[] = []
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({
-      bare: await cpuOfRequest(order(bare.origin), bare.cpuSeconds),
-      shop: await cpuOfRequest(order(shop.origin), cpuOfShop),
-    })
-  await bare.close()
-  return {
-    ratio: median(rounds.map((round) => round.bare / round.shop)),
-    microseconds: median(rounds.map((round) => round.shop)),
+  for (let round = 0; round < ROUNDS; round++) {
+    const ofBare = await cpuOfRequest(() => loadOn(bare.origin), bare.cpuSeconds)
+    rounds.push({ bare: ofBare, shop: await cpuOfRequest(() => loadOn(shop.origin), shop.cpuSeconds) })
   }
+  await bare.close()
+  const ratio = median(rounds.map((round) => round.bare / round.shop))
+  return { ratio, microseconds: median(rounds.map((round) => round.shop)) }
 }
 
 /** Microseconds of CPU that a server's process used for each request of a load. */
-async function cpuOfRequest(order: Order, cpuSeconds: BareServer['cpuSeconds']): Promise<number> {
+async function cpuOfRequest(run: () => ReturnType<typeof load>, cpuSeconds: () => Promise<number>): Promise<number> {
   const before = await cpuSeconds()
-  const { answers } = await load(order)
+  const { answers } = await run()
   return (((await cpuSeconds()) - before) * 1_000_000) / answers
+}
+
+/** A bare node:http server in a process of its own, sending one response to everyone. */
+async function startBareServer(response: BareResponse) {
+  const child = spawn(process.execPath, [BARE_SERVER], { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] })
+  child.stdin?.end(JSON.stringify(response))
+  const [port] = await once(child.stdout as Readable, 'data')
+  return {
+    origin: `http://127.0.0.1:${Number(port)}`,
+    async cpuSeconds() {
+      const message = once(child, 'message')
+      child.send('cpu')
+      const [seconds] = await message
+      return Number(seconds)
+    },
+    async close() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
 }

@@ -1,107 +1,74 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/free-port.ts'
-import { openBrowser } from '../browser.ts'
-import type { Budget, Finding, Measure } from '../measure.ts'
-import { median } from '../median.ts'
-import { sayFigure } from '../say-figure.ts'
-import { isPersonal, openSeenShop, SEEN_PAGES, type SeenPage } from '../seen-shop.ts'
+import { type Figure, type Measure, median, type Reading } from '../measure.ts'
+import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/viewed-shop.ts'
 
 const TIMES = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-type Category = (typeof CATEGORIES)[number]
-type Scores = Record<Category | 'lcp' | 'tbt' | 'cls', number>
-/** Of one run; `missed` names what keeps a category from all its points. */
-type Run = { scores: Scores; missed: Partial<Record<Category, string[]>> }
-
-/** Points at least. Cart and checkout are shown to nobody but their visitor, so no search engine has to like them. */
-const LEAST: Record<'public' | 'personal', Partial<Record<Category, number>>> = {
-  public: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
-  personal: { performance: 90, accessibility: 100, 'best-practices': 100 },
-}
+type Run = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number>
 
 export const lighthouseMobile: Measure = {
   name: 'lighthouse',
   title: 'Lighthouse, mobile',
   how: `Lighthouse's own mobile profile (a slow phone on slow 4G, simulated) in Chromium, ${TIMES} times a page; the middle one of each figure. 24 products; cart and checkout with one pack, signed in.`,
-  async run({ databases, say }) {
+  async run({ databases, log }) {
     const port = await freePort()
     const browser = await openBrowser([`--remote-debugging-port=${port}`])
-    if (typeof browser === 'string') return notMeasured(browser)
-    const shop = await openSeenShop(databases, 'lighthouse')
-    const findings: Finding[] = []
+    const shop = await openViewedShop(databases, 'lighthouse')
+    const lcp: Figure = { what: 'largest contentful paint', unit: 's', budget: { most: 1.8 }, readings: [] }
+    const tbt: Figure = { what: 'total blocking time', unit: 'ms', budget: { most: 150 }, readings: [] }
+    const cls: Figure = { what: 'layout shift', unit: '', budget: { most: 0.02 }, readings: [] }
+    const points: Figure = { what: 'Lighthouse', unit: 'points', budget: { least: 100 }, readings: [] }
     try {
-      for (const page of Object.keys(SEEN_PAGES) as SeenPage[]) {
+      for (const page of Object.keys(VIEWED_PAGES) as ViewedPage[]) {
         const headers = isPersonal(page) ? { Cookie: `sid=${shop.token}` } : undefined
         const runs: Run[] = []
         for (let time = 0; time < TIMES; time++)
-          runs.push(await runOnce(`${shop.origin}${SEEN_PAGES[page]}`, port, headers))
-        const found = findingsOf(page, runs)
-        findings.push(...found)
-        say(`${page}: ${found.map(sayFigure).join(', ')}`)
+          runs.push(await runOnce(`${shop.origin}${VIEWED_PAGES[page]}`, port, headers))
+        const middle = (name: keyof Run) => median(runs.map((run) => run[name]))
+        points.readings.push(...pointsOf(page, middle))
+        log(`${page}: LCP ${middle('lcp').toFixed(2)} s, TBT ${middle('tbt').toFixed(0)} ms`)
+        if (isPersonal(page)) continue
+        lcp.readings.push({ of: page, value: middle('lcp') })
+        tbt.readings.push({ of: page, value: middle('tbt') })
+        cls.readings.push({ of: page, value: middle('cls') })
       }
     } finally {
       await browser.close()
       await shop.close()
     }
-    return findings
+    return [lcp, tbt, cls, points]
   },
 }
 
-function notMeasured(why: string): Finding[] {
-  return [{ what: 'every page', value: null, unit: 'points', budget: { least: 95 }, note: `not measured: ${why}` }]
+/** Cart and checkout are shown to nobody but their visitor, so no search engine has to like them. */
+function pointsOf(page: ViewedPage, middle: (name: keyof Run) => number): Reading[] {
+  const performance = { least: isPersonal(page) ? 90 : 95 }
+  const asked = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
+  return asked.map((category) => ({
+    of: `${page} ${category}`,
+    value: middle(category),
+    ...(category === 'performance' ? { budget: performance } : {}),
+  }))
 }
 
-async function runOnce(url: string, port: number, extraHeaders?: Record<string, string>, again = 1): Promise<Run> {
+async function runOnce(url: string, port: number, extraHeaders?: Record<string, string>, tries = 2): Promise<Run> {
   const ran = await lighthouse(url, { port, extraHeaders, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
   if (!ran || ran.lhr.runtimeError) {
     // Now and then Chromium gives no trace of a page, which says nothing of the page.
-    if (again > 0) return runOnce(url, port, extraHeaders, again - 1)
+    if (tries > 1) return runOnce(url, port, extraHeaders, tries - 1)
     throw new Error(`Lighthouse: ${ran?.lhr.runtimeError?.message ?? 'no result'}`)
   }
   const { categories, audits } = ran.lhr
+  const points = (category: (typeof CATEGORIES)[number]) => Math.round((categories[category]?.score ?? 0) * 100)
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  const points = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const)
-  const missed = CATEGORIES.map((name) => {
-    const weighed = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
-    return [name, weighed.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)] as const
-  })
   return {
-    scores: {
-      ...(Object.fromEntries(points) as Record<Category, number>),
-      lcp: number('largest-contentful-paint') / 1000,
-      tbt: number('total-blocking-time'),
-      cls: number('cumulative-layout-shift'),
-    },
-    missed: Object.fromEntries(missed),
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    'best-practices': points('best-practices'),
+    seo: points('seo'),
+    lcp: number('largest-contentful-paint') / 1000,
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
   }
-}
-
-function findingsOf(page: SeenPage, runs: readonly Run[]): Finding[] {
-  const least = LEAST[isPersonal(page) ? 'personal' : 'public']
-  const finding = (name: keyof Scores, unit: Finding['unit'], budget?: Budget): Finding => {
-    const values = runs.map(({ scores }) => scores[name])
-    const what = `${page}: ${name in NAMES ? NAMES[name as keyof typeof NAMES] : name}`
-    return { what, value: median(values), unit, note: noteOf(name, values, runs), ...(budget ? { budget } : {}) }
-  }
-  const points = CATEGORIES.map((name) =>
-    finding(name, 'points', least[name] === undefined ? undefined : { least: least[name] }),
-  )
-  const isBudgeted = !isPersonal(page)
-  return [
-    ...points,
-    finding('lcp', 's', isBudgeted ? { most: 1.8 } : undefined),
-    finding('tbt', 'ms', isBudgeted ? { most: 150 } : undefined),
-    finding('cls', '', isBudgeted ? { most: 0.02 } : undefined),
-  ]
-}
-
-const NAMES = { lcp: 'LCP', tbt: 'TBT', cls: 'CLS', seo: 'SEO', 'best-practices': 'best practices' } as const
-
-/** From the least to the most of the runs; for points also what is missing to all of them. */
-function noteOf(name: keyof Scores, values: readonly number[], runs: readonly Run[]): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => String(Number(value.toFixed(3))))
-  const range = least === most ? '' : `${least} to ${most}`
-  const isWithoutTimes = name === 'accessibility' || name === 'best-practices' || name === 'seo'
-  const missed = isWithoutTimes ? new Set(runs.flatMap((run) => run.missed[name] ?? [])) : []
-  return [range, ...missed].filter(Boolean).join(', ')
 }

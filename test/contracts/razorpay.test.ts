@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { razorpay } from '#app/adapters/payments/razorpay.server.ts'
+import { razorpay } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { fakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'

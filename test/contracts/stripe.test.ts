@@ -1,4 +1,4 @@
-import { stripeGateway } from '#app/adapters/payments/stripe.server.ts'
+import { stripeGateway } from '#app/adapters/payments/stripe/stripe-gateway.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { refundedOf, sessionOf } from '#test/fakes/stripe/stripe-books.ts'

@@ -6,31 +6,31 @@ import type { Db } from '#app/db/db.server.ts'
 import { inSnapshot } from '#app/db/move/in-snapshot.server.ts'
 import { moveDatabase } from '#app/db/move/move-database.server.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
-import { tallyTables } from '#app/db/move/tally-tables.server.ts'
+import { checksumTables } from '#app/db/move/table-checksum.server.ts'
 import { writeBackup } from '#app/db/move/write-backup.server.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { openDatabase } from '#test/open-database.ts'
-import { loadShop } from '../../bench/load-shop.ts'
+import { loadShop } from '../../bench/shop/load-shop.ts'
 import { SIZE } from './size.ts'
 
 test('a shop moved from SQLite to PostgreSQL and back, or backed up and restored, has the same rows and checksums in every table', async () => {
   const here = await openDatabase('SQLite')
   const size = { orders: SIZE.orders, products: SIZE.products, customers: Math.ceil(SIZE.orders / 4) }
   await loadShop(here, size, '2026-11-20T06:30:00.000Z')
-  const before = await inSnapshot(here, tallyTables)
+  const before = await inSnapshot(here, checksumTables)
   expect(before.find(({ table }) => table === 'orders')?.rows).toBe(SIZE.orders)
 
   const [there, back] = [await emptyDatabase('PostgreSQL'), await emptyDatabase('SQLite')]
   await timedMove('SQLite to PostgreSQL', here, there)
   await timedMove('PostgreSQL to SQLite', there, back)
-  expect(await inSnapshot(back, tallyTables)).toEqual(before)
+  expect(await inSnapshot(back, checksumTables)).toEqual(before)
   const file = join(mkdtempSync(join(tmpdir(), 'mewa-backup-')), 'shop.gz')
   const restored = await emptyDatabase('PostgreSQL')
   await timed('Backup of SQLite', () => writeBackup(here, file, '2026-11-20T06:30:00.000Z'))
   await timed(`Restore to PostgreSQL from ${(statSync(file).size / 1e6).toFixed(1)} MB`, () =>
     restoreBackup(file, restored),
   )
-  expect(await inSnapshot(restored, tallyTables)).toEqual(before)
+  expect(await inSnapshot(restored, checksumTables)).toEqual(before)
   rmSync(dirname(file), { recursive: true })
   await Promise.all([here, there, back, restored].map((db) => db.destroy()))
 })

@@ -1,6 +1,5 @@
 import type { Fact, TaxDocument } from '#app/domain/documents/printed-document.ts'
-import { drawFacts, drawNotes, drawParty, drawTitle, writable } from './draw-parts.server.ts'
-import { drawTable } from './draw-table.server.ts'
+import { drawFacts, drawNotes, drawParty, drawTable, drawTitle, writable } from './draw-parts.server.ts'
 import { type Box, type Pdf, QUIET, rule, write } from './text-layout.server.ts'
 
 // What stands below the lines is kept together, at about this height.

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { FilesConfig } from '#app/config/services.ts'
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import { type FileStore, isFileName } from '#app/domain/pictures/file-store.ts'
 import { type Outbound, outbound } from '../outbound/call.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
-import { s3Key } from './s3-key.ts'
 import { type Listing, readListing } from './s3-listing.ts'
-import { codeOf, s3Refusal } from './s3-refusal.ts'
 
 type Bucket = Pick<
   Extract<FilesConfig, { kind: 's3' }>,
@@ -90,4 +88,46 @@ async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> 
     if (error instanceof OutboundError && error.status === 404 && codeOf(error) !== 'NoSuchBucket') return null
     throw error
   }
+}
+
+// What an object store's codes mean to whoever set it up.
+const KEYS = 'it does not take these keys. Check the access key and the secret'
+const REGION = 'it is in another region, or answers at another address. Check region and endpoint'
+const ERROR_MESSAGES: Record<string, string> = {
+  InvalidAccessKeyId: KEYS,
+  SignatureDoesNotMatch: KEYS,
+  InvalidSecurity: KEYS,
+  AccessDenied: 'these keys may not do this. Let them read, write, delete and list in the bucket',
+  NoSuchBucket: 'it has no bucket of this name',
+  AuthorizationHeaderMalformed: REGION,
+  PermanentRedirect: REGION,
+  TemporaryRedirect: REGION,
+  RequestTimeTooSkewed: 'the clock of this machine is wrong',
+}
+
+/** The code an object store gave with an error, or null where it gave none. */
+function codeOf(error: unknown): string | null {
+  return error instanceof OutboundError ? (/<Code>(\w+)<\/Code>/.exec(error.readAnswer())?.[1] ?? null) : null
+}
+
+/** An error of an object store in words that say what to mend; any other error as it is. */
+function s3Refusal(error: unknown): unknown {
+  const says = ERROR_MESSAGES[codeOf(error) ?? '']
+  if (!says || !(error instanceof OutboundError)) return error
+  const told = new OutboundError(error.service, error.kind, error.status, error.readAnswer())
+  told.message = `${error.message}: ${says}`
+  return told
+}
+
+/**
+ * A file's name as the path of an address. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the
+ * signature wants it: encodeURIComponent leaves five more characters as they are.
+ */
+export function s3Key(name: string): string {
+  if (!isFileName(name)) throw new Error('This is no name of a file')
+  return name.split('/').map(encoded).join('/')
+}
+
+function encoded(segment: string): string {
+  return encodeURIComponent(segment).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

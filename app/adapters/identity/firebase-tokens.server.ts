@@ -2,9 +2,9 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/services.ts'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
+import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { firebaseHosts } from './firebase-hosts.ts'
 
 const Claims = z.object({
   sub: z.string().min(1),
@@ -53,5 +53,19 @@ export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase
       }
     },
     check: serviceCheck(`the keys of Firebase’s tokens at ${new URL(config.keysUrl).host}`, () => keys.reload()),
+  }
+}
+
+const RECAPTCHA = 'https://www.google.com/recaptcha/'
+
+/** What a page needs to reach for a code through Firebase; `authUrl` takes the place of its services in tests. */
+function firebaseHosts(authUrl: string | null): ForeignHosts {
+  return {
+    script: [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
+    frame: [RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],
+    connect: [
+      RECAPTCHA,
+      ...(authUrl ? [authUrl] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
+    ],
   }
 }

@@ -2,7 +2,6 @@ import type { MailConfig } from '#app/config/services.ts'
 import type { MailSender } from '#app/domain/notifications/templates/message.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
-import { inboxMail } from './inbox-mail.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = { inbox: InboxFile; log: Log; now: () => string }
@@ -10,4 +9,14 @@ type Tools = { inbox: InboxFile; log: Log; now: () => string }
 /** Who sends mail, as the settings choose. */
 export function openMail(config: MailConfig, { inbox, log, now }: Tools): MailSender {
   return config.kind === 'inbox' ? inboxMail(inbox, log, now) : smtpMail(config)
+}
+
+/** Mail goes to the dev inbox. The log tells that one went, never to whom exactly nor what it said. */
+function inboxMail(inbox: InboxFile, log: Log, now: () => string): MailSender {
+  return {
+    async send({ id, to, subject, text }) {
+      await inbox.add({ id, channel: 'mail', to, subject: subject ?? '', text, sentAt: now() })
+      log.info({ message: id, to: to.replace(/^(.).*@/, '$1•••@') }, 'a mail is in the dev inbox')
+    },
+  }
 }

@@ -9,9 +9,9 @@ import type { Db } from '../db.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { inSnapshot } from './in-snapshot.server.ts'
-import { listFilledTables } from './list-filled-tables.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
-import { tallyTables } from './tally-tables.server.ts'
+import { checksumTables } from './table-checksum.server.ts'
+import { listFilledTables } from './tables.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
   test.each(ENGINES)('is restored to %s with the same rows in every table', async (target) => {
     const to = await empty(target)
     expect(await restoreBackup(file, to)).toMatchObject({ ok: true })
-    expect(await inSnapshot(to, tallyTables)).toEqual(await inSnapshot(from, tallyTables))
+    expect(await inSnapshot(to, checksumTables)).toEqual(await inSnapshot(from, checksumTables))
   })
 
   test('is one file that nobody else may read, and never takes the place of another', async () => {

@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, isPostgres, type Tx } from '../db.server.ts'
-import { migrate } from '../migrate.server.ts'
+import { lockDatabase, migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { differingTables } from './differing-tables.ts'
-import { fillTable } from './fill-table.server.ts'
 import { inSnapshot, takeTime } from './in-snapshot.server.ts'
-import { listFilledTables } from './list-filled-tables.server.ts'
-import { listRanMigrations } from './list-ran-migrations.server.ts'
-import { listTables } from './list-tables.server.ts'
-import { lockDatabase } from './lock-database.server.ts'
-import type { MoveReason } from './move-refusal.ts'
-import { readLines } from './read-lines.server.ts'
-import type { Tally } from './tally.server.ts'
-import { tallyTables } from './tally-tables.server.ts'
+import { readLines, writeLines } from './row-lines.server.ts'
+import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
+import { listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
 
 /** What arrived, table by table; or why nothing did, with the names of the tables (or migrations) it is about. */
-export type Moved = Result<Tally[], MoveReason, readonly string[]>
+export type Moved = Result<TableChecksum[], MoveReason, readonly string[]>
 
-type Tell = (tally: Tally) => void | Promise<void>
+type OnTable = (checksum: TableChecksum) => void | Promise<void>
 
 /**
  * Copies every row of one database into another, empty one, between the same or different kinds of database. All or
  * nothing: the target's transaction ends only after both sides were counted and summed anew, each from its own rows, and
- * found equal. The source is only read. `tell` hears of each table as it has been written, and is waited for.
+ * found equal. The source is only read. `onTable` hears of each table as it has been written, and is waited for.
  */
-export async function moveDatabase(from: Db, to: Db, tell: Tell): Promise<Moved> {
+export async function moveDatabase(from: Db, to: Db, onTable: OnTable): Promise<Moved> {
   const ran = new Set(await listRanMigrations(from))
   const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !ran.delete(name))
   if (ran.size > 0) return refused('source-newer', Array.from(ran))
@@ -38,10 +31,10 @@ export async function moveDatabase(from: Db, to: Db, tell: Tell): Promise<Moved>
     await takeTime(tx)
     const meanwhile = await listFilledTables(tx)
     if (meanwhile.length > 0) return refused('target-not-empty', meanwhile)
-    const sent = await inSnapshot(from, (snapshot) => copyTables(snapshot, tx, tell))
-    const different = differingTables(sent, await tallyTables(tx))
+    const sent = await inSnapshot(from, (snapshot) => copyTables(snapshot, tx, onTable))
+    const different = differingTables(sent, await checksumTables(tx))
     if (different.length > 0) return refused('differs', different)
-    const changed = differingTables(sent, await inSnapshot(from, tallyTables))
+    const changed = differingTables(sent, await inSnapshot(from, checksumTables))
     return changed.length > 0 ? refused('source-changed', changed) : done(sent)
   })
   // PostgreSQL plans by what it knows of the rows, and would know nothing for the first minutes.
@@ -49,13 +42,39 @@ export async function moveDatabase(from: Db, to: Db, tell: Tell): Promise<Moved>
   return moved
 }
 
-async function copyTables(snapshot: Db, tx: Tx, tell: Tell): Promise<Tally[]> {
+async function copyTables(snapshot: Db, tx: Tx, onTable: OnTable): Promise<TableChecksum[]> {
   const target = new Map((await listTables(tx)).map((table) => [table.name, table]))
-  const tallies: Tally[] = []
+  const checksums: TableChecksum[] = []
   for (const table of await listTables(snapshot)) {
-    const tally = await fillTable(tx, target.get(table.name) ?? table, readLines(snapshot, table))
-    await tell(tally)
-    tallies.push(tally)
+    const checksum = await fillTable(tx, target.get(table.name) ?? table, readLines(snapshot, table))
+    await onTable(checksum)
+    checksums.push(checksum)
   }
-  return tallies
+  return checksums
 }
+
+/** Writes lines as they come into a table, and gives what was sent: to be compared with what the table then holds. */
+async function fillTable(tx: Tx, table: TableShape, sent: AsyncIterable<string[]>): Promise<TableChecksum> {
+  const checksum = startChecksum(table.name)
+  for await (const lines of sent) {
+    await writeLines(tx, table, lines)
+    checksum.add(lines)
+  }
+  return checksum.end()
+}
+
+/** Why a database is not moved, or a backup not taken in. In every case nothing was written that stays. */
+export const MOVE_MESSAGES = {
+  'source-not-current': 'The tables are not up to date. Bring them up to date first: npm run mewa -- migrate',
+  'source-newer': 'A newer version of the shop has opened this database. Move it with that version.',
+  'target-not-empty':
+    'There is something in the target already. Name an empty PostgreSQL database, or a path where no file is yet.',
+  differs: 'What arrived is not what was sent. The target was left empty; the source is untouched.',
+  'source-changed':
+    'The shop wrote something during the move, and that would have been lost. Stop the shop and move again. The target was left empty.',
+  damaged: 'The backup is damaged: its rows are not those it was written with. The target was left empty.',
+  'backup-newer': 'A later version of the shop wrote this backup. Restore it with that version.',
+  'target-ahead': 'The backup is older than the tables of the target. Name a database that was never opened.',
+} as const
+
+type MoveReason = keyof typeof MOVE_MESSAGES

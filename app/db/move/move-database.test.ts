@@ -6,9 +6,9 @@ import type { Db } from '../db.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { inSnapshot } from './in-snapshot.server.ts'
-import { listFilledTables } from './list-filled-tables.server.ts'
 import { moveDatabase } from './move-database.server.ts'
-import { tallyTables } from './tally-tables.server.ts'
+import { checksumTables } from './table-checksum.server.ts'
+import { listFilledTables } from './tables.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
 const WAYS: readonly [Engine, Engine][] = [
@@ -36,12 +36,12 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
 
   test('every row arrives as it was: nothing, empty texts, large figures, other scripts, instants, rows that point', async () => {
     const [from, to] = [await filled(), await empty()]
-    const told: string[] = []
+    const described: string[] = []
     const moved = await moveDatabase(from, to, ({ table }) => {
-      told.push(table)
+      described.push(table)
     })
     expect(moved).toMatchObject({ ok: true })
-    expect(await inSnapshot(to, tallyTables)).toEqual(await inSnapshot(from, tallyTables))
+    expect(await inSnapshot(to, checksumTables)).toEqual(await inSnapshot(from, checksumTables))
     expect(await to.selectFrom('settings').selectAll().orderBy('key').execute()).toEqual(
       await from.selectFrom('settings').selectAll().orderBy('key').execute(),
     )
@@ -49,7 +49,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     expect(await to.selectFrom('packs').selectAll().execute()).toEqual([
       { product_id: '1', weight: '500g', grams: 500, price_paise: 57_900, mrp_paise: 57_900 },
     ])
-    expect(told.indexOf('products')).toBeLessThan(told.indexOf('packs'))
+    expect(described.indexOf('products')).toBeLessThan(described.indexOf('packs'))
     await expect(sql`delete from products`.execute(to)).rejects.toThrow(/foreign key/i)
   })
 
@@ -111,7 +111,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
   })
 })
 
-test('a character PostgreSQL cannot hold is told, not dropped', async () => {
+test('a character PostgreSQL cannot hold is described, not dropped', async () => {
   const [from, to] = [await openDatabase('SQLite'), await emptyDatabase('PostgreSQL')]
   await from.insertInto('settings').values({ key: 'odd', value: 'a\u0000b', updated_at: AT }).execute()
   await expect(moveDatabase(from, to, nobody)).rejects.toThrow(/unicode/i)

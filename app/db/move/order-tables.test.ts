@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderTables } from './order-tables.ts'
-import type { TableShape } from './table-shape.ts'
+import { orderTables, type TableShape } from './tables.server.ts'
 
 const table = (name: string, ...references: string[]): TableShape => ({ name, columns: [], key: [], references })
 const names = (tables: readonly TableShape[]) => orderTables(tables).map(({ name }) => name)

@@ -1,19 +1,13 @@
 import { done, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, type Tx } from '../db.server.ts'
-import { migrate } from '../migrate.server.ts'
+import { lockDatabase, migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { checkBackup } from './check-backup.server.ts'
-import { differingTables } from './differing-tables.ts'
+import { type BackupHead, readBackup } from './backup-file.server.ts'
 import { takeTime } from './in-snapshot.server.ts'
-import { listFilledTables } from './list-filled-tables.server.ts'
-import { listRanMigrations } from './list-ran-migrations.server.ts'
-import { listTables } from './list-tables.server.ts'
-import { lockDatabase } from './lock-database.server.ts'
 import type { Moved } from './move-database.server.ts'
-import { readBackup } from './read-backup.server.ts'
-import type { TableShape } from './table-shape.ts'
-import { tallyTables } from './tally-tables.server.ts'
-import { writeLines } from './write-lines.server.ts'
+import { writeLines } from './row-lines.server.ts'
+import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
+import { listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
 
 /**
  * Takes a backup into an empty database, of either kind, all or nothing. The file is read to its end before anything is
@@ -23,7 +17,7 @@ import { writeLines } from './write-lines.server.ts'
 export async function restoreBackup(path: string, to: Db): Promise<Moved> {
   const filled = await listFilledTables(to)
   if (filled.length > 0) return refused('target-not-empty', filled)
-  const { head, tallies, damaged } = await checkBackup(path)
+  const { head, checksums, damaged } = await checkBackup(path)
   if (damaged.length > 0) return refused('damaged', damaged)
   const known = MIGRATIONS.map(({ name }) => name)
   const unknown = head.migrations.filter((name) => !known.includes(name))
@@ -38,8 +32,8 @@ export async function restoreBackup(path: string, to: Db): Promise<Moved> {
     await lockDatabase(tx)
     await takeTime(tx)
     await fillTables(tx, path)
-    const different = differingTables(tallies, await tallyTables(tx))
-    return different.length > 0 ? refused('differs', different) : done([...tallies])
+    const different = differingTables(checksums, await checksumTables(tx))
+    return different.length > 0 ? refused('differs', different) : done([...checksums])
   })
   if (restored.ok) await migrate(to)
   return restored
@@ -56,4 +50,29 @@ async function fillTables(tx: Tx, path: string): Promise<void> {
     if (open?.columns.map(({ name }) => name).join() !== columns.join())
       throw new Error(`The table ${table} of the backup is not as this version of the shop knows it.`)
   }
+}
+
+type Checked = { head: BackupHead; checksums: readonly TableChecksum[]; damaged: readonly string[] }
+
+/**
+ * Reads a backup to its end and counts its rows anew: `damaged` names the tables that are not as the checksums in the file
+ * say. Throws where the file cannot even be read.
+ */
+async function checkBackup(path: string): Promise<Checked> {
+  const found: TableChecksum[] = []
+  let head: BackupHead | undefined
+  let checksums: readonly TableChecksum[] | undefined
+  let checksum: ReturnType<typeof startChecksum> | undefined
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'rows') {
+      checksum?.add(part.lines)
+      continue
+    }
+    if (checksum) found.push(checksum.end())
+    checksum = part.kind === 'table' ? startChecksum(part.table.table) : undefined
+    if (part.kind === 'head') head = part.head
+    if (part.kind === 'end') checksums = part.end.end
+  }
+  if (!head || !checksums) throw new Error('The end of the file is missing: it was cut off.')
+  return { head, checksums, damaged: differingTables(checksums, found) }
 }

@@ -3,25 +3,24 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Db } from '../db.server.ts'
-import type { BackupEnd, BackupHead, BackupTable } from './backup-parts.ts'
+import type { BackupEnd, BackupHead, BackupTable } from './backup-file.server.ts'
 import { inSnapshot } from './in-snapshot.server.ts'
-import { listRanMigrations } from './list-ran-migrations.server.ts'
-import { listTables } from './list-tables.server.ts'
-import { readLines } from './read-lines.server.ts'
-import { startTally, type Tally } from './tally.server.ts'
+import { readLines } from './row-lines.server.ts'
+import { startChecksum, type TableChecksum } from './table-checksum.server.ts'
+import { listRanMigrations, listTables } from './tables.server.ts'
 
 /**
  * Writes everything a database holds into one file, as it is at one moment; the shop may go on meanwhile. The file has its
- * name only once it is whole, and nobody else may read it. Throws when there is such a file already. Gives the tallies.
+ * name only once it is whole, and nobody else may read it. Throws when there is such a file already. Gives the checksums.
  */
-export async function writeBackup(db: Db, path: string, takenAt: string): Promise<Tally[]> {
+export async function writeBackup(db: Db, path: string, takenAt: string): Promise<TableChecksum[]> {
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`)
-  const tallies: Tally[] = []
+  const checksums: TableChecksum[] = []
   const part = `${path}.part`
   try {
     await inSnapshot(db, (snapshot) =>
       pipeline(
-        Readable.from(backupText(snapshot, takenAt, tallies)),
+        Readable.from(backupText(snapshot, takenAt, checksums)),
         createGzip(),
         createWriteStream(part, { mode: 0o600, flush: true }),
       ),
@@ -30,21 +29,21 @@ export async function writeBackup(db: Db, path: string, takenAt: string): Promis
   } finally {
     rmSync(part, { force: true })
   }
-  return tallies
+  return checksums
 }
 
-async function* backupText(db: Db, takenAt: string, tallies: Tally[]): AsyncGenerator<string> {
+async function* backupText(db: Db, takenAt: string, checksums: TableChecksum[]): AsyncGenerator<string> {
   yield line({ mewa: 1, takenAt, migrations: await listRanMigrations(db) })
   for (const table of await listTables(db)) {
     yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
-    const tally = startTally(table.name)
+    const checksum = startChecksum(table.name)
     for await (const lines of readLines(db, table)) {
-      tally.add(lines)
+      checksum.add(lines)
       if (lines.length > 0) yield `${lines.join('\n')}\n`
     }
-    tallies.push(tally.end())
+    checksums.push(checksum.end())
   }
-  yield line({ end: tallies })
+  yield line({ end: checksums })
 }
 
 function line(value: BackupHead | BackupTable | BackupEnd): string {

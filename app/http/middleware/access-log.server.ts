@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/domain/shop.ts'
-import { CLIENT_CLOSED } from './client-closed.server.ts'
 import { kindOf } from './metrics.server.ts'
+import { CLIENT_CLOSED } from './request-checks.server.ts'
 import { currentRequestId } from './request-id.server.ts'
 
 type Env = { Bindings: { outgoing?: ServerResponse } }

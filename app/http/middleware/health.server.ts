@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { isAnswering } from '#app/db/is-answering.server.ts'
-import { isWritable } from '#app/db/is-writable.server.ts'
+import { isAnswering, isWritable } from '#app/db/database-health.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 

@@ -8,7 +8,7 @@ import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { countPendingRefunds } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { CLIENT_CLOSED } from './client-closed.server.ts'
+import { CLIENT_CLOSED } from './request-checks.server.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findPrintedPhone } from '#app/domain/identity/sign-in/code-store.server.ts'
-import { challengeCookie } from '#app/http/auth/challenge-cookie.server.ts'
+import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/development-code.route.ts'
 

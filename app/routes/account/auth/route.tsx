@@ -13,9 +13,14 @@ import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { signInReason } from '#app/domain/identity/sign-in/sign-in-reason.ts'
-import { challengeCookie, challengeOf } from '#app/http/auth/challenge-cookie.server.ts'
 import { sessionTokenOf } from '#app/http/auth/session.server.ts'
-import { deviceOf, signedInCookies, vouchingOf } from '#app/http/context/device-cookie.server.ts'
+import {
+  challengeCookie,
+  challengeOf,
+  deviceOf,
+  signedInCookies,
+  vouchingOf,
+} from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'

@@ -1,4 +1,4 @@
-import { orderPdf } from '#app/http/responses/order-pdf.server.ts'
+import { orderPdf } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/credit-note-pdf.route.ts'
 
 /** The credit notes of the shopper's own order as a file. */

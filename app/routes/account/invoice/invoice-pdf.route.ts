@@ -1,4 +1,4 @@
-import { orderPdf } from '#app/http/responses/order-pdf.server.ts'
+import { orderPdf } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/invoice-pdf.route.ts'
 
 /** The shopper's own tax invoice as a file. */

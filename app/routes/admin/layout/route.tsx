@@ -10,7 +10,7 @@ import { countOpenRequests } from '#app/domain/support/request-counts-store.serv
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { idempotency } from '#app/http/middleware/idempotency.server.ts'
-import { serviceUnavailable } from '#app/http/middleware/service-unavailable.server.ts'
+import { serviceUnavailable } from '#app/http/middleware/unavailable.server.ts'
 import adminStyles from '#app/styles/admin.css?url'
 import serviceStyles from '#app/styles/service.css?url'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'

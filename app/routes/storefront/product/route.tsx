@@ -17,7 +17,7 @@ import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.ser
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { AHEAD } from '#app/ui/shop/ahead.ts'

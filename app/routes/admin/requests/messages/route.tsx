@@ -9,7 +9,7 @@ import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox
 import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
 import { textMessage } from '#app/domain/notifications/templates/text-messages.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { intentOf } from '#app/http/forms/form.server.ts'

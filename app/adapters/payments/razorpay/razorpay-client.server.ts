@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { asJson, outbound } from '../../outbound/call.server.ts'
+import {
+  listOf,
+  OrderWire,
+  PaymentWire,
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  RefundWire,
+} from './razorpay-wire.ts'
+
+export type RazorpayClient = {
+  /** The order with this receipt (ours, unique), or null. */
+  findOrder: (receipt: string) => Promise<RazorpayOrder | null>
+  createOrder: (order: { amount: number; receipt: string; notes: Record<string, string> }) => Promise<RazorpayOrder>
+  readOrder: (id: string) => Promise<RazorpayOrder>
+  listPayments: (orderId: string) => Promise<RazorpayPayment[]>
+  readPayment: (id: string) => Promise<RazorpayPayment>
+  capture: (payment: Pick<RazorpayPayment, 'id' | 'amount' | 'currency'>) => Promise<RazorpayPayment>
+  /** Under one key (at least 10 letters, digits, - or _) one refund, however often it is sent with the same body. */
+  refund: (paymentId: string, refund: { amount: number; receipt: string; key: string }) => Promise<RazorpayRefund>
+  readRefund: (id: string) => Promise<RazorpayRefund>
+}
+
+type Account = { url: string; keyId: string; keySecret: string }
+
+/** Razorpay's API. Throws OutboundError; a body that does not look as documented is `garbled`. */
+export function razorpayClient(
+  { url, keyId, keySecret }: Account,
+  tools: { patience?: number | (() => number); clock?: () => number } = {},
+): RazorpayClient {
+  const call = outbound('Razorpay', tools.patience, tools.clock)
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  const get = <Wire extends z.ZodType>(path: string, wire: Wire): Promise<z.infer<Wire>> =>
+    call({
+      url: `${url}/v1${path}`,
+      headers: { Authorization: authorization },
+      repeatable: true,
+      read: async (response) => wire.parse(await asJson(response)),
+    })
+
+  const post = <Wire extends z.ZodType>(
+    path: string,
+    wire: Wire,
+    body: object,
+    { repeatable, headers = {} }: { repeatable: boolean; headers?: Record<string, string> },
+  ): Promise<z.infer<Wire>> =>
+    call({
+      url: `${url}/v1${path}`,
+      method: 'POST',
+      headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      repeatable,
+      read: async (response) => wire.parse(await asJson(response)),
+    })
+
+  return {
+    async findOrder(receipt) {
+      const { items } = await get(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(OrderWire))
+      return items.find((order) => order.receipt === receipt) ?? null
+    },
+    // Sent twice it would be two orders: whoever got no answer looks for its receipt first.
+    createOrder: (order) => post('/orders', OrderWire, { ...order, currency: 'INR' }, { repeatable: false }),
+    readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, OrderWire),
+    listPayments: async (orderId) =>
+      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(PaymentWire))).items,
+    readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, PaymentWire),
+    capture: ({ id, amount, currency }) =>
+      post(`/payments/${encodeURIComponent(id)}/capture`, PaymentWire, { amount, currency }, { repeatable: true }),
+    refund: (paymentId, { amount, receipt, key }) =>
+      post(
+        `/payments/${encodeURIComponent(paymentId)}/refund`,
+        RefundWire,
+        { amount, speed: 'normal', receipt },
+        { repeatable: true, headers: { 'X-Refund-Idempotency': key } },
+      ),
+    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, RefundWire),
+  }
+}

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { standingClock } from '#test/clock.ts'
+import { openStripeFake, type StripeFake } from '#test/fakes/stripe/stripe-fake.ts'
+import { stripeGateway } from './stripe-gateway.server.ts'
+
+const PAYMENT: PaymentStart = {
+  paymentId: 'pay_1',
+  orderId: 'MW-7K3M-9QXF',
+  amountPaise: 57_900,
+  method: 'upi',
+  phone: '+919812345678',
+  returnUrl: 'http://localhost:3000/payments/pay_1/return',
+}
+const KEYS = { secretKey: 'sk_test_abc', webhookSecret: 'whsec_new' }
+const clock = standingClock()
+let stripe: StripeFake
+let letters: { headers: Record<string, string>; body: string }[]
+
+beforeEach(async () => {
+  letters = []
+  stripe = await openStripeFake({ ...KEYS, now: clock.now, send: (letter) => letters.push(letter) })
+})
+afterEach(() => stripe.server.close())
+
+function open(secretKey = KEYS.secretKey) {
+  const config = {
+    kind: 'stripe',
+    secretKey,
+    webhookSecrets: ['whsec_old', 'whsec_new'],
+    url: stripe.server.url,
+  } as const
+  return stripeGateway(config, { now: clock.now })
+}
+
+/** What the webhooks said that came since the last look. */
+async function heard(): Promise<GatewayEvent[]> {
+  const words = []
+  for (const { headers, body } of letters.splice(0)) {
+    const read = await open().readWebhook(new Headers(headers), body)
+    if (read === 'forged') throw new Error(`Taken for forged: ${body}`)
+    words.push(...read)
+  }
+  return words
+}
+
+const ABOUT = { orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, currency: 'INR' }
+
+test('a payment has one page, however often and from wherever it is begun', async () => {
+  const pages = await Promise.all([open().start(PAYMENT), open().start(PAYMENT)])
+  expect(pages[0]).toEqual(pages[1])
+  expect(pages[0]?.url).toBe(`${stripe.server.url}/c/pay/${pages[0]?.gatewayRef}`)
+  expect([...stripe.books.sessions.values()]).toMatchObject([
+    {
+      client_reference_id: 'MW-7K3M-9QXF',
+      amount_total: 57_900,
+      currency: 'inr',
+      metadata: { order: 'MW-7K3M-9QXF', payment: 'pay_1' },
+      success_url: PAYMENT.returnUrl,
+      cancel_url: PAYMENT.returnUrl,
+    },
+  ])
+})
+
+test('a page whose address was lost on the way is not made twice', async () => {
+  stripe.server.trouble = 'lost'
+  await expect(open().start(PAYMENT)).rejects.toThrow('Stripe could not be reached')
+  stripe.server.trouble = 'none'
+  const { gatewayRef } = await open().start(PAYMENT)
+  expect([...stripe.books.sessions.keys()]).toEqual([gatewayRef])
+})
+
+test('paid: the webhooks and the question say the same', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  expect(await open().fetchPayment(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
+  stripe.actions.pay(gatewayRef)
+  const words = [...(await heard()), await open().fetchPayment(gatewayRef)]
+  expect(words).toHaveLength(3)
+  for (const word of words) expect(word).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'captured', failure: null })
+  expect(new Set(words.map(({ eventId }) => eventId)).size).toBe(3)
+})
+
+test('declined, with the bank’s events; then paid on the same page', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.decline(gatewayRef)
+  const declined = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'Your card was declined.' }
+  expect(await heard()).toMatchObject([declined])
+  expect(await open().fetchPayment(gatewayRef)).toMatchObject(declined)
+  stripe.actions.pay(gatewayRef)
+  expect(await open().fetchPayment(gatewayRef)).toMatchObject({ outcome: 'captured' })
+})
+
+test('a bank that takes its time: pending, then paid, or not', async () => {
+  for (const [paymentId, end, outcome] of [
+    ['pay_1', 'clear', 'captured'],
+    ['pay_2', 'bounce', 'failed'],
+  ] as const) {
+    const { gatewayRef } = await open().start({ ...PAYMENT, paymentId })
+    stripe.actions.payLater(gatewayRef)
+    expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'pending' }])
+    stripe.actions[end](gatewayRef)
+    expect(await heard()).toMatchObject([
+      { gatewayRef, outcome },
+      { gatewayRef, outcome },
+    ])
+  }
+})
+
+test('money that is only promised is collected when asked about, or as soon as Stripe tells of it', async () => {
+  const one = await open().start(PAYMENT)
+  stripe.actions.authorize(one.gatewayRef)
+  letters = []
+  expect(await open().fetchPayment(one.gatewayRef)).toMatchObject({ ...ABOUT, outcome: 'captured' })
+  letters = []
+  const other = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
+  stripe.actions.authorize(other.gatewayRef)
+  expect(await heard()).toMatchObject([{ outcome: 'captured' }, { outcome: 'pending' }])
+  expect([...stripe.books.intents.values()].map(({ amount_received }) => amount_received)).toEqual([57_900, 57_900])
+})
+
+test('a page whose time is over was not paid', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.expire(gatewayRef)
+  const over = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'The payment was not completed.' }
+  expect([...(await heard()), await open().fetchPayment(gatewayRef)]).toMatchObject([over, over])
+})
+
+test('a page that is closed takes no money; closing it again, or when it is paid, is nothing wrong', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  await open().close?.(gatewayRef)
+  await open().close?.(gatewayRef)
+  expect(stripe.books.sessions.get(gatewayRef)?.status).toBe('expired')
+  expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'failed' }])
+  const paid = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
+  stripe.actions.pay(paid.gatewayRef)
+  await open().close?.(paid.gatewayRef)
+  expect(await open().fetchPayment(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  stripe.server.trouble = 'down'
+  await expect(open().close?.(paid.gatewayRef)).rejects.toThrow('could not be reached')
+})
+
+test('amount and currency are those of the money that came', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
+  for (const word of [...(await heard()), await open().fetchPayment(gatewayRef)])
+    expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
+})
+
+test('a refund under one key is one refund, even when Stripe has forgotten the key', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.pay(gatewayRef)
+  const refund = { gatewayRef, amountPaise: 20_000, key: 'ref_1' }
+  const [first, second] = await Promise.all([open().refund(refund), open().refund(refund)])
+  expect(first).toMatchObject({ state: 'done' })
+  expect(first).toEqual(second)
+  stripe.forgetKeys()
+  expect(await open().refund(refund)).toEqual(first)
+  expect(await open().refund({ ...refund, key: 'ref_2' })).not.toEqual(first)
+  expect([...stripe.books.refunds.values()].map(({ amount }) => amount)).toEqual([20_000, 20_000])
+})
+
+test('a refund whose answer was lost is found when it is asked for again', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.pay(gatewayRef)
+  const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }
+  Object.assign(stripe.server, { trouble: 'lost', troubleAt: /^POST/ })
+  await expect(open().refund(refund)).rejects.toThrow('Stripe could not be reached')
+  stripe.server.trouble = 'none'
+  expect(await open().refund(refund)).toMatchObject({ state: 'done' })
+  expect(stripe.books.refunds.size).toBe(1)
+})
+
+test('more than is left is refused for good, in words', async () => {
+  const { gatewayRef } = await open().start(PAYMENT)
+  const early = { state: 'failed', failure: 'Stripe took no money on this page.' }
+  expect(await open().refund({ gatewayRef, amountPaise: 100, key: 'ref_1' })).toEqual(early)
+  stripe.actions.pay(gatewayRef)
+  const failure = 'Refund amount (57901) is greater than unrefunded amount on charge (57900)'
+  expect(await open().refund({ gatewayRef, amountPaise: 57_901, key: 'ref_1' })).toEqual({ state: 'failed', failure })
+})
+
+test('a refund on its way is done, or fails, days later: the webhook and the question say the same', async () => {
+  stripe.books.refundsAre = 'pending'
+  const { gatewayRef } = await open().start(PAYMENT)
+  stripe.actions.pay(gatewayRef)
+  await heard()
+  const about = { gatewayRef, amountPaise: 10_000, currency: 'INR' }
+  for (const [key, end, state, failure] of [
+    ['ref_1', 'succeeded', 'done', null],
+    ['ref_2', 'failed', 'failed', 'The bank did not take it: expired or canceled card.'],
+  ] as const) {
+    const answer = await open().refund({ gatewayRef, amountPaise: 10_000, key })
+    expect(answer).toMatchObject({ state: 'pending' })
+    const refundRef = answer.state === 'pending' ? answer.refundRef : ''
+    expect(await heard()).toMatchObject([{ ...about, refundRef, key, state: 'pending', failure: null }])
+    stripe.actions.endRefund(refundRef, end)
+    for (const word of [...(await heard()), await open().fetchRefund({ gatewayRef, refundRef })])
+      expect(word).toMatchObject({ ...about, refundRef, key, state, failure })
+  }
+})
+
+test('what Stripe does wrong has a name, and the key is in none of them', async () => {
+  for (const [trouble, words] of [
+    ['down', 'Stripe could not be reached'],
+    ['error', 'Stripe answered with'],
+    ['garbled', 'Stripe answered with something that cannot be read'],
+  ] as const) {
+    stripe.server.trouble = trouble
+    const error = await open()
+      .start(PAYMENT)
+      .catch((thrown: unknown) => thrown)
+    expect(String(error)).toContain(words)
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('sk_test')
+  }
+  stripe.server.trouble = 'none'
+  await expect(open('sk_test_wrong').start(PAYMENT)).rejects.toThrow('Stripe answered with an error (401)')
+})
+
+test('a Stripe that hangs is given up on', async () => {
+  stripe.server.trouble = 'hang'
+  const began = performance.now()
+  await expect(open().start(PAYMENT)).rejects.toThrow('Stripe did not answer in time')
+  expect(performance.now() - began).toBeLessThan(12_000)
+  expect(stripe.server.asked).toBe(2)
+})
+
+test('a Stripe that keeps failing is let alone', async () => {
+  const gateway = open()
+  stripe.server.trouble = 'error'
+  for (let tries = 0; tries < 4; tries++) await gateway.start(PAYMENT).catch(() => undefined)
+  expect(stripe.server.asked).toBe(5)
+})

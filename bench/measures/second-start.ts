@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#test/free-port.ts'
+import { type Figure, type Measure, median } from '../measure.ts'
+import { type Databases, ENGINES, type Engine } from '../shop/databases.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const STARTS = 5
+const TOO_LONG = 60_000
+
+export const secondStart: Measure = {
+  name: 'start',
+  title: 'A second start',
+  how: `From npm start to the whole home page, with everything installed, built and filled by a first start. The middle one of ${STARTS}.`,
+  async run({ databases, log }) {
+    const figure: Figure = { what: 'npm start to the first page', unit: 's', budget: { most: 2 }, readings: [] }
+    for (const engine of ENGINES) {
+      const start = await starter(databases, engine)
+      await start()
+      const times: number[] = []
+      for (let nth = 0; nth < STARTS; nth++) times.push(await start())
+      figure.readings.push({ of: engine, value: median(times) })
+      log(`${engine}: ${times.map((time) => time.toFixed(2)).join(', ')} s`)
+    }
+    return [figure]
+  },
+}
+
+/** A way to start one shop again and again; each start gives the seconds to its first page, and is ended after it. */
+async function starter(databases: Databases, engine: Engine): Promise<() => Promise<number>> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const databaseUrl = await databases.url(engine, 'started')
+  const settings = {
+    PORT: String(port),
+    SHOP_URL: origin,
+    DATA_DIR: databases.folder(`started_${engine}`),
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+    NODE_ENV: 'production',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  return async () => {
+    const began = performance.now()
+    // A group of its own: npm puts a shell between itself and the shop, and the signal is to reach all of them.
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    })
+    const gone = once(npm, 'exit')
+    try {
+      await firstPage(origin)
+      return (performance.now() - began) / 1000
+    } finally {
+      process.kill(-(npm.pid ?? 0), 'SIGTERM')
+      await gone
+      await stopped(origin)
+    }
+  }
+}
+
+async function firstPage(origin: string): Promise<void> {
+  const end = performance.now() + TOO_LONG
+  while (performance.now() < end) {
+    const page = await fetch(origin).catch(() => null)
+    if (page?.ok && (await page.text()).includes('</html>')) return
+    await wait(10)
+  }
+  throw new Error('npm start gave no page within a minute')
+}
+
+/** Until nobody listens there any more. */
+async function stopped(origin: string): Promise<void> {
+  while (await fetch(`${origin}/healthz`).catch(() => null)) await wait(20)
+}

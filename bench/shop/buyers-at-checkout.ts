@@ -1,0 +1,27 @@
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { setPool } from '#test/pools.ts'
+import { makeShoppers, PACK, type Shopper } from '#test/stress/shoppers.ts'
+
+/** A shopper, and what their button sends: cash on delivery, the total they are shown, the terms accepted. */
+export type BuyerAtCheckout = {
+  shopper: Shopper
+  order: { address: string; method: 'cod'; termsAccepted: true; seenTotalPaise: number }
+}
+
+/** So many people, each with one pack in the cart and about to press the button, and enough in stock for all of them. */
+export async function makeBuyersAtCheckout(shop: Shop, count: number): Promise<BuyerAtCheckout[]> {
+  await setPool(shop, PACK.productId, count * PACK.grams * 10)
+  const buyers: BuyerAtCheckout[] = []
+  for (const shopper of await makeShoppers(shop, count)) {
+    const visitor = await findVisitorByToken(shop, shopper.token)
+    if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
+    const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method: 'cod' })
+    if (!quote.ok) throw new Error(`No quote: ${quote.refusal.reason}`)
+    const seenTotalPaise = quote.order.totalPaise
+    const order = { address: shopper.addressId, method: 'cod', termsAccepted: true, seenTotalPaise } as const
+    buyers.push({ shopper, order })
+  }
+  return buyers
+}

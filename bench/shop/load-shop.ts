@@ -1,0 +1,145 @@
+import { type Insertable, sql } from 'kysely'
+import { type Db, isPostgres } from '#app/db/db.server.ts'
+import type { Tables } from '#app/db/schema.ts'
+import { insertProduct } from '#app/domain/catalogue/product/editor/new-product-store.server.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
+import { chance } from './random.ts'
+
+export type Size = { orders: number; customers: number; products: number }
+
+const CHUNK = 500
+// PostgreSQL takes 65,535 values in one statement, SQLite 32,766.
+const MAX_VALUES = 30_000
+const NAMES = [
+  'Asha Verma',
+  'Imran Qureshi',
+  'Lakshmi Nair',
+  'Harpreet Gill',
+  'Joseph D’Souza',
+  'Sunita Rao',
+  'Arif Dar',
+]
+
+/** Fills an empty, migrated shop with products, customers and a year of orders. The same size gives the same shop. */
+export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> {
+  const random = chance(size.orders)
+  const products = await loadProducts(db, size.products, now)
+  const users = await loadCustomers(db, size.customers, now)
+  const cash = {
+    expected_paise: 1,
+    received_paise: 1,
+    shortage: null,
+    note: '',
+    received_at: now,
+    received_by: 'usr_0',
+  }
+  await insertRows(db, 'cash_remittances', [{ id: REMITTANCE, courier: 'Delhivery', reference: 'BENCH', ...cash }])
+  for (let from = 0; from < size.orders; from += CHUNK) {
+    const chunk: OrderRows[] = []
+    for (let index = from; index < Math.min(from + CHUNK, size.orders); index++) {
+      // One after another over the year, as orders come: a random order would take ten times as long to write.
+      const placedAt = later(now, -Math.floor((1 - (index + random()) / size.orders) * 365 * DAYS))
+      chunk.push(makeOrder({ index, placedAt, products, users, random, isRecent: placedAt > later(now, -10 * DAYS) }))
+    }
+    await db.transaction().execute(async (tx) => {
+      await insertRows(
+        tx,
+        'orders',
+        chunk.map(({ order }) => order),
+      )
+      await insertRows(
+        tx,
+        'order_lines',
+        chunk.flatMap(({ lines }) => lines),
+      )
+      await insertRows(
+        tx,
+        'order_events',
+        chunk.map(({ event }) => event),
+      )
+      await insertRows(
+        tx,
+        'payments',
+        chunk.flatMap(({ payments }) => payments),
+      )
+      await insertRows(
+        tx,
+        'order_words',
+        chunk.flatMap(({ words }) => words),
+      )
+      await insertRows(
+        tx,
+        'audit_log',
+        chunk.map(({ audit }) => audit),
+      )
+    })
+  }
+}
+
+/** Writes many rows of one table in few statements. */
+export async function insertRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).length
+  if (columns === 0) return
+  const atOnce = Math.floor(MAX_VALUES / columns)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    // Kysely cannot see that the rows of a table chosen by name fit it; the signature says so.
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce) as never)
+      .execute()
+  }
+}
+
+/** What a running server's autovacuum does within a minute of a load: figures by which queries are planned. */
+export async function analyse(db: Db): Promise<void> {
+  await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
+}
+
+async function loadProducts(db: Db, count: number, at: Instant): Promise<Product[]> {
+  const products = Array.from({ length: count }, (_, index) => variant(index, at))
+  for (let from = 0; from < count; from += CHUNK) {
+    await db.transaction().execute(async (tx) => {
+      for (const product of products.slice(from, from + CHUNK)) await insertProduct(tx, product, '2025-09-22', at)
+    })
+  }
+  await insertRows(
+    db,
+    'stock_pools',
+    products.map(({ id }, index) => ({
+      product_id: id,
+      on_hand_grams: (index % 60) * 1000,
+      held_grams: 0,
+      reorder_grams: 0,
+    })),
+  )
+  return products
+}
+
+function variant(index: number, publishedAt: Instant): Product {
+  const sample = SAMPLE_CATALOGUE[index % SAMPLE_CATALOGUE.length]
+  if (!sample) throw new Error('There are no samples')
+  const [id, slug, name] = [`p${index}`, `${sample.slug}-${index}`, `${sample.name} ${index}`]
+  return { ...sample, id, slug, name, publishedAt }
+}
+
+async function loadCustomers(db: Db, count: number, at: Instant) {
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: `usr_${index}`,
+    phone: `+9198${String(index).padStart(8, '0')}`,
+    name: `${NAMES[index % NAMES.length]} ${index}`,
+  }))
+  // Nobody buys before they join: the orders are of the last year, the accounts of the year before.
+  const rows = users.map((user, index) => {
+    const joined = later(at, -(365 + (index % 365)) * DAYS)
+    return { ...user, phone_verified_at: joined, created_at: joined, updated_at: joined }
+  })
+  await insertRows(db, 'users', rows)
+  return users
+}

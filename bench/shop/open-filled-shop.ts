@@ -1,0 +1,60 @@
+import type { Db } from '#app/db/db.server.ts'
+import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
+import { DAYS, indianDay, later } from '#app/domain/instant.ts'
+import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
+import { addDays } from '#app/domain/reports/sales/period.ts'
+import type * as ServerModule from '#app/server.ts'
+import type { Databases, Engine } from './databases.ts'
+import { analyse, insertRows, loadShop, type Size } from './load-shop.ts'
+
+/** The built shop on a filled database, asked without a network: `time` gives the milliseconds of one whole response. */
+export type FilledShop = { time: (path: string) => Promise<number>; close: () => Promise<void> }
+
+/** Opens the built shop on a new database of this size, with its owner signed in. */
+export async function openFilledShop(databases: Databases, engine: Engine, size: Size): Promise<FilledShop> {
+  const built = new URL('../../build/server/index.js', import.meta.url).href
+  const { createApp, openShop, readConfig } = (await import(built)) as typeof ServerModule
+  const name = `bench_${size.orders}`
+  const databaseUrl = await databases.url(engine, name)
+  const shop = await openShop(
+    readConfig({ DATA_DIR: databases.folder(`${name}_${engine}`), DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }),
+  )
+  const now = shop.now()
+  await loadShop(shop.db, size, now)
+  await countDays(shop.db, indianDay(now))
+  await analyse(shop.db)
+  const token = newToken()
+  const user = { id: 'usr_owner', phone: '+919999999999', name: 'Ravi Mehta', created_at: now, updated_at: now }
+  await insertRows(shop.db, 'users', [{ ...user, phone_verified_at: now }])
+  const session = { id: 'ses_owner', user_id: user.id, phone: user.phone, display_name: null, device: 'bench' }
+  await insertRows(shop.db, 'sessions', [
+    {
+      ...session,
+      token_hash: hashToken(token),
+      created_at: now,
+      last_seen_at: now,
+      code_confirmed_at: now,
+      expires_at: later(now, DAYS),
+    },
+  ])
+  const app = createApp(shop, { trustedProxies: 0, mode: 'production' })
+  return {
+    async time(path) {
+      const began = performance.now()
+      const answer = await app.fetch(
+        new Request(new URL(path, shop.origin), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' }),
+      )
+      const text = await answer.text()
+      const took = performance.now() - began
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+      return took
+    },
+    close: () => shop.db.destroy(),
+  }
+}
+
+/** Rows written beside the shop's verbs are in no sum: every day of the year is counted once. */
+async function countDays(db: Db, today: string): Promise<void> {
+  const days = Array.from({ length: 367 }, (_, back) => addDays(today, -back))
+  await db.transaction().execute((tx) => recountDays(tx, days))
+}

@@ -1,0 +1,91 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { readConfig } from '#app/config.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { openShop } from '#app/shop.server.ts'
+import { freePort } from '#test/free-port.ts'
+import { answers, end, startProcess } from '#test/stress/shop-process.ts'
+import type { Databases, Engine } from './databases.ts'
+import { analyse, loadShop, type Size } from './load-shop.ts'
+
+export type ShopProcess = {
+  origin: string
+  /** Seconds of CPU it has used since it started, by its own /metrics. */
+  cpuSeconds: () => Promise<number>
+  metrics: () => Promise<string>
+  close: () => Promise<void>
+}
+
+export type ShopOptions = {
+  engine: Engine
+  /** Of the database; one shop each. */
+  name: string
+  /** What lies in it beside the twelve samples. */
+  size?: Size
+  /** On PostgreSQL, whether each commit is synced to the disk. */
+  durable?: boolean
+  /** More to be put into it before the process starts. */
+  prepare?: (shop: Shop) => Promise<void>
+}
+
+/** The built shop as a process of its own, as `npm start` runs it, on a database that was filled before. */
+export async function openShopProcess(
+  databases: Databases,
+  { engine, name, size, durable, prepare }: ShopOptions,
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const databaseUrl = await databases.url(engine, name, { durable })
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SHOP_URL: origin,
+    DATA_DIR: databases.folder(`${name}_${engine}`),
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  const shop = await openShop(readConfig(settings))
+  if (size) await loadShop(shop.db, size, shop.now())
+  await prepare?.(shop)
+  await analyse(shop.db)
+  await shop.db.destroy()
+  const child = startProcess(settings)
+  const sweep = () => child.kill()
+  process.once('exit', sweep)
+  await answers(origin)
+  const metrics = async () => (await fetch(`${origin}/metrics`)).text()
+  return {
+    origin,
+    metrics,
+    cpuSeconds: async () => metric(await metrics(), 'process_cpu_seconds_total'),
+    async close() {
+      await end([child], 'SIGTERM')
+      process.off('exit', sweep)
+    },
+  }
+}
+
+/** One figure of a page of metrics, named with its labels. Zero where nothing has been counted yet. */
+export function metric(text: string, name: string): number {
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return line ? Number(line.slice(name.length + 1)) : 0
+}
+
+/** A response as it came over the wire, nothing unpacked, over a connection of its own. */
+export function rawResponse(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: [string, string][]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers, agent: false }, async (response) => {
+      const names = response.rawHeaders
+      const pairs = names.flatMap((name, index): [string, string][] =>
+        index % 2 === 0 ? [[name, names[index + 1] ?? '']] : [],
+      )
+      resolve({ headers: pairs, body: await buffer(response) })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
