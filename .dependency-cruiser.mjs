@@ -49,7 +49,8 @@ const forbidden = [
   },
   {
     name: 'sql-in-stores-only',
-    comment: 'Only stores and db/ speak SQL. Verbs may open a transaction (db.server.ts), the composition root opens the database.',
+    comment:
+      'Only stores and db/ speak SQL. Verbs may open a transaction (db.server.ts), the composition root opens the database.',
     from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/db/', STORE] },
     to: {
       path: SQL,
