@@ -183,27 +183,29 @@ onBothDatabases((open) => {
     const ask = await askOf(opened)
     const send = (fields: Record<string, string>, cookie = '') =>
       ask('/auth?next=/cart', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) })
-    const refused = await (await send({ step: 'phone', phone: PHONE })).text()
+    const refused = await (await send({ intent: 'send-code', phone: PHONE })).text()
     expect(refused).toContain('Security verification failed. Please try again.')
     expect(refused).toContain(`value="${PHONE}"`)
 
-    const sent = await send({ step: 'phone', phone: PHONE, proof: await solveProof(opened.shop) })
+    const sent = await send({ intent: 'send-code', phone: PHONE, proof: await solveProof(opened.shop) })
     expect(await sent.text()).toContain('+91\u00a098765\u00a043210')
     const cookie = sent.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const code = codeIn(opened.outside.sms[0]?.text)
-    const wrong = await (await send({ step: 'code', phone: '+919876543210', code: wrongFor(code) }, cookie)).text()
+    const wrong = await (
+      await send({ intent: 'confirm-code', phone: '+919876543210', code: wrongFor(code) }, cookie)
+    ).text()
     expect(wrong).toContain('Invalid OTP. Please check and try again.')
     expect(wrong).toContain(`value="${wrongFor(code)}"`)
-    expect(await (await send({ step: 'code', phone: '+919876543210', code })).text()).toContain(
+    expect(await (await send({ intent: 'confirm-code', phone: '+919876543210', code })).text()).toContain(
       'Please request OTP first',
     )
 
-    const signedIn = await send({ step: 'code', phone: '+919876543210', code }, cookie)
+    const signedIn = await send({ intent: 'confirm-code', phone: '+919876543210', code }, cookie)
     expect(signedIn.headers.get('Location')).toBe('/auth?step=name&next=%2Fcart')
     const sid = signedIn.headers.getSetCookie().find((line) => line.startsWith('sid='))
     expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
-    const named = await send({ step: 'name', name: 'Asha Verma' }, sid?.split(';')[0])
+    const named = await send({ intent: 'save-name', name: 'Asha Verma' }, sid?.split(';')[0])
     expect(named.headers.get('Location')).toBe('/cart')
-    expect(await (await send({ step: 'name', name: 'Asha Verma' })).text()).toContain('No user logged in')
+    expect(await (await send({ intent: 'save-name', name: 'Asha Verma' })).text()).toContain('No user logged in')
   })
 })

@@ -29,13 +29,13 @@ onBothDatabases((open) => {
     const gone = await ask('/profile', {
       method: 'POST',
       headers: { Referer: 'http://localhost:3000/profile?x=1' },
-      body: new URLSearchParams({ change: 'name' }),
+      body: new URLSearchParams({ intent: 'save-name' }),
     })
     expect(gone.headers.get('Location')).toBe('/auth?next=%2Fprofile%3Fx%3D1')
     const foreign = await ask('/profile', {
       method: 'POST',
       headers: { Referer: 'https://evil.example/cart' },
-      body: new URLSearchParams({ change: 'name' }),
+      body: new URLSearchParams({ intent: 'save-name' }),
     })
     expect(foreign.headers.get('Location')).toBe('/auth?next=%2F')
   })
@@ -97,14 +97,14 @@ onBothDatabases((open) => {
     const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
     const post = (fields: Record<string, string>) =>
       ask('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
-    const refused = await post({ change: 'address', ...ADDRESS, pincode: '400001' })
+    const refused = await post({ intent: 'save-address', ...ADDRESS, pincode: '400001' })
     expect(refused.status).toBe(400)
     const page = await refused.text()
     expect(page).toContain('400001 is in Maharashtra. Check the PIN code or state.')
     expect(page).toContain('value="Barakhamba Road"')
-    expect((await post({ change: 'address', ...ADDRESS })).status).toBe(200)
-    expect((await post({ change: 'name', name: 'X' })).status).toBe(400)
-    expect((await post({ change: 'make-me-admin' })).status).toBe(400)
+    expect((await post({ intent: 'save-address', ...ADDRESS })).status).toBe(200)
+    expect((await post({ intent: 'save-name', name: 'X' })).status).toBe(400)
+    expect((await post({ intent: 'make-me-admin' })).status).toBe(400)
     for (let i = 1; i < 10; i++) {
       await saveAddress(opened.shop, userId, {
         id: null,
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
         fields: { ...ADDRESS, type: 'Home', altPhone: null, landmark: null, locality: null, district: null },
       })
     }
-    expect(await (await post({ change: 'address', ...ADDRESS })).text()).toContain(
+    expect(await (await post({ intent: 'save-address', ...ADDRESS })).text()).toContain(
       'You can keep 10 addresses. Delete one to add another.',
     )
   })

@@ -62,7 +62,10 @@ onBothDatabases((open) => {
     const says = 'Your browser asks for the code, which needs JavaScript.'
     const refused = await post(ask, 'codes', { phone: PHONE })
     expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(says)])
-    const form = await ask('/auth', { method: 'POST', body: new URLSearchParams({ step: 'phone', phone: PHONE }) })
+    const form = await ask('/auth', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'send-code', phone: PHONE }),
+    })
     expect([form.status, await form.text()]).toEqual([422, expect.stringContaining(says)])
     expect(opened.outside.sms).toEqual([])
     await google.close()

@@ -32,6 +32,8 @@ onBothDatabases((open) => {
       [`/orders/${order}/pay`, 'intent', customer],
       ['/coupon', 'intent', customer],
       ['/checkout', 'intent', customer],
+      ['/profile', 'intent', customer],
+      ['/auth', 'intent', customer],
     ]
     const answers: string[] = []
     for (const [path, field, as] of forms) {

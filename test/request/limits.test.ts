@@ -55,7 +55,10 @@ type Silent = 'payment-return'
 // Every way in that leads to what a limit protects, written down by hand. A limit without a door fails the test.
 const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
   'confirm-code': [
-    { name: 'page', open: ({ form }) => form('/auth', { step: 'code', phone: '+919876543210', code: '123456' }) },
+    {
+      name: 'page',
+      open: ({ form }) => form('/auth', { intent: 'confirm-code', phone: '+919876543210', code: '123456' }),
+    },
     { name: 'API', open: ({ json }) => json('/api/v1/auth/codes/confirm', { phone: '9876543210', code: '123456' }) },
     {
       name: 'API, confirming again',
@@ -71,7 +74,7 @@ const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
     { name: 'API', open: ({ json, customer, orderId }) => json(`/api/v1/orders/${orderId}/pay`, {}, customer) },
   ],
   coupon: [
-    { name: 'cart', open: ({ form }) => form('/coupon', { coupon: 'DIWALI' }) },
+    { name: 'cart', open: ({ form }) => form('/coupon', { intent: 'use-coupon', coupon: 'DIWALI' }) },
     {
       name: 'checkout',
       open: ({ form, customer }) => form('/checkout', { intent: 'use-coupon', couponCode: 'DIWALI' }, customer),

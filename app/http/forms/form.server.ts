@@ -54,7 +54,7 @@ export function intentOf<Intent extends string>(
 }
 
 /** Everything that was typed or chosen; files are not given back. */
-function typedIn(form: FormData): Record<string, string> {
+export function typedIn(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value
   return typed

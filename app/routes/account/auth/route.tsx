@@ -1,6 +1,5 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
-import { NameForm } from '#app/domain/identity/person-form.ts'
+import type { z } from 'zod'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import {
   CODE_CONFIRM_MESSAGES,
@@ -12,6 +11,7 @@ import {
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import { SignInForm } from '#app/domain/identity/sign-in/sign-in-form.ts'
 import { signInReason } from '#app/domain/identity/sign-in/sign-in-reason.ts'
 import { sessionTokenOf } from '#app/http/auth/session.server.ts'
 import {
@@ -22,7 +22,7 @@ import {
   vouchingOf,
 } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'
@@ -33,26 +33,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const StepForm = z.object({
-  step: z.enum(['phone', 'code', 'name']),
-  phone: z.string().default(''),
-  code: z.string().default(''),
-  proof: z.string().optional(),
-})
-
 /** One step of signing in as a plain form. With scripts the steps talk to the API instead, and the page stays. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
-  const read = parseForm(form, StepForm)
-  if (!read.ok) return again({ step: 'phone' }, 400)
-  if (read.value.step === 'phone') return sendCode(args, read.value)
-  if (read.value.step === 'code') return confirm(args, read.value)
-  return takeName(args, form)
+  const parsed = parseForm(form, SignInForm)
+  if (!parsed.ok) return again('name', form, { error: parsed.fields.name, status: 400 })
+  switch (parsed.value.intent) {
+    case 'send-code':
+      return sendCode(args, form, parsed.value)
+    case 'confirm-code':
+      return confirmCode(args, form, parsed.value)
+    case 'save-name':
+      return takeName(args, form, parsed.value)
+  }
 }
 
-type Typed = z.infer<typeof StepForm>
+type Given<Intent> = Extract<z.infer<typeof SignInForm>, { intent: Intent }>
 
-async function sendCode({ request, context }: Route.ActionArgs, { phone, proof }: Typed) {
+async function sendCode({ request, context }: Route.ActionArgs, form: FormData, { phone, proof }: Given<'send-code'>) {
   const shop = shopOf(context)
   const sent = await requestCode(shop, {
     phone,
@@ -61,14 +59,19 @@ async function sendCode({ request, context }: Route.ActionArgs, { phone, proof }
     vouched: await vouchingOf(shop, request),
   })
   if (!sent.ok)
-    return again({ step: 'phone', typed: phone, error: CODE_REQUEST_MESSAGES[sent.reason] }, statusOf(sent.reason))
+    return again('phone', form, { error: CODE_REQUEST_MESSAGES[sent.reason], status: statusOf(sent.reason) })
   const { challengeId, resendAfterSeconds } = sent.value
-  return again({ step: 'code', phone: sent.value.phone, resendAfterSeconds }, 200, {
-    'Set-Cookie': challengeCookie(shop, challengeId),
+  const start = { step: 'code', phone: sent.value.phone, resendAfterSeconds } as const
+  return data<SignInStart>(start, {
+    headers: { 'Cache-Control': 'no-store', 'Set-Cookie': challengeCookie(shop, challengeId) },
   })
 }
 
-async function confirm({ request, context }: Route.ActionArgs, { phone, code }: Typed) {
+async function confirmCode(
+  { request, context }: Route.ActionArgs,
+  form: FormData,
+  { phone, code }: Given<'confirm-code'>,
+) {
   const shop = shopOf(context)
   const userAgent = request.headers.get('User-Agent') ?? ''
   const signed = await signIn(shop, {
@@ -80,20 +83,15 @@ async function confirm({ request, context }: Route.ActionArgs, { phone, code }: 
     device: deviceOf(shop, request),
   })
   if (!signed.ok)
-    return again(
-      { step: 'code', phone, typed: code, error: CODE_CONFIRM_MESSAGES[signed.reason] },
-      statusOf(signed.reason),
-    )
+    return again('code', form, { error: CODE_CONFIRM_MESSAGES[signed.reason], status: statusOf(signed.reason) })
   const headers = new Headers(signedInCookies(shop, signed.value).map((cookie) => ['Set-Cookie', cookie]))
   const next = nextOf(request)
   return redirect(signed.value.user ? next : `/auth?step=name&next=${encodeURIComponent(next)}`, { headers })
 }
 
-async function takeName({ request, context }: Route.ActionArgs, form: FormData) {
-  const read = parseForm(form, NameForm)
-  if (!read.ok) return again({ step: 'name', typed: read.typed.name, error: read.fields.name }, 400)
-  const saved = await saveName(shopOf(context), await visitorOf(context), read.value.name)
-  if (!saved.ok) return again({ step: 'name', typed: read.value.name, error: SAVE_NAME_MESSAGES[saved.reason] }, 422)
+async function takeName({ request, context }: Route.ActionArgs, form: FormData, { name }: Given<'save-name'>) {
+  const saved = await saveName(shopOf(context), await visitorOf(context), name)
+  if (!saved.ok) return again('name', form, { error: SAVE_NAME_MESSAGES[saved.reason], status: 422 })
   return redirect(nextOf(request))
 }
 
@@ -101,14 +99,16 @@ function statusOf(reason: CodeRequestReason | CodeConfirmReason): 422 | 429 {
   return reason === 'too-many-requests' ? 429 : 422
 }
 
-function again(start: SignInStart, status: number, headers: HeadersInit = {}) {
-  return data(start, { status, headers: withNoStore(headers) })
-}
-
-function withNoStore(headers: HeadersInit): Headers {
-  const all = new Headers(headers)
-  all.set('Cache-Control', 'no-store')
-  return all
+/** The step once more, with what was typed and what is wrong with it. A step has one field, of the step's name. */
+function again(
+  step: SignInStep,
+  form: FormData,
+  { error = '', status }: { error: string | undefined; status: number },
+) {
+  const typed = typedIn(form)
+  const answer = { fields: { [step]: error }, typed, refusal: null }
+  const phone = step === 'code' ? typed.phone : undefined
+  return data<SignInStart>({ step, phone, answer }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders

@@ -6,7 +6,7 @@ import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
@@ -29,13 +29,13 @@ export async function saveReport(
   const refuse = (status: number, answer: Partial<UploadAnswer>): Reported => ({
     ok: false,
     status,
-    answer: { fields: {}, typed: {}, ...answer },
+    answer: { fields: {}, typed: {}, refusal: null, ...answer },
   })
   if (isTooHeavy(request, mostBytes)) return refuse(413, { fields: { photo: TOO_HEAVY } })
   const form = await request.formData()
   const photographs = await photographsOf(form, 'photo')
   const parsed = parseForm(form, ProblemForm)
-  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
+  const typed = typedIn(form)
   const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
   if (photographs.length < least) fields.photo = 'Add at least one photograph.'
   const names = photographs.map((photograph) => photograph.name)
@@ -65,9 +65,9 @@ const FIELD: Partial<Record<ReportReason, string>> = {
 
 function placeOf(reason: ReportReason | PictureReason, refusedPhotos: readonly RefusedFile[]): Partial<UploadAnswer> {
   if (refusedPhotos.length > 0) return { refusedPhotos }
-  const says = REPORT_MESSAGES[reason as ReportReason]
+  const message = REPORT_MESSAGES[reason as ReportReason]
   const field = FIELD[reason as ReportReason]
-  return field ? { fields: { [field]: says } } : { refusal: says }
+  return field ? { fields: { [field]: message } } : { refusal: message }
 }
 
 function statusOf(reason: ReportReason | PictureReason): number {

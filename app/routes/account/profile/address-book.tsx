@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm, type AddressTyped } from '#app/ui/shop/address/address-form.tsx'
-import { answerTo, ChangeButton, ChangeForm, type ProfileAnswer, useIsChanging } from './change-form.tsx'
+import { answerTo, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
 
 type Props = {
   addresses: readonly Address[]
@@ -66,19 +66,20 @@ function useEditing(answer: ProfileAnswer | undefined): [string | null, (id: str
   const [seen, see] = useState(answer)
   if (answer !== seen) {
     see(answer)
-    if (answer?.change === 'address') edit(openAfter(answer))
+    if (answer?.typed.intent === 'save-address') edit(openAfter(answer))
   }
   return [editing, edit]
 }
 
 function openAfter(answer: ProfileAnswer | undefined): string | null {
-  return refusedOf(answer, answer?.id) ? (answer?.id ?? 'new') : null
+  const id = answer?.typed.id ?? ''
+  return refusedOf(answer, id) ? id || 'new' : null
 }
 
 /** The answer if it refused this address, or a new one. */
-function refusedOf(answer: ProfileAnswer | undefined, id: string | null | undefined): ProfileAnswer | undefined {
-  const said = answerTo(answer, 'address', id ?? null)
-  return said?.done ? undefined : said
+function refusedOf(answer: ProfileAnswer | undefined, id: string | undefined): ProfileAnswer | undefined {
+  const own = answerTo(answer, 'save-address', id)
+  return own?.done ? undefined : own
 }
 
 function byDefault(addresses: readonly Address[], defaultId: string | null): Address[] {
@@ -93,7 +94,7 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
   const submit = useSubmit()
   const drop = () => {
     ask(false)
-    void submit({ change: 'drop-address', id: address.id }, { method: 'post', preventScrollReset: true })
+    void submit({ intent: 'delete-address', id: address.id }, { method: 'post', preventScrollReset: true })
   }
   return (
     <article className="address">
@@ -120,8 +121,8 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
           Edit<span className="vh"> {address.type} address</span>
         </Button>
         {isDefault ? null : (
-          <ChangeButton
-            change="default-address"
+          <IntentButton
+            intent="make-default"
             id={address.id}
             label="Make default"
             about={`: ${address.type} address`}
@@ -158,13 +159,13 @@ const TITLES = { add: () => 'New address', edit: (type: Address['type']) => `Edi
 
 /** Adds or changes an address. What was typed stays until it is right. */
 function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEditorProps) {
-  const busy = useIsChanging('address', address?.id)
+  const busy = useIsSubmitting('save-address', address?.id)
   return (
-    <ChangeForm change="address" id={address?.id} answer={refused} className="address-editor">
+    <IntentForm intent="save-address" id={address?.id} answer={refused} className="address-editor">
       <h3>{address ? TITLES.edit(address.type) : TITLES.add()}</h3>
-      {refused?.message ? (
+      {refused?.refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1}>
-          {refused.message}
+          {refused.refusal}
         </Notice>
       ) : null}
       <AddressForm typed={refused?.typed ?? address ?? own} errors={refused?.fields} takesCheckedPin={!address} />
@@ -177,6 +178,6 @@ function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEdit
           Cancel
         </Button>
       </div>
-    </ChangeForm>
+    </IntentForm>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { BotCheckPlace, CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
 import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
-import { answerTo, ChangeButton, type ProfileAnswer } from './change-form.tsx'
+import { answerTo, IntentButton, type ProfileAnswer } from './intent-form.tsx'
 
 type Props = {
   phone: string
@@ -44,16 +44,16 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           Delete my account
         </Button>
       )}
-      {(stepUp.problem ?? answerTo(answer, 'delete-account')?.message) ? (
+      {(stepUp.problem ?? answerTo(answer, 'delete-account')?.refusal) ? (
         <Notice kind="bad" role="alert">
-          {stepUp.problem ?? answer?.message}
+          {stepUp.problem ?? answer?.refusal}
         </Notice>
       ) : null}
       <BotCheckPlace id={placeId} />
       <ConfirmDialog
         open={asking}
         onClose={() => ask(false)}
-        onConfirm={() => void submit({ change: 'delete-account' }, { method: 'post' })}
+        onConfirm={() => void submit({ intent: 'delete-account' }, { method: 'post' })}
         title="Delete your account?"
         confirm="Delete account"
         keep="Keep account"
@@ -71,7 +71,7 @@ function KeepAccount({ erasedOn }: { erasedOn: Instant }) {
       <Notice kind="warn" title={`This account will be erased on ${formatDay(erasedOn)}.`}>
         Nothing has been deleted yet.
       </Notice>
-      <ChangeButton change="keep-account" label="Keep my account" kind="quiet" />
+      <IntentButton intent="keep-account" label="Keep my account" kind="quiet" />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { NameForm } from '#app/domain/identity/person-form.ts'
+import type { z } from 'zod'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
-import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import type { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
 import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
@@ -14,83 +14,55 @@ import { keepAccount, requestDeletion } from '#app/domain/privacy/request-deleti
 import type { Shop } from '#app/domain/shop.ts'
 import { sessionCookie } from '#app/http/auth/session.server.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
-import type { ProfileAnswer } from './change-form.tsx'
+import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import type { ProfileAnswer } from './intent-form.tsx'
 
-type Given = { shop: Shop; user: User; session: Session; form: FormData; id: string | null }
+type Given = { shop: Shop; user: User; session: Session; form: FormData }
+type Change = z.infer<typeof ProfileForm>
 
-/** Everything a shopper may change in their profile, by the name their form sends. */
-export const CHANGES = {
-  name: changeName,
-  address: changeAddress,
-  'drop-address': ({ shop, user, id }: Given) => settle('drop-address', id, dropAddress(shop, user.id, id ?? '')),
-  'default-address': ({ shop, user, id }: Given) =>
-    settle('default-address', id, chooseDefaultAddress(shop, user.id, id ?? '')),
-  'end-session': async ({ shop, session, id }: Given) => {
-    await endSession(shop, session, id ?? '')
-    return data<ProfileAnswer>({ change: 'end-session', id, done: true })
-  },
-  'end-other-sessions': async ({ shop, session }: Given) => {
-    await signOutElsewhere(shop, session)
-    return data<ProfileAnswer>({ change: 'end-other-sessions', id: null, done: true })
-  },
-  consents: async ({ shop, user, form }: Given) => {
-    await changeConsent(shop, user.id, 'marketing', form.has('marketing'))
-    return data<ProfileAnswer>({ change: 'consents', id: null, done: true })
-  },
-  'delete-account': deleteAccount,
-  'keep-account': async ({ shop, user }: Given) => {
-    await keepAccount(shop, user.id)
-    return data<ProfileAnswer>({ change: 'keep-account', id: null, done: true })
-  },
-} as const
-
-export type ProfileChange = keyof typeof CHANGES
-
-/** Whether a form names one of the changes. */
-export function isProfileChange(name: unknown): name is ProfileChange {
-  return typeof name === 'string' && Object.hasOwn(CHANGES, name)
+/** Does what a form of the profile asks for, and answers it. */
+export async function changeProfile({ shop, user, session, form }: Given, change: Change) {
+  switch (change.intent) {
+    case 'save-name': {
+      const saved = await saveName(shop, { kind: 'user', user, session }, change.name)
+      return saved.ok ? done(form) : refusedForm(form, SAVE_NAME_MESSAGES[saved.reason], { status: 503 })
+    }
+    case 'save-address': {
+      const { intent: _, id, makeDefault, ...fields } = change
+      return answerAddress(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))
+    }
+    case 'delete-address':
+      return answerAddress(form, await dropAddress(shop, user.id, change.id))
+    case 'make-default':
+      return answerAddress(form, await chooseDefaultAddress(shop, user.id, change.id))
+    case 'end-session':
+      await endSession(shop, session, change.id)
+      return done(form)
+    case 'end-other-sessions':
+      await signOutElsewhere(shop, session)
+      return done(form)
+    case 'save-consents':
+      await changeConsent(shop, user.id, 'marketing', change.marketing)
+      return done(form)
+    case 'delete-account':
+      return deleteAccount({ shop, session, form })
+    case 'keep-account':
+      await keepAccount(shop, user.id)
+      return done(form)
+  }
 }
 
-async function changeName({ shop, user, session, form }: Given) {
-  const read = parseForm(form, NameForm)
-  if (!read.ok) return data<ProfileAnswer>({ change: 'name', id: null, done: false, ...read }, { status: 400 })
-  const saved = await saveName(shop, { kind: 'user', user, session }, read.value.name)
-  if (saved.ok) return data<ProfileAnswer>({ change: 'name', id: null, done: true })
-  return data<ProfileAnswer>(
-    { change: 'name', id: null, done: false, message: SAVE_NAME_MESSAGES[saved.reason] },
-    { status: 503 },
-  )
+function answerAddress(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof dropAddress>>) {
+  return outcome.ok ? done(form) : refusedForm(form, SAVE_ADDRESS_MESSAGES[outcome.reason])
 }
 
-async function changeAddress({ shop, user, form, id }: Given) {
-  const read = parseForm(form, AddressForm)
-  if (!read.ok) return data<ProfileAnswer>({ change: 'address', id, done: false, ...read }, { status: 400 })
-  return settle(
-    'address',
-    id,
-    saveAddress(shop, user.id, { id, fields: read.value, makeDefault: form.has('makeDefault') }),
-  )
+function done(form: FormData) {
+  return data<ProfileAnswer>({ fields: {}, typed: typedIn(form), refusal: null, done: true })
 }
 
-async function settle(
-  change: string,
-  id: string | null,
-  outcome: ReturnType<typeof saveAddress> | ReturnType<typeof dropAddress>,
-) {
-  const { ok, ...rest } = await outcome
-  if (ok) return data<ProfileAnswer>({ change, id, done: true })
-  const message = 'reason' in rest ? SAVE_ADDRESS_MESSAGES[rest.reason] : undefined
-  return data<ProfileAnswer>({ change, id, done: false, message }, { status: 409 })
-}
-
-async function deleteAccount({ shop, session }: Given) {
+async function deleteAccount({ shop, session, form }: Pick<Given, 'shop' | 'session' | 'form'>) {
   const asked = await requestDeletion(shop, session)
-  if (!asked.ok)
-    return data<ProfileAnswer>(
-      { change: 'delete-account', id: null, done: false, message: DELETION_MESSAGES[asked.reason] },
-      { status: 403 },
-    )
+  if (!asked.ok) return refusedForm(form, DELETION_MESSAGES[asked.reason], { status: 403 })
   const text = `It will be gone on ${formatDay(asked.value.erasedOn)}. Sign in before then to keep it.`
   return redirect('/', {
     headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion requested', text }),

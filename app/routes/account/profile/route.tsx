@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { data } from 'react-router'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
 import { isCodeFresh, type SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
@@ -9,15 +10,16 @@ import { listOpenConsents } from '#app/domain/privacy/change-consent.server.ts'
 import { CONSENTS, type ConsentPurpose } from '#app/domain/privacy/consent.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
-import { answerTo, ChangeButton, ChangeForm, type ProfileAnswer, useIsChanging } from './change-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { CHANGES, isProfileChange } from './profile-changes.server.ts'
+import { answerTo, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+import { changeProfile } from './profile-changes.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 
@@ -44,10 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, session } = await requireSession(context, request)
   const form = await request.formData()
-  const change = form.get('change')
-  if (!isProfileChange(change)) throw data('There is no such change.', { status: 400 })
-  const id = form.get('id')
-  return CHANGES[change]({ shop: shopOf(context), user, session, form, id: typeof id === 'string' && id ? id : null })
+  const parsed = parseForm(form, ProfileForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  return changeProfile({ shop: shopOf(context), user, session, form }, parsed.value)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,8 +79,8 @@ const SAVED = 'Name saved.'
 
 /** What the shop calls someone, and the number they sign in with, which only a code can vouch for. */
 function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
-  const busy = useIsChanging('name')
-  const said = answerTo(answer, 'name')
+  const busy = useIsSubmitting('save-name')
+  const answered = answerTo(answer, 'save-name')
   return (
     <section aria-labelledby="you">
       <h2 id="you">You</h2>
@@ -92,20 +93,20 @@ function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
           </Badge>
         ) : null}
       </p>
-      <ChangeForm change="name" answer={said} className="profile-name">
+      <IntentForm intent="save-name" answer={answered} className="profile-name">
         <Field
           label="Your name"
           name="name"
           autoComplete="name"
-          defaultValue={said?.typed?.name ?? name}
-          error={said?.fields?.name ?? said?.message}
+          defaultValue={answered?.typed.name ?? name}
+          error={answered?.fields.name ?? answered?.refusal ?? undefined}
         />
         <Button kind="quiet" type="submit" busy={busy}>
           Save name
         </Button>
-      </ChangeForm>
+      </IntentForm>
       <p role="status" className="sm mute">
-        {said?.done ? SAVED : null}
+        {answered?.done ? SAVED : null}
       </p>
     </section>
   )
@@ -128,12 +129,12 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
               <p className="b">{device}</p>
               <p className="sm mute">{isThisOne ? SEEN.here(createdAt) : SEEN.elsewhere(lastSeenAt)}</p>
             </div>
-            {isThisOne ? null : <ChangeButton change="end-session" id={id} label="Sign out" about={`of ${device}`} />}
+            {isThisOne ? null : <IntentButton intent="end-session" id={id} label="Sign out" about={`of ${device}`} />}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <ChangeButton change="end-other-sessions" label="Sign out everywhere else" kind="quiet" />
+        <IntentButton intent="end-other-sessions" label="Sign out everywhere else" kind="quiet" />
       ) : null}
     </section>
   )
@@ -146,13 +147,13 @@ const CHOICE_TEXTS = {
 
 /** What may be sent besides orders: unticked until someone ticks it, and unticked again the same way. */
 function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
-  const busy = useIsChanging('consents')
+  const busy = useIsSubmitting('save-consents')
   const { label, notice } = CONSENTS.marketing
   const isGiven = given.includes('marketing')
   return (
     <section aria-labelledby="consents">
       <h2 id="consents">Messages</h2>
-      <ChangeForm change="consents">
+      <IntentForm intent="save-consents">
         <CheckField key={String(isGiven)} name="marketing" label={label} hint={notice} defaultChecked={isGiven} />
         <Button kind="quiet" type="submit" busy={busy}>
           Save choice
@@ -160,7 +161,7 @@ function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
         <p role="status" className="sm mute">
           {CHOICE_TEXTS[isGiven ? 'given' : 'none']}
         </p>
-      </ChangeForm>
+      </IntentForm>
     </section>
   )
 }

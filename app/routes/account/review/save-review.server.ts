@@ -6,7 +6,7 @@ import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
@@ -23,15 +23,15 @@ export async function saveReview(
 ): Promise<Taken> {
   const user = await requireUser(context, request)
   const shop = shopOf(context)
-  const tooHeavy = { fields: { photo: PICTURE_MESSAGES['picture-too-heavy'] }, typed: {} }
+  const tooHeavy = { fields: { photo: PICTURE_MESSAGES['picture-too-heavy'] }, typed: {}, refusal: null }
   if (isTooHeavy(request, MOST_BYTES)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
   const form = await request.formData()
-  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<string, string>
-  const refuse = (status: number, says: Partial<UploadAnswer>): Taken => ({
+  const typed = typedIn(form)
+  const refuse = (status: number, answer: Partial<UploadAnswer>): Taken => ({
     ok: false,
     status,
     productId: typed.product ?? '',
-    answer: { fields: {}, typed, ...says },
+    answer: { fields: {}, typed, refusal: null, ...answer },
   })
   const parsed = parseForm(form, ReviewForm)
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { decideSample, REQUEST_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
@@ -9,6 +10,7 @@ import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
+import { refusedForm } from '#app/http/forms/form.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -47,14 +49,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser(context, request)
   const shop = shopOf(context)
   const form = await request.formData()
-  const typed = Object.fromEntries(form) as Record<string, string>
-  const refuse = (status: number, fields: Record<string, string>, refusal: string | null) =>
-    data({ fields, typed, refusal }, { status })
   const address = await addressFromForm(shop, user, form)
-  if (!address.ok) return refuse(400, address.fields, address.says)
+  if (!address.ok) return refusedForm(form, address.refusal, { fields: address.fields, status: 400 })
   const asked = await requestSample(shop, address.value.user, params.id, address.value.addressId)
   if (!asked.ok)
-    return refuse(asked.reason === 'too-many-requests' ? 429 : 409, {}, REQUEST_SAMPLE_MESSAGES[asked.reason])
+    return refusedForm(form, REQUEST_SAMPLE_MESSAGES[asked.reason], {
+      status: asked.reason === 'too-many-requests' ? 429 : 409,
+    })
   const headers = withFlash(undefined, { title: 'Sample requested', text: 'Follow it here.' })
   return redirect('/orders', { headers })
 }
@@ -70,7 +71,7 @@ type Props = {
   addresses: readonly Address[]
   chosen: string | null
   who: { fullName: string; phone: string }
-  answer: { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Asks for a tasting sample: what, where to, one button. */

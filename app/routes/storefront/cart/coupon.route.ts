@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import { UseCouponForm } from '#app/domain/coupons/use-coupon-form.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { keepCoupon, readKeptCoupon } from '#app/http/forms/coupon-cookie.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { mayStillApply, viewCoupon } from '#app/http/forms/try-coupon.server.ts'
 import type { Route } from './+types/coupon.route.ts'
 
@@ -23,16 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
-  const headers = new Headers(NO_STORE)
-  const typed = String(form.get('coupon') ?? '')
-  if (intentOf(form, ['use-coupon', 'drop-coupon'], { otherwise: 'use-coupon' }) === 'drop-coupon') {
-    headers.append('Set-Cookie', keepCoupon(shop.origin, null))
-    return data({ typed: '', error: null }, { headers })
-  }
-  const visitor = await visitorOf(context)
-  const goodsPaise = Number(form.get('goods')) || 0
-  const { code, says, reason } = await viewCoupon(shop, visitor, typed, goodsPaise)
-  if (!mayStillApply(reason)) return data({ typed, error: says }, { status: 409, headers })
-  headers.append('Set-Cookie', keepCoupon(shop.origin, code))
-  return data({ typed: '', error: null }, { headers })
+  const parsed = parseForm(form, UseCouponForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  if (parsed.value.intent === 'drop-coupon') return kept(shop.origin, null)
+  const { coupon, goods } = parsed.value
+  const { code, says, reason } = await viewCoupon(shop, await visitorOf(context), coupon, goods)
+  return mayStillApply(reason) ? kept(shop.origin, code) : refusedForm(form, null, { fields: { coupon: says ?? '' } })
+}
+
+function kept(origin: string, code: string | null) {
+  const headers = { ...NO_STORE, 'Set-Cookie': keepCoupon(origin, code) }
+  return data<FormAnswer>({ fields: {}, typed: {}, refusal: null }, { headers })
 }

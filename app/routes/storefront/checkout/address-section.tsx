@@ -6,7 +6,7 @@ import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { keepDraft, readDraft } from '#app/ui/shop/checkout/address-draft.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { type CheckoutAnswer, type CheckoutView, isNotServed } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalAt } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
@@ -21,7 +21,7 @@ const NOT_SERVED = 'We do not deliver to this PIN code. Please choose another ad
 /** Where it goes: one of the shopper's addresses, or a new one. */
 export function AddressSection({ view, chosen, answer, onChoose }: Props) {
   const { addresses } = view
-  const refusal = answer?.refusal?.place === 'address' ? answer.refusal.says : notServed(view)
+  const refusal = refusalAt(answer, 'address') ?? notServed(view)
   return (
     <CheckoutSection number={2} title="Delivery address">
       {refusal ? (

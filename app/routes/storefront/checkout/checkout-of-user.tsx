@@ -12,7 +12,14 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { CHECKOUT_FORM, type CheckoutAnswer, type CheckoutView, DELIVERY_PART, isNotServed } from './checkout-view.ts'
+import {
+  CHECKOUT_FORM,
+  type CheckoutAnswer,
+  type CheckoutView,
+  DELIVERY_PART,
+  isNotServed,
+  refusalAt,
+} from './checkout-view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
 import { PlaceBar } from './place-bar.tsx'
@@ -24,7 +31,7 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
   const form = useRef<HTMLFormElement>(null)
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)
-  const refusal = answer?.refusal ?? null
+  const codeNeeded = refusalAt(answer, 'code')
   const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
   return (
     <div className="cartg" ref={page}>
@@ -37,16 +44,13 @@ export function CheckoutOfUser({ view, answer }: { view: CheckoutView; answer: C
           <AddressSection view={view} chosen={chosen.addressId} answer={answer} onChoose={chooseAddress} />
           <DeliverySection quote={view.quote} />
           <PaymentSection view={view} chosen={chosen.payment} answer={answer} onChoose={choosePayment}>
-            <TermsField
-              error={answer?.fields.terms ?? (refusal?.place === 'terms' ? refusal.says : undefined)}
-              ticked={answer?.typed.terms === 'yes'}
-            />
+            <TermsField error={answer?.fields.terms} ticked={answer?.typed.terms === 'yes'} />
           </PaymentSection>
         </Form>
-        {refusal?.place === 'code' ? (
+        {codeNeeded ? (
           <ConfirmByCode
             phone={view.phone}
-            says={refusal.says}
+            says={codeNeeded}
             onConfirmed={() => form.current?.requestSubmit(placeButton())}
           />
         ) : null}

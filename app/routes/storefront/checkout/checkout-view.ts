@@ -1,6 +1,7 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { RefusalPlace } from '#app/domain/orders/checkout/refusal-place.ts'
@@ -32,11 +33,12 @@ export type CheckoutView = {
 /** What checkout shows before anyone is signed in, or has a name. */
 export type StrangerView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
 
-/** What the server said to an order it did not place: where, and in words, with all that was typed. */
-export type CheckoutAnswer = {
-  fields: Record<string, string>
-  typed: Record<string, string>
-  refusal: { place: RefusalPlace; says: string } | null
+/** What the server answered to an order it did not place; `place` is the part of the page where the refusal is shown. */
+export type CheckoutAnswer = FormAnswer & { place?: RefusalPlace | undefined }
+
+/** The refusal, if it belongs to one of these parts of the page. */
+export function refusalAt(answer: CheckoutAnswer | undefined, ...places: RefusalPlace[]): string | null {
+  return answer?.place && places.includes(answer.place) ? answer.refusal : null
 }
 
 /** The id of the checkout form, whose button stands outside it. */

@@ -10,7 +10,14 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNTS } from '#app/ui/shop/counts.ts'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
-import { CHECKOUT_FORM, type CheckoutAnswer, type CheckoutView, cartLines, isNotServed } from './checkout-view.ts'
+import {
+  CHECKOUT_FORM,
+  type CheckoutAnswer,
+  type CheckoutView,
+  cartLines,
+  isNotServed,
+  refusalAt,
+} from './checkout-view.ts'
 
 type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -33,7 +40,7 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
       <CartChanges cart={cart} />
       <CheckoutCoupon view={view} answer={answer} />
       <OrderSumsTable view={view} />
-      <Obstacle view={view} refusal={answer?.refusal ?? null} />
+      <Obstacle view={view} refusal={refusalAt(answer, 'cart', 'total', 'coupon')} />
       <div className="only-d mt-4">
         <PlaceButton isPlacing={isPlacing} full />
       </div>
@@ -46,15 +53,13 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
 }
 
 /** What stands in the way of this cart or sum, said where it is seen before paying. */
-function Obstacle({ view, refusal }: Pick<Props, 'view'> & Pick<CheckoutAnswer, 'refusal'>) {
+function Obstacle({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
   const inCart =
     !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? sayRefusal(view.quote.refusal) : null
-  const isHere = refusal?.place === 'cart' || refusal?.place === 'total' || refusal?.place === 'coupon'
-  const said = isHere ? refusal.says : null
-  if (!inCart && !said) return null
+  if (!inCart && !refusal) return null
   return (
     <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
-      {inCart ?? said}
+      {inCart ?? refusal}
       {inCart ? (
         <>
           {' '}
@@ -70,15 +75,15 @@ function Obstacle({ view, refusal }: Pick<Props, 'view'> & Pick<CheckoutAnswer, 
 /** What changed in price or stock since the shopper put it in: told before paying. */
 function CartChanges({ cart }: { cart: Cart }) {
   const changes = cart.lines.flatMap((line) =>
-    line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, says: noticeMessage(notice) })),
+    line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, change: noticeMessage(notice) })),
   )
   if (changes.length === 0) return null
   return (
     <Notice kind="warn" className="mb-3">
       <ul>
-        {changes.map(({ about, says }) => (
-          <li key={`${about} ${says}`}>
-            <b>{about}</b>: {says}
+        {changes.map(({ about, change }) => (
+          <li key={`${about} ${change}`}>
+            <b>{about}</b>: {change}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { CheckField, FieldGroup } from '#app/ui/kit/field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, refusalAt } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
@@ -27,8 +27,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
   const closedForAll = view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.says : closedForAll
-  const refused = answer?.refusal?.place === 'payment' ? answer.refusal.says : undefined
-  const error = answer?.fields.payment ?? refused
+  const error = answer?.fields.payment ?? refusalAt(answer, 'payment') ?? undefined
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'opt off' : 'opt'}>
       <span className="ck">

@@ -2,25 +2,24 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from 're
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
-import { CheckoutForm, NO_PAYMENT_CHOSEN } from '#app/domain/orders/checkout/checkout-form.ts'
+import { CheckoutForm } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { PLACE_ORDER_MESSAGES, sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { REFUSAL_PLACE } from '#app/domain/orders/checkout/refusal-place.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import { sayCashRule } from '#app/domain/orders/order/payment-text.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
-import { addressFromForm } from '#app/http/forms/address-from-form.server.ts'
+import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { checkoutPath, readChoice } from '#app/http/forms/checkout-choice.server.ts'
 import { changeKeptCoupon, currentCoupon, keepCoupon } from '#app/http/forms/coupon-cookie.server.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { mayStillApply, viewCoupon } from '#app/http/forms/try-coupon.server.ts'
 import service from '#app/styles/service.css?url'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
@@ -70,33 +69,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const buyer = await requireSession(context, request)
   const form = await request.formData()
-  const intent = intentOf(form, ['choose', 'use-coupon', 'drop-coupon', 'place'])
+  const parsed = parseForm(form, CheckoutForm)
+  // All that is missing is told at once, and a new address is saved only with a form that is complete.
+  if (!parsed.ok) return refuse(form, null, { fields: { ...addressErrors(form), ...parsed.fields }, status: 400 })
+  const wish = parsed.value
   // Answered with the page itself, for everything typed beside the coupon is to stay.
-  if (intent === 'drop-coupon') return data(answerTo(form), { headers: changeKeptCoupon(context, shop.origin, null) })
-  if (intent === 'use-coupon') {
-    const { headers, says } = await applyCoupon(context, buyer, String(form.get('couponCode') ?? ''))
-    return says === null ? data(answerTo(form), { headers }) : again({ couponCode: says }, typedIn(form), null, 409)
+  if (wish.intent === 'drop-coupon') return again(form, changeKeptCoupon(context, shop.origin, null))
+  if (wish.intent === 'use-coupon') {
+    const { headers, error } = await applyCoupon(context, buyer, wish.couponCode)
+    return error === null ? again(form, headers) : refuse(form, null, { fields: { couponCode: error } })
   }
   const address = await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
-    const fields = intent === 'place' ? { ...address.fields, ...unchosen(form), ...unticked(form) } : address.fields
-    return again(fields, typedIn(form), address.says ? { place: 'address', says: address.says } : null)
+    const { fields, refusal } = address
+    return refuse(form, refusal, { fields, place: 'address', status: refusal ? 409 : 400 })
   }
-  const { addressId, user } = address.value
-  const payment = paymentOf(form)
-  const here = checkoutPath({ addressId, payment })
-  if (intent === 'choose') return redirect(here, { headers: await withTypedCoupon(context, buyer, form) })
+  const { addressId, user, isNew } = address.value
+  const here = checkoutPath({ addressId, payment: wish.payment })
+  if (wish.intent === 'choose')
+    return redirect(here, { headers: await withTypedCoupon(context, buyer, wish.couponCode) })
 
-  const parsed = parseForm(form, CheckoutForm)
-  if (!parsed.ok) return again({ ...parsed.fields, ...unticked(form) }, typedIn(form), null)
-  const { key, terms, seenTotalPaise, coupon } = parsed.value
-  const wish = { addressId, method: parsed.value.payment, seenTotalPaise, termsAccepted: terms, couponCode: coupon }
-  const placed = await placeOrder(shop, { user, session: buyer.session }, wish, key)
+  const { payment: method, key, seenTotalPaise, coupon: couponCode } = wish
+  const order = { addressId, method, seenTotalPaise, termsAccepted: true, couponCode }
+  const placed = await placeOrder(shop, { user, session: buyer.session }, order, key)
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
+  const message = sayRefusal(placed)
   // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
-  if (address.value.isNew) return redirect(here, { headers: withFlash(undefined, { title: sayRefusal(placed) }) })
+  if (isNew) return redirect(here, { headers: withFlash(undefined, { title: message }) })
   const status = placed.reason === 'too-many-requests' ? 429 : 409
-  return again({}, typedIn(form), { place: REFUSAL_PLACE[placed.reason], says: sayRefusal(placed) }, status)
+  return refuse(form, message, { place: REFUSAL_PLACE[placed.reason], status })
 }
 
 /** A cash order is placed; any other goes on to the gateway's page, or to its own page when that cannot be reached. */
@@ -113,41 +114,24 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
 }
 
 /** A code typed and not applied goes along with the address chosen; one that cannot apply is told on the next page. */
-async function withTypedCoupon(context: Route.ActionArgs['context'], buyer: Buyer, form: FormData) {
-  const typed = String(form.get('couponCode') ?? '').trim()
+async function withTypedCoupon(context: Context, buyer: Buyer, typed: string) {
   if (!typed) return undefined
-  const { headers, says } = await applyCoupon(context, buyer, typed)
-  return says === null ? headers : withFlash(undefined, { title: says })
+  const { headers, error } = await applyCoupon(context, buyer, typed)
+  return error === null ? headers : withFlash(undefined, { title: error })
 }
 
-function answerTo(form: FormData): CheckoutAnswer {
-  return { fields: {}, typed: typedIn(form), refusal: null }
+/** The page once more, with everything that was typed. */
+function again(form: FormData, headers: HeadersInit | undefined) {
+  return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
 }
 
-function again(
-  fields: Record<string, string>,
-  typed: Record<string, string>,
-  refusal: CheckoutAnswer['refusal'],
-  status = refusal ? 409 : 400,
+/** The page with what is wrong in its fields, or with the reason of a refusal in its place. */
+function refuse(
+  form: FormData,
+  refusal: string | null,
+  { fields = {}, place, status = 409 }: Partial<Pick<CheckoutAnswer, 'fields' | 'place'>> & { status?: number },
 ) {
-  return data<CheckoutAnswer>({ fields, typed, refusal }, { status })
-}
-
-function paymentOf(form: FormData): PaymentMethod | null {
-  return PAYMENT_METHODS.find((method) => method === form.get('payment')) ?? null
-}
-
-function unchosen(form: FormData): Record<string, string> {
-  return paymentOf(form) ? {} : { payment: NO_PAYMENT_CHOSEN }
-}
-
-/** Told together with what else is missing, so that one press says it all. */
-function unticked(form: FormData): Record<string, string> {
-  return form.get('terms') === 'yes' ? {} : { terms: PLACE_ORDER_MESSAGES['terms-not-accepted'] }
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
+  return data<CheckoutAnswer>({ fields, typed: typedIn(form), refusal, place }, { status })
 }
 
 // After a refusal the sums are looked up again: what changed is what was refused.
@@ -185,6 +169,6 @@ async function applyCoupon(context: Context, { user, session }: Buyer, typed: st
   const shop = shopOf(context)
   const visitor = { kind: 'user', user, session } as const
   const { code, says, reason } = await viewCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
-  if (!mayStillApply(reason)) return { headers: undefined, says: says ?? '' }
-  return { headers: changeKeptCoupon(context, shop.origin, code), says: null }
+  if (!mayStillApply(reason)) return { headers: undefined, error: says ?? '' }
+  return { headers: changeKeptCoupon(context, shop.origin, code), error: null }
 }

@@ -15,7 +15,7 @@ import { isTicketTopic, type TicketTalk as Talk, type Ticket } from '#app/domain
 import { TicketForm as TicketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
 import { findTicket } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useShopName } from '#app/ui/shop/layout/site.ts'
@@ -63,11 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
   const form = parseForm(sent, TicketFormSchema)
-  if (!form.ok) return data({ fields: form.fields, typed: form.typed }, { status: 400 })
+  if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
   if (opened.ok) return redirect(`/contact?ticket=${opened.value.id}`)
-  return data({ fields: {}, typed: Object.fromEntries(sent) as TypedTicket, refusal: TOO_OFTEN }, { status: 429 })
+  return refusedForm(sent, TOO_OFTEN, { status: 429 })
 }
 
 // Other pages send shoppers here about something: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.

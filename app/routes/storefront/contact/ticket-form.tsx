@@ -1,15 +1,13 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-/** Why a message was not taken: what is wrong with which field, or with sending at all. */
-export type TicketAnswer = { fields: Record<string, string>; typed: TypedTicket; refusal?: string }
-
 /** Writes to the shop. Works without JavaScript; after an error the focus is where something is to be mended. */
-export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: TicketAnswer | undefined }) {
+export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false
 

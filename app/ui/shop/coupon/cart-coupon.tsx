@@ -1,17 +1,18 @@
 import { useFetcher } from 'react-router'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** The coupon of a cart that is shown in this browser: it changes without leaving the page. */
 export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponView | null; goodsPaise: Paise }) {
-  const change = useFetcher<{ typed: string; error: string | null }>()
+  const change = useFetcher<FormAnswer>()
   return (
     <CouponField
       coupon={coupon}
       answer={change.data}
-      error={change.data?.error ?? null}
-      typed={change.data?.typed ?? ''}
+      error={change.data?.fields.coupon ?? null}
+      typed={change.data?.typed.coupon ?? ''}
       busy={change.state !== 'idle'}
       form={(children) => (
         <change.Form method="post" action="/coupon" data-early="">

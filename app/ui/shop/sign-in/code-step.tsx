@@ -59,9 +59,9 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
         onSubmit(codeFigures(field.current?.value ?? ''))
       }}
     >
-      <input type="hidden" name="step" value="code" />
+      <input type="hidden" name="intent" value="confirm-code" />
       <input type="hidden" name="phone" value={phone} />
-      <FieldFrame label="OTP" name="code" error={error?.says}>
+      <FieldFrame label="OTP" name="code" error={error?.message}>
         {(control) => (
           <input
             {...control}

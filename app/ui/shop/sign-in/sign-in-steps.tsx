@@ -101,7 +101,7 @@ function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
   }
   return (
     <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
-      <input type="hidden" name="step" value="phone" />
+      <input type="hidden" name="intent" value="send-code" />
       <Field
         label="Phone number"
         name="phone"
@@ -110,7 +110,7 @@ function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
         prefix="+91"
         autoComplete="tel-national"
         defaultValue={typed}
-        error={error?.says}
+        error={error?.message}
         onFocus={onStart}
       />
       <noscript>
@@ -148,8 +148,15 @@ function NameStep({ typed, error, busy, onSubmit }: NameStepProps) {
   }
   return (
     <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
-      <input type="hidden" name="step" value="name" />
-      <Field label="Your name" name="name" ref={field} autoComplete="name" defaultValue={typed} error={error?.says} />
+      <input type="hidden" name="intent" value="save-name" />
+      <Field
+        label="Your name"
+        name="name"
+        ref={field}
+        autoComplete="name"
+        defaultValue={typed}
+        error={error?.message}
+      />
       <Button kind="primary" large full type="submit" busy={busy}>
         Save name
       </Button>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Answer, SentCode } from './auth-calls.ts'
@@ -8,13 +9,13 @@ import { useCodeRequest } from './use-code-request.ts'
 export type SignInStep = 'phone' | 'code' | 'name'
 export type SignInStart = {
   step: SignInStep
-  phone?: string
-  typed?: string
-  error?: string
+  phone?: string | undefined
   resendAfterSeconds?: number
+  /** What was wrong with the step's plain form; its one field has the step's name. */
+  answer?: FormAnswer
 }
-/** What is wrong, anew for every answer, so that the same words are said again. */
-export type SignInError = { says: string }
+/** What is wrong: another object for every answer, so that the same message is announced again. */
+export type SignInError = { message: string }
 type State = { at: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
 type Given = {
   placeId: string
@@ -53,11 +54,11 @@ export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
     const got = await answer
     setBusy(false)
     if (got.ok) return got.value
-    turn({ error: { says: got.message } })
+    turn({ error: { message: got.message } })
     return null
   }
   const take = (answer: Answer<SentCode>, phone: string) => {
-    if (!answer.ok) return turn({ error: { says: answer.message } })
+    if (!answer.ok) return turn({ error: { message: answer.message } })
     const kept = { phone: answer.value.phone, resendAt: Date.now() + answer.value.resendAfterSeconds * 1000 }
     keepRequest(kept)
     turn({ at: 'code', typed: '', ...kept, phone: kept.phone || phone })
@@ -91,13 +92,13 @@ export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
 }
 
 function begin(start: SignInStart | undefined): State {
-  const { step = 'phone', phone = '', typed = '', error, resendAfterSeconds = 0 } = start ?? {}
-  const says = error ? { says: error } : null
+  const { step = 'phone', phone = '', answer, resendAfterSeconds = 0 } = start ?? {}
+  const message = answer?.fields[step]
   return {
     at: step,
     phone,
-    typed,
-    error: says,
+    typed: answer?.typed[step] ?? '',
+    error: message ? { message } : null,
     resendAt: resendAfterSeconds ? Date.now() + resendAfterSeconds * 1000 : 0,
   }
 }

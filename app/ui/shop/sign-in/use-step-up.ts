@@ -33,7 +33,7 @@ export function useStepUp({
       setError(null)
       const answer = await provider.confirm(phone, code, 'step-up')
       setBusy(false)
-      if (!answer.ok) return setError({ says: answer.message })
+      if (!answer.ok) return setError({ message: answer.message })
       setResendAt(null)
       onConfirmed()
     },

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -51,10 +52,7 @@ export function Sending({ percent }: { percent: number | null }) {
 }
 
 /** What the server says to a form with photographs: where to go on, or what is wrong and all that was typed. */
-export type UploadAnswer = {
-  fields: Record<string, string>
-  typed: Record<string, string>
-  refusal?: string
+export type UploadAnswer = FormAnswer & {
   /** Photographs that were not taken, each by its file's name. */
   refusedPhotos?: readonly RefusedFile[]
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { NameForm } from '../person-form.ts'
+import { AddressForm } from './address-form.ts'
+import type { ProfileIntent } from './profile-intent.ts'
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
+/** Of an address or a session; empty for an address that is new. */
+const id = z.string().max(64).default('')
+
+/** What a shopper may change in their profile: each form names its intent. */
+export const ProfileForm = z.discriminatedUnion('intent', [
+  NameForm.extend({ intent: z.literal('save-name') }),
+  AddressForm.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),
+  z.object({ intent: z.literal('delete-address'), id }),
+  z.object({ intent: z.literal('make-default'), id }),
+  z.object({ intent: z.literal('end-session'), id }),
+  z.object({ intent: z.literal('end-other-sessions') }),
+  z.object({ intent: z.literal('save-consents'), marketing: ticked }),
+  z.object({ intent: z.literal('delete-account') }),
+  z.object({ intent: z.literal('keep-account') }),
+]) satisfies z.ZodType<{ intent: ProfileIntent }>
