@@ -15,7 +15,7 @@ export const STEPS = [
   ['identity'],
   ['catalogue'],
   ['imports'],
-  ['takeover'],
+  ['firebase-import'],
   ['cart'],
   ['coupons'],
   ['payments', 'orders'],

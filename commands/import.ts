@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
-import type { ExportFolder } from '#app/domain/takeover/documents/export-folder.ts'
-import type { RecordReport } from '#app/domain/takeover/normalise/finding.ts'
-import { STOCK_UNITS, type StockUnit } from '#app/domain/takeover/normalise/normalise-stock.ts'
-import { REPORT_HEADERS, reportRows } from '#app/domain/takeover/take/report-rows.ts'
-import { gatherFindings, sumUp } from '#app/domain/takeover/take/sum-up.ts'
-import { takeOver } from '#app/domain/takeover/take/take-over.server.ts'
-import type { TakeoverWishes } from '#app/domain/takeover/take/takeover-wishes.ts'
+import type { ExportFolder } from '#app/domain/firebase-import/firestore-documents.ts'
+import { importFromFirebase } from '#app/domain/firebase-import/import-from-firebase.server.ts'
+import type { ImportOptions } from '#app/domain/firebase-import/import-options.ts'
+import {
+  countOutcomes,
+  REPORT_HEADERS,
+  reportRows,
+  summariseFindings,
+} from '#app/domain/firebase-import/import-report.ts'
+import { STOCK_UNITS, type StockUnit } from '#app/domain/firebase-import/normalise-value.ts'
+import type { RecordReport } from '#app/domain/firebase-import/record-reader.ts'
 import { ACTOR, type Command, inShop } from './command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
@@ -27,22 +31,22 @@ export const importShop: Command = {
     const unit = values.stock ?? null
     if (unit !== null && !isUnit(unit))
       return refuse('Say what one of the stock weighs: --stock kg, 1kg, 500g, 250g or g.')
-    const wishes = { isDry: values['dry-run'] ?? false, admins: values.admins ?? false, unit }
+    const options = { isDry: values['dry-run'] ?? false, admins: values.admins ?? false, unit }
     return inShop(config, async (shop) => {
       const reports: RecordReport[] = []
       try {
-        await takeOver(shop, ACTOR, readExportFolder(path), wishes, (report) => reports.push(report))
+        await importFromFirebase(shop, ACTOR, readExportFolder(path), options, (report) => reports.push(report))
       } finally {
-        say(reports, wishes, saveTakeoverReport(config.dataDir, shop.now(), reports))
+        say(reports, options, saveImportReport(config.dataDir, shop.now(), reports))
       }
       return true
     })
   },
 }
 
-function say(reports: readonly RecordReport[], { isDry }: TakeoverWishes, paths: readonly string[]): void {
-  for (const line of gatherFindings(reports)) console.log(`· ${line}`)
-  for (const line of sumUp(reports)) console.log(`✓ ${line}`)
+function say(reports: readonly RecordReport[], { isDry }: ImportOptions, paths: readonly string[]): void {
+  for (const line of summariseFindings(reports)) console.log(`· ${line}`)
+  for (const line of countOutcomes(reports)) console.log(`✓ ${line}`)
   console.log(`Every record and field is in\n  ${paths.join('\n  ')}`)
   if (isDry) console.log('This was a dry run: nothing was written to the shop.')
 }
@@ -73,7 +77,7 @@ export function readExportFolder(path: string): ExportFolder {
 }
 
 /** Writes the whole report as CSV and as JSON, readable by nobody else: it holds phones and addresses. Gives both paths. */
-function saveTakeoverReport(dataDir: string, at: string, reports: readonly RecordReport[]): string[] {
+function saveImportReport(dataDir: string, at: string, reports: readonly RecordReport[]): string[] {
   const folder = join(dataDir, 'reports')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `firebase-${at.replace(/[:.]/g, '-')}`)

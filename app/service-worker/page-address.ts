@@ -1,4 +1,4 @@
-import { isHiddenPath } from '#app/domain/discovery/feeds/hidden-path.ts'
+import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
 
 /** The page for what was never opened here. It says where the shopper wanted to go. */
 export const OFFLINE_PAGE = '/offline'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type Db, isPostgres } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import { insertProduct } from '#app/domain/catalogue/product/editor/new-product-store.server.ts'
+import { insertProduct } from '#app/domain/catalogue/product/editor/product-row-store.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isHiddenPath } from '#app/domain/discovery/feeds/hidden-path.ts'
+import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
 import { type Ask, askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'

@@ -1,5 +1,5 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
-import { fileType } from '#app/domain/pictures/file-type.ts'
+import { fileType } from '#app/domain/pictures/file-store.ts'
 import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { sharedBy } from '#app/domain/pictures/share-picture.ts'

@@ -1,14 +1,17 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { type Db, inTransaction } from '#app/db/db.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/text.ts'
 import type { Mapping } from './import-mapping.ts'
-import { cellOf } from './import-row.ts'
+import { cellOf, decideRow } from './import-row.ts'
 import { type Checked, listRows, updatePlan } from './import-row-store.server.ts'
 import { updateImport } from './import-store.server.ts'
-import { type PlannedRow, planRow } from './plan-row.server.ts'
-import type { ImportRow } from './product-import.ts'
-import type { RowPlan } from './row-plan.ts'
+import type { ImportRow, RowPlan } from './product-import.ts'
+import { findProductId } from './product-key-store.server.ts'
+import { readCode } from './spreadsheet-cell.ts'
 
 type CheckReason = 'name-or-key-missing' | 'not-that-step'
 
@@ -49,4 +52,34 @@ function withoutTwins(
   }
   const says = `Line ${twin + 1} of the file is about the same product.`
   return { kind: 'failed', errors: [{ column: mapping.includes('name') ? 'name' : 'id', says }] }
+}
+
+/** What a row would do now, and to which product as it was seen: null is a new one. */
+type PlannedRow = {
+  plan: RowPlan
+  productId: string | null
+  version: number | null
+  before: ProductEdit | null
+}
+
+/**
+ * Finds the product a row names by its id, else its slug, else the slug of its name, and decides what the row does to it.
+ * An id nobody has is an error: a slip of the finger must not make a product.
+ */
+export async function planRow(db: Db, cells: readonly string[], mapping: Mapping, at: Instant): Promise<PlannedRow> {
+  const id = cellOf(cells, mapping, 'id')
+  const code = readCode(id)
+  if (!code.ok) return failed(code.detail)
+  const slugs = [cellOf(cells, mapping, 'slug'), slugOf(cellOf(cells, mapping, 'name'))].filter(Boolean)
+  const keys =
+    id !== '' ? [{ column: 'id' as const, value: id }] : slugs.map((value) => ({ column: 'slug' as const, value }))
+  const productId = await findProductId(db, keys)
+  if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
+  const before = productId === null ? null : await findEditableProduct(db, productId, at)
+  const plan = decideRow(cells, mapping, before?.edit ?? EMPTY_EDIT, before === null)
+  return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
+}
+
+function failed(says: string): PlannedRow {
+  return { plan: { kind: 'failed', errors: [{ column: 'id', says }] }, productId: null, version: null, before: null }
 }

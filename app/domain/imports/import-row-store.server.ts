@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductImportRowsTable } from '#app/db/schema/product-imports.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import type { RowError } from './product-import.ts'
 import { type ImportRow, NO_ROWS, type RowCounts, type RowKind, type UndoneRow } from './product-import.ts'
-import type { RowError } from './row-plan.ts'
 
 const AT_ONCE = 200
 

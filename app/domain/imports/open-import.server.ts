@@ -5,11 +5,11 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { guessMapping } from './import-mapping.ts'
 import { insertRows } from './import-row-store.server.ts'
-import { findLastMapping, insertImport } from './import-store.server.ts'
+import { findImport, findLastMapping, insertImport, updateImport } from './import-store.server.ts'
 import { MOST_ROWS } from './product-import.ts'
 
 /** A file as read: its headers and the rows under them. */
-export type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
+type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** Keeps an uploaded file to be looked at. Its columns are guessed, or known from the last file with the same headers. */
 export async function openImport(
@@ -32,4 +32,33 @@ export async function openImport(
     )
   })
   return done(id)
+}
+
+type Steered = Result<undefined, 'not-that-step'>
+
+/** Starts a checked file: the shop works through its rows by itself (run-imports.server.ts). */
+export function startImport(shop: Shop, actor: string, id: string): Promise<Steered> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await updateImport(tx, id, ['checked'], { to: 'running', startedAt: context.at })))
+      return refused('not-that-step')
+    await insertAudit(
+      tx,
+      { action: 'start-import', subject: `import:${id}`, before: 'checked', after: 'running' },
+      context,
+    )
+    return done(undefined)
+  })
+}
+
+/** Stops a file before its next row. What was done stays done. */
+export function cancelImport(shop: Shop, actor: string, id: string): Promise<Steered> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const before = (await findImport(tx, id))?.status ?? null
+    const change = { to: 'cancelled', endedAt: context.at } as const
+    if (!(await updateImport(tx, id, ['mapping', 'checked', 'running'], change))) return refused('not-that-step')
+    await insertAudit(tx, { action: 'cancel-import', subject: `import:${id}`, before, after: 'cancelled' }, context)
+    return done(undefined)
+  })
 }

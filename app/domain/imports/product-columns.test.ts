@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
-import { plainCell, safeCell } from './csv-text.ts'
 import { guessMapping, parseMapping } from './import-mapping.ts'
 import { decideRow } from './import-row.ts'
 import { COLUMNS, type ColumnKey, writeColumns } from './product-columns.ts'
+import { plainCell, safeCell } from './spreadsheet-cell.ts'
 
 const KEYS = Object.keys(COLUMNS) as ColumnKey[]
 const ALMONDS: ProductEdit = {

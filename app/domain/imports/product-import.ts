@@ -1,6 +1,7 @@
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Mapping } from './import-mapping.ts'
-import type { RowChange, RowError, RowPlan } from './row-plan.ts'
+import type { Mapping, Target } from './import-mapping.ts'
+import type { ColumnKey } from './product-columns.ts'
 
 export type ImportStatus = 'mapping' | 'checked' | 'running' | 'done' | 'cancelled'
 export type RowKind = RowPlan['kind']
@@ -67,3 +68,24 @@ export const IMPORT_MESSAGES = {
 export type ImportReason = keyof typeof IMPORT_MESSAGES
 
 export const MOST_ROWS = 5_000
+
+/** What is wrong with a row, at which column. */
+export type RowError = { column: Target; says: string }
+
+/** A value of the product before and after a row, as the file writes it. */
+export type RowChange = { column: ColumnKey; from: string; to: string }
+
+/** What a row would do. */
+export type RowPlan =
+  | {
+      kind: 'create' | 'update' | 'unchanged'
+      edit: ProductEdit
+      changes: readonly RowChange[]
+      warnings: readonly string[]
+    }
+  | { kind: 'failed'; errors: readonly RowError[] }
+
+/** Errors in one line, for the file of bad rows. */
+export function sayErrors(errors: readonly RowError[]): string {
+  return errors.map(({ column, says }) => `${column}: ${says}`).join(' ')
+}

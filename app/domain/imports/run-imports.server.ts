@@ -2,11 +2,10 @@ import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/prod
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { planRow } from './check-import.server.ts'
 import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
 import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
-import { planRow } from './plan-row.server.ts'
-import type { ImportRow, ProductImport } from './product-import.ts'
-import type { RowError } from './row-plan.ts'
+import type { ImportRow, ProductImport, RowError } from './product-import.ts'
 import { undoTurn } from './undo-import.server.ts'
 
 const ROWS_A_TURN = 50

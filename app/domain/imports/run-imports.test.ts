@@ -16,9 +16,8 @@ import {
   listLeftRows,
 } from './import-row-store.server.ts'
 import { findImport, updateClaim } from './import-store.server.ts'
-import { openImport } from './open-import.server.ts'
+import { cancelImport, openImport, startImport } from './open-import.server.ts'
 import { runImports } from './run-imports.server.ts'
-import { cancelImport, startImport } from './steer-import.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 const OWNER = 'usr_owner'

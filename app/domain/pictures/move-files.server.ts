@@ -1,5 +1,4 @@
-import { type FileStore, isFileName, type StoredFile } from './file-store.ts'
-import { fileType } from './file-type.ts'
+import { type FileStore, fileType, isFileName, type StoredFile } from './file-store.ts'
 
 /** How far a move is: files of which it is known that they are in the new place, of all there are, and bytes copied. */
 export type MoveProgress = { done: number; of: number; bytes: number }

@@ -1,6 +1,30 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { nextTryForEver } from '#app/domain/back-off.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deleteRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
+import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
+import { keyOfUpload } from './uploaded-picture.ts'
+
+/** An upload that nothing shows yet: unless it is kept within a day, its files go. */
+export async function expectPicture(db: Db, address: string, at: Instant): Promise<void> {
+  const key = keyOfUpload(address)
+  if (key) await insertRemoval(db, key, later(at, DAYS))
+}
+
+/** Something shows this upload from now on: its files stay. */
+export async function keepPicture(tx: Tx, address: string): Promise<void> {
+  const key = keyOfUpload(address)
+  if (key) await deleteRemoval(tx, key)
+}
+
+/**
+ * Lets the files of an upload go after this transaction commits. Any other address (the placeholder, the shop's own
+ * pictures, one from elsewhere) is left alone.
+ */
+export async function dropPicture(tx: Tx, address: string, at: Instant): Promise<void> {
+  const key = keyOfUpload(address)
+  if (key) await insertRemoval(tx, key, at)
+}
 
 /**
  * Removes the files of uploads nothing shows any more, and gives of how many. Where the store fails, that upload waits,

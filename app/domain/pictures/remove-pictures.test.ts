@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
-import { dropPicture } from './drop-picture.server.ts'
-import { keepPicture } from './keep-picture.server.ts'
-import { removePictures } from './remove-pictures.server.ts'
+import { dropPicture, keepPicture, removePictures } from './remove-pictures.server.ts'
 import { keyOfUpload, uploadFile } from './uploaded-picture.ts'
 
 onBothDatabases((open) => {

@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
+import type { Policy, PolicyBlock } from './policy.ts'
 
 // An owner's text as a page shows it. Markdown is read into this tree on the server; nothing of it is ever taken as HTML.
 
@@ -58,4 +59,17 @@ function partOf(token: Token): Words[number] | [] {
 /** A page of this shop, a page elsewhere, a mail or a call: no other address becomes a link. */
 function isSafe(to: string): boolean {
   return /^\/(?!\/)/.test(to) || /^(https:\/\/|mailto:|tel:)/i.test(to)
+}
+
+/** A standard text as the owner begins to edit it: Markdown that reads the same. */
+export function policyMarkdown({ lead, sections }: Pick<Policy, 'lead' | 'sections'>): string {
+  const parts = sections.flatMap(({ title, blocks }) => [`## ${title}`, ...blocks.map(blockMarkdown)])
+  return `${[lead, ...parts].join('\n\n')}\n`
+}
+
+function blockMarkdown(block: PolicyBlock): string {
+  if (typeof block === 'string') return block
+  if (!('rows' in block)) return block.map((item) => `- ${item}`).join('\n')
+  const rule = block.head.map(() => '---')
+  return [block.head, rule, ...block.rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

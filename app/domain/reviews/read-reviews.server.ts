@@ -1,8 +1,7 @@
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ratingOf } from './rating.ts'
-import type { Review } from './review.ts'
-import type { PublicReview, ReviewPage } from './review-page.ts'
+import type { PublicReview, Review, ReviewPage } from './review.ts'
 import { countStars, listPublished } from './review-store.server.ts'
 
 /** How many reviews a product page shows at once. */

@@ -8,8 +8,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reviewableProducts } from './review.ts'
-import { insertReviewRequest, listOrdersToAsk } from './review-request-store.server.ts'
-import { listReviewsBy } from './review-store.server.ts'
+import { insertReviewRequest, listOrdersToAsk, listReviewsBy } from './review-store.server.ts'
 
 /** Asked three days after delivery, when something has been tasted; never about what is a month old. */
 const ASKED_AFTER = 3 * DAYS

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { ReviewsTable } from '#app/db/schema/requests.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Stars } from './rating.ts'
 import type { Review, ReviewStatus } from './review.ts'
 
@@ -130,7 +131,7 @@ export async function updateReviewSettled(
 }
 
 /** A review put together from its row. */
-export function toReview(row: Selectable<ReviewsTable>): Review {
+function toReview(row: Selectable<ReviewsTable>): Review {
   return {
     id: row.id,
     productId: row.product_id,
@@ -149,4 +150,80 @@ export function toReview(row: Selectable<ReviewsTable>): Review {
     settledAt: row.settled_at,
     settledBy: row.settled_by,
   }
+}
+
+/** A review with what it is about. */
+type QueuedReview = Review & { product: string }
+
+/** Reviews of one state: those that wait oldest first, the others newest first. Pages count from 1. */
+export async function searchReviews(
+  db: Db,
+  { status, page, perPage }: { status: ReviewStatus; page: number; perPage: number },
+): Promise<QueuedReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .selectAll('reviews')
+    .select('products.name as product')
+    .where('reviews.status', '=', status)
+    .orderBy('reviews.written_at', status === 'pending' ? 'asc' : 'desc')
+    .orderBy('reviews.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return rows.map((row) => ({ ...toReview(row), product: row.product }))
+}
+
+/** How many reviews are in each state. */
+export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('reviews')])
+    .groupBy('status')
+    .execute()
+  const counts: Record<ReviewStatus, number> = { pending: 0, published: 0, rejected: 0 }
+  for (const row of rows) counts[row.status] = Number(row.reviews)
+  return counts
+}
+
+/** How many reviews wait to be looked at. */
+export async function countPendingReviews(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('reviews'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(row.reviews)
+}
+
+/** Orders that were bought, delivered within a time and not asked about yet, the oldest first. */
+export async function listOrdersToAsk(db: Db, from: Instant, to: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('review_asks', 'review_asks.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.status', '=', 'delivered')
+    .where('orders.channel', 'not in', ['sample', 'resend'])
+    .where('orders.delivered_at', '>', from)
+    .where('orders.delivered_at', '<=', to)
+    .where('review_asks.order_id', 'is', null)
+    .orderBy('orders.delivered_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Notes that an order is asked about; false when another process has done so. */
+export async function insertReviewRequest(tx: Tx, orderId: string, at: Instant): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('review_asks')
+    .values({ order_id: orderId, asked_at: at })
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) === 1n
+}
+
+/** Forgets everything somebody wrote about products, published or not. */
+export async function eraseReviewer(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
 }

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Stars } from './rating.ts'
+import type { Rating, Stars } from './rating.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
@@ -87,3 +87,12 @@ export function shownName(name: string): string {
   const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(last)
   return initial ? `${first} ${initial.segment}.` : first
 }
+
+/** What everyone may read of a review: nothing of who wrote it but the shown name. */
+export type PublicReview = Pick<Review, 'id' | 'shownName' | 'stars' | 'words' | 'picture' | 'reply' | 'writtenAt'> & {
+  /** That day in words, so that the page need not know how to say a day. */
+  writtenOn: string
+}
+
+/** A page of a product's published reviews with the rating all of them make. */
+export type ReviewPage = { rating: Rating; reviews: PublicReview[]; page: number; pages: number }

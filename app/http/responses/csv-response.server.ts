@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { safeCell } from '#app/domain/imports/csv-text.ts'
+import { safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
 
 type Cell = string | number | null
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { isHiddenPath } from '#app/domain/discovery/feeds/hidden-path.ts'
+import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
 import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
 
 // OWASP Secure Headers.

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
-import { lightestPrice, lowestRate } from '../pricing/product-rate.ts'
+import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
 import { understandInIndex } from '../search/search-index.ts'
 import { applyFacets, type Facet } from './product-facets.ts'

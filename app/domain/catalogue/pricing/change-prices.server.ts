@@ -1,12 +1,12 @@
-import { inTransactionOrNothing } from '#app/db/db.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
-import { applyPrices } from './apply-prices.server.ts'
+import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import type { NewPrices, PackPrice } from './pack-price.ts'
-import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
+import { deletePack, listPackPrices, updateProductVersion, upsertPack } from './pack-store.server.ts'
+import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'
 
 /**
  * Changes what packs of one or many products cost, in paise including tax, at one go or not at all. Gives the change's
@@ -47,4 +47,42 @@ function withPrices(before: readonly PackPrice[], wanted: NewPrices['packs']): P
     return { weight, pricePaise, mrpPaise: Math.max(printed, pricePaise) }
   })
   return WEIGHTS.flatMap((weight) => [...kept, ...changed].filter((pack) => pack.weight === weight))
+}
+
+/**
+ * Makes these the packs of a product, whose row is locked: writes what differs, and the history of it under `changeId`.
+ * A pack that is not among them is sold no more. Gives the packs before.
+ */
+export async function applyPrices(
+  tx: Tx,
+  productId: string,
+  packs: readonly PackPrice[],
+  changeId: string,
+  context: AuditContext,
+): Promise<PackPrice[]> {
+  const before = await listPackPrices(tx, productId)
+  const changes = WEIGHTS.map((weight) => changeOf(productId, weight, before, packs)).filter(differs)
+  for (const change of changes) {
+    if (change.new) await upsertPack(tx, productId, { weight: change.weight, ...change.new })
+    else await deletePack(tx, productId, change.weight)
+  }
+  await insertPriceChanges(tx, changeId, changes, context)
+  return before
+}
+
+function changeOf(
+  productId: string,
+  weight: Weight,
+  before: readonly PackPrice[],
+  after: readonly PackPrice[],
+): PriceChange {
+  const at = (packs: readonly PackPrice[]) => {
+    const pack = packs.find((one) => one.weight === weight)
+    return pack ? { pricePaise: pack.pricePaise, mrpPaise: pack.mrpPaise } : null
+  }
+  return { productId, weight, old: at(before), new: at(after) }
+}
+
+function differs(change: PriceChange): boolean {
+  return change.old?.pricePaise !== change.new?.pricePaise || change.old?.mrpPaise !== change.new?.mrpPaise
 }

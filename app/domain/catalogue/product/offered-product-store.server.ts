@@ -4,7 +4,7 @@ import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { findParts } from './editor/product-parts-store.server.ts'
+import { findParts } from './editor/product-row-store.server.ts'
 import type { OfferedProduct } from './product.ts'
 
 /**

@@ -3,8 +3,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil, listAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { findParts } from './editor/product-parts-store.server.ts'
-import { type ProductRow, productFrom } from './editor/product-row-store.server.ts'
+import { findParts, type ProductRow, productFrom } from './editor/product-row-store.server.ts'
 import type { Product } from './product.ts'
 
 // What shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.

@@ -2,10 +2,9 @@ import { CATEGORY_NAMES, type Pack, type Product } from '#app/domain/catalogue/p
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { dearestDelivery, deliveryDays } from '../json-ld/offer-terms.ts'
-import { isPackInStock, packAddress, packId } from '../json-ld/pack-offer.ts'
-import { plainRupees } from '../json-ld/plain-rupees.ts'
-import { type PictureBase, publicPictures } from '../sharing/public-picture.ts'
+import { dearestDelivery, deliveryDays, isPackInStock, packAddress, packId } from '../json-ld/offer-json-ld.ts'
+import { plainRupees } from '../json-ld/structured-data.ts'
+import { type PictureBase, publicPictures } from '../sharing/shared-picture.ts'
 import { type XmlElement, xmlPieces } from './xml.ts'
 
 type Selling = { base: PictureBase; settings: Pick<Settings, 'store' | 'delivery'> }

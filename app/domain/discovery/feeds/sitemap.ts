@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { type PictureBase, publicPictures } from '../sharing/public-picture.ts'
+import { type PictureBase, publicPictures } from '../sharing/shared-picture.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
 /**

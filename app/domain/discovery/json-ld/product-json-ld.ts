@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '#
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { grams, isPackInStock, offerOf, packId } from './pack-offer.ts'
+import { grams, isPackInStock, offerOf, packId } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type Said = {
@@ -96,5 +96,19 @@ function nutritionJsonLd(info: NutritionalInfo): StructuredData {
       carbohydrateContent: `${info.carbs} g`,
       fiberContent: `${info.fiber} g`,
     },
+  }
+}
+
+/** The way to a page, from the home page down; paths are relative to the origin. */
+export function breadcrumbsJsonLd(origin: string, crumbs: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: `${origin}${crumb.path}`,
+    })),
   }
 }

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
-import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts'
-import { faqJsonLd } from './faq-json-ld.ts'
-import { organizationJsonLd } from './organization-json-ld.ts'
-import { productJsonLd } from './product-json-ld.ts'
-import { webSiteJsonLd } from './web-site-json-ld.ts'
+import { breadcrumbsJsonLd, productJsonLd } from './product-json-ld.ts'
+import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from './site-json-ld.ts'
 
 const product = {
   id: '1',

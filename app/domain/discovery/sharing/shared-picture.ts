@@ -1,8 +1,7 @@
 import { ownPictureName, ownShareAddress } from '#app/domain/catalogue/product/editor/own-picture.ts'
-import { PLACEHOLDER } from '#app/domain/catalogue/product/picture.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
 import { SHARE } from '#app/domain/pictures/share-picture.ts'
 import { FILES, isProductKey, keyOfUpload, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
-import { type PictureBase, publicPictures } from './public-picture.ts'
 
 /** What is shown of a page where it is shared: where it is, what is to be seen, and its shape where that is known. */
 export type SharedPicture = { address: string; alt: string; shape: typeof SHARE | null }
@@ -34,4 +33,20 @@ function drawnAddress(image: string): string | null {
   if (key && isProductKey(key)) return `${FILES}/${uploadShareFile(key)}`
   const name = image === PLACEHOLDER ? null : ownPictureName(image)
   return name && ownShareAddress(name)
+}
+
+/** Where addresses of this shop begin: its origin, and what stands before uploads (PictureFiles). */
+export type PictureBase = { origin: string; files: string }
+
+/** The absolute address of every picture of a product that has one, the first one first, each once. */
+export function publicPictures(product: { image: string; images: readonly string[] }, base: PictureBase): string[] {
+  const images = [...new Set([product.image, ...product.images])]
+  return images.flatMap((image) => publicAddress(image, base) ?? [])
+}
+
+/** Null where there is none: a data URL lies in the page alone, and the empty bowl is no picture of the product. */
+function publicAddress(image: string, { origin, files }: PictureBase): string | null {
+  if (pictureOf(image) === PLACEHOLDER) return null
+  const address = URL.parse(pictureSources(image, files).src, origin)
+  return address && /^https?:$/.test(address.protocol) ? address.href : null
 }

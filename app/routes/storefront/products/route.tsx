@@ -13,7 +13,7 @@ import {
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
-import { type Ask, askAbout } from '#app/domain/discovery/sharing/ask-about.ts'
+import { type Ask, askAbout } from '#app/domain/discovery/sharing/whatsapp-message.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'

@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductsTable } from '#app/db/schema/goods.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Product } from '../product.ts'
-import type { ProductParts } from './product-parts-store.server.ts'
 
 /** A row of products with its pool beside it; the pool is null for a product that never had stock. */
 export type ProductRow = Selectable<ProductsTable> & {
@@ -57,7 +57,7 @@ export function wordsFrom(row: Selectable<ProductsTable>) {
 }
 
 /** The products row of a product: everything but its packs, rate and stock, which have tables of their own. */
-export function rowOf(product: Product, at: Instant): Insertable<ProductsTable> {
+function rowOf(product: Product, at: Instant): Insertable<ProductsTable> {
   return {
     id: product.id,
     slug: product.slug,
@@ -86,4 +86,90 @@ export function rowOf(product: Product, at: Instant): Insertable<ProductsTable> 
     created_at: at,
     updated_at: at,
   }
+}
+
+/** What of a product has tables of its own: its packs by weight, and the tax in force. */
+type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
+
+/** The parts of products, by id. A product without a GST rate in force cannot be sold: that is a bug. */
+export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
+  if (ids.length === 0) return missing
+  const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
+  return (id) => {
+    const rows = byProduct.get(id) ?? missing(id)
+    const { hsn, gstRateBp } = rows[0] ?? missing(id)
+    return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
+  }
+}
+
+function missing(id: string): never {
+  throw new Error(`Product ${id} has no GST rate in force.`)
+}
+
+/** The rate in force of each product, beside each of its packs; beside nothing when it has none. */
+function listRows(db: Db, ids: readonly string[], day: string) {
+  return db
+    .selectFrom('gst_rates')
+    .leftJoin('packs', 'packs.product_id', 'gst_rates.product_id')
+    .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
+    .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
+    .where('gst_rates.product_id', 'in', ids)
+    .where('gst_rates.from_day', '=', (eb) =>
+      eb
+        .selectFrom('gst_rates as known')
+        .select((known) => known.fn.max('known.from_day').as('from_day'))
+        .whereRef('known.product_id', '=', 'gst_rates.product_id')
+        .where('known.from_day', '<=', day),
+    )
+    .orderBy('packs.grams')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+function packFrom({ weight, grams, pricePaise, mrpPaise }: Row): Product['packs'] {
+  return weight && grams && pricePaise && mrpPaise ? [{ weight, grams, pricePaise, mrpPaise }] : []
+}
+
+/**
+ * Writes a product with its packs and its GST rate, in force from `gstFromDay` (YYYY-MM-DD). Writes nothing and gives
+ * false when its id or slug is taken. Its stock is not written here: stock is received, so that the ledger knows of it.
+ */
+export async function insertProduct(tx: Tx, product: Product, gstFromDay: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .insertInto('products')
+    .values(rowOf(product, at))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  const packs = product.packs.map((pack) => ({
+    product_id: product.id,
+    weight: pack.weight,
+    grams: pack.grams,
+    price_paise: pack.pricePaise,
+    mrp_paise: pack.mrpPaise,
+  }))
+  await tx.insertInto('packs').values(packs).execute()
+  const rate = { product_id: product.id, from_day: gstFromDay, hsn: product.hsn, rate_bp: product.gstRateBp }
+  await tx.insertInto('gst_rates').values(rate).execute()
+  return true
+}
+
+/** Whether an order, a hold, a review or a sample request points at a product: then it is never deleted. */
+export async function isProductUsed(db: Db, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ used: number }>`
+    select 1 as used where exists (select 1 from order_lines where product_id = ${productId})
+      or exists (select 1 from holds where product_id = ${productId})
+      or exists (select 1 from reviews where product_id = ${productId})
+      or exists (select 1 from sample_requests where product_id = ${productId})`.execute(db)
+  return rows.length > 0
+}
+
+// What belongs to a product alone, in the order in which it can go.
+const ITS_OWN = ['cart_lines', 'stock_movements', 'lots', 'stock_pools', 'price_changes', 'gst_rates', 'packs'] as const
+
+/** Deletes a product nothing points at, with its packs, rates, prices, stock and its lines in carts. */
+export async function deleteProduct(tx: Tx, productId: string): Promise<void> {
+  for (const table of ITS_OWN) await tx.deleteFrom(table).where('product_id', '=', productId).execute()
+  await tx.deleteFrom('products').where('id', '=', productId).execute()
 }

@@ -1,4 +1,4 @@
-import { expectPicture } from '#app/domain/pictures/keep-picture.server.ts'
+import { expectPicture } from '#app/domain/pictures/remove-pictures.server.ts'
 import { isForLater, MOST_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

@@ -13,6 +13,7 @@ import {
   listLeftRows,
 } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
+import { cancelImport, startImport } from '#app/domain/imports/open-import.server.ts'
 import {
   IMPORT_MESSAGES,
   type ImportReason,
@@ -20,7 +21,6 @@ import {
   type ProductImport,
   type RowCounts,
 } from '#app/domain/imports/product-import.ts'
-import { cancelImport, startImport } from '#app/domain/imports/steer-import.server.ts'
 import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'

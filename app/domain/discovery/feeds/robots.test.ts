@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { HIDDEN_PATHS, isHiddenPath, robotsText } from './robots.ts'
+
+test.each([
+  ['/cart', true],
+  ['/cart.data', true],
+  ['/admin', true],
+  ['/admin/orders/MW-AAAA-AAAA', true],
+  ['/order/MW-AAAA-AAAA/confirmation', true],
+  ['/products/1/sample', true],
+  ['/files/problems/1_a-640.webp', true],
+  ['/', false],
+  ['/products', false],
+  ['/products/1', false],
+  ['/products/sample', false],
+  ['/contact', false],
+  ['/files/products/1_a-640.webp', false],
+  ['/admin-of-another-shop', false],
+  ['/cartons', false],
+])('%s is hidden: %s', (path, hidden) => {
+  expect(isHiddenPath(path)).toBe(hidden)
+})
+
+test('robots are kept from every hidden path and shown the sitemap', () => {
+  const lines = robotsText('https://mewa.example').split('\n')
+  for (const path of HIDDEN_PATHS) expect(lines).toContain(`Disallow: ${path}/`)
+  expect(lines).toContain('Sitemap: https://mewa.example/sitemap.xml')
+  expect(lines.filter((line) => /^Disallow: \/?$/.test(line))).toEqual([])
+})

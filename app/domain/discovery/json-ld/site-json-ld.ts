@@ -1,0 +1,75 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { inlineParts } from '#app/domain/policies/policy.ts'
+import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Faq } from '#app/domain/support/tickets/faq.ts'
+import { returnTerms } from './offer-json-ld.ts'
+import type { StructuredData } from './structured-data.ts'
+
+/** The site and how it is searched. */
+export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: store.name,
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** Who sells, as the footer says it, and on what terms. The tax number is left out until the owner has entered one. */
+export function organizationJsonLd(origin: string, settings: Pick<Settings, 'store' | 'policies'>): StructuredData {
+  const { store } = settings
+  const reach = {
+    ...(store.phone ? { telephone: store.phone } : {}),
+    ...(store.email ? { email: store.email } : {}),
+  }
+  const region = STATES.find((state) => state.code === store.state)?.name
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: store.name,
+    ...(store.legalName ? { legalName: store.legalName } : {}),
+    url: `${origin}/`,
+    // Search engines ask for 112 pixels at least, which a drawing does not have.
+    logo: `${origin}/icons/icon-512.png`,
+    ...reach,
+    ...(store.gstin ? { taxID: store.gstin } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      ...(store.address ? { streetAddress: store.address, postalCode: store.pincode } : {}),
+      ...(region ? { addressRegion: region } : {}),
+      addressCountry: 'IN',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      ...reach,
+      url: `${origin}/contact`,
+      areaServed: 'IN',
+    },
+    hasMerchantReturnPolicy: returnTerms(origin, settings),
+  }
+}
+
+/** The questions the contact page answers. A link in an answer becomes its words: a search engine shows text. */
+export function faqJsonLd(questions: readonly Faq[]): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: inlineParts(answer)
+          .map((part) => part.text)
+          .join(''),
+      },
+    })),
+  }
+}

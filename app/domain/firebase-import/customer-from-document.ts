@@ -1,0 +1,173 @@
+import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { ADDRESS_TYPES, type AddressFields, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
+import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { checkName } from '#app/domain/identity/profile/person-name.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { FirestoreDocument } from './firestore-documents.ts'
+import type { Plain, PlainMap } from './firestore-value.ts'
+import { normaliseInstant, normalisePhone } from './normalise-value.ts'
+import {
+  corrected,
+  type Finding,
+  isBlank,
+  leftOut,
+  type Normalised,
+  type RecordReader,
+  readRecord,
+  taken,
+} from './record-reader.ts'
+
+/** A customer as they will be. Without a phone there is nobody to be; without a name they are asked for it at sign-in. */
+export type ImportedCustomer = {
+  phone: string | null
+  name: string | null
+  isAdmin: boolean
+  /** When they signed up: null when nobody knows. */
+  since: Instant | null
+  phoneVerified: boolean
+  addresses: AddressFields[]
+  findings: Finding[]
+}
+
+/** A customer of the specification's shape (section 3) out of their document. `now` is the latest moment that is believed. */
+export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): ImportedCustomer {
+  const record = readRecord(fields)
+  const phone = record.find('phone', 'phoneNumber')
+  const keptPhone = record.keep(phone.field, phone.value, normalisePhone(phone.value))
+  const said = readName(record)
+  const since = record.find('createdAt')
+  const isAdmin = readFlag(record, 'isAdmin')
+  const phoneVerified = readFlag(record, 'phoneVerified')
+  const addresses = readAddresses(record, { name: said, phone: keptPhone })
+  const name = said ?? addresses[0]?.fullName ?? null
+  if (said === null && name !== null)
+    record.note('name', undefined, 'corrected', 'Taken from their first address.', name)
+  return {
+    phone: keptPhone,
+    name,
+    isAdmin,
+    phoneVerified,
+    since: isBlank(since.value) ? null : record.keep(since.field, since.value, normaliseInstant(since.value, now)),
+    addresses,
+    findings: record.close(),
+  }
+}
+
+function readName(record: RecordReader): string | null {
+  const { field, value } = record.find('name', 'displayName')
+  if (isBlank(value)) {
+    record.note(field, value, 'left-out', 'There is no name. They are asked for it when they sign in.')
+    return null
+  }
+  const checked = checkName(String(value))
+  if (!checked.ok)
+    return record.keep(field, value, leftOut(`${checked.message} They are asked for it when they sign in.`))
+  return record.keep(field, value, checked.name === value ? taken(checked.name) : corrected(checked.name, 'Tidied.'))
+}
+
+/** Yes or no, also as a text or a figure. What is neither is no: it must not make anyone an admin. */
+function readFlag(record: RecordReader, name: string): boolean {
+  const { field, value } = record.find(name)
+  if (typeof value === 'boolean' || isBlank(value)) return value === true
+  const isYes = ['true', 'yes', '1'].includes(String(value).toLowerCase())
+  const isKnown = isYes || ['false', 'no', '0'].includes(String(value).toLowerCase())
+  record.note(field, value, isKnown ? 'corrected' : 'left-out', isYes ? 'Taken for yes.' : 'Taken for no.')
+  return isYes
+}
+
+function readAddresses(record: RecordReader, owner: { name: string | null; phone: string | null }): AddressFields[] {
+  const { field, value } = record.find('addresses', 'address')
+  if (isBlank(value)) return []
+  const found: AddressFields[] = []
+  for (const [at, each] of (Array.isArray(value) ? value : [value]).entries()) {
+    const address = record.keep(`${field}[${at}]`, each, addressFromMap(each, owner))
+    if (!address) continue
+    if (found.length < MAX_ADDRESSES) found.push(address)
+    else record.note(`${field}[${at}]`, each, 'left-out', `The shop keeps ${MAX_ADDRESSES} addresses.`)
+  }
+  return found
+}
+
+// The specification names the label of an address and no other field. These are the names such fields usually have.
+const NAMES = {
+  type: ['type', 'label', 'addressType'],
+  fullName: ['fullName', 'name', 'recipient'],
+  phone: ['phone', 'mobile', 'phoneNumber'],
+  altPhone: ['altPhone', 'alternatePhone'],
+  house: ['house', 'houseNo', 'flat', 'addressLine1', 'line1', 'address1'],
+  street: ['street', 'area', 'addressLine2', 'line2', 'address2', 'road'],
+  landmark: ['landmark'],
+  locality: ['locality'],
+  city: ['city', 'town'],
+  district: ['district'],
+  state: ['state', 'stateCode'],
+  pincode: ['pincode', 'pinCode', 'pin', 'zip', 'zipCode', 'postalCode'],
+} as const satisfies Record<keyof AddressFields, readonly string[]>
+const WHOLE = ['address', 'fullAddress', 'street']
+/** Said of an address and not kept, which is told. The first address becomes the default. */
+const NOT_KEPT = ['id', 'isDefault', 'default', 'country']
+
+/**
+ * An address out of a map whose fields go by any of the usual names. It must pass the form every address passes; what it
+ * does not say of the person is taken from their profile. A field that has no place here leaves the address out, to be
+ * looked at, rather than half of it in.
+ */
+function addressFromMap(value: Plain, owner: { name: string | null; phone: string | null }): Normalised<AddressFields> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return leftOut('This is no address with fields.')
+  const map = value as PlainMap
+  const known = [...Object.values(NAMES).flat(), ...WHOLE, ...NOT_KEPT]
+  const strange = Object.keys(map).filter((field) => !known.includes(field) && !isBlank(map[field]))
+  if (strange.length > 0) return leftOut(`Nobody knows what ${strange.join(', ')} means in an address.`)
+  if (!isBlank(map.country) && !/^(india|in|ind|bharat)$/i.test(String(map.country).trim()))
+    return leftOut('The shop sends within India only.')
+  const read = AddressForm.safeParse(typedFields(map, owner))
+  const notKept = NOT_KEPT.filter((field) => !isBlank(map[field]))
+  if (read.success && notKept.length > 0) return corrected(read.data, `Taken without ${notKept.join(', ')}.`)
+  if (read.success)
+    return isSame(map, read.data) ? taken(read.data) : corrected(read.data, 'Its fields were sorted in.')
+  return leftOut(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '))
+}
+
+function typedFields(map: PlainMap, owner: { name: string | null; phone: string | null }) {
+  const find = (names: readonly string[]) => {
+    const value = names.map((name) => map[name]).find((each) => !isBlank(each))
+    return isBlank(value) ? '' : String(value).trim()
+  }
+  const typed = Object.fromEntries(Object.entries(NAMES).map(([field, names]) => [field, find(names)]))
+  const pincode = (typed.pincode ?? '').replace(/\s/g, '')
+  const label = ADDRESS_TYPES.find((type) => type.toLowerCase() === typed.type?.toLowerCase())
+  return {
+    ...typed,
+    ...(typed.house && typed.street ? {} : inTwo(find([...NAMES.house, ...WHOLE, ...NAMES.street]))),
+    type: label ?? (typed.type === '' ? 'Home' : 'Other'),
+    fullName: typed.fullName || owner.name || '',
+    phone: typed.phone || owner.phone || '',
+    pincode,
+    state: stateCode(typed.state ?? '', pincode),
+  }
+}
+
+/** House and street out of one line, at its first comma. */
+function inTwo(line: string): { house: string; street: string } {
+  const [house = '', ...street] = line.split(',')
+  return { house: house.trim(), street: street.join(',').trim() }
+}
+
+/** The GST code of a state by its name, its letters or its code, else of the one state its PIN code lies in. */
+function stateCode(typed: string, pincode: string): string {
+  const letters = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/&/g, 'and')
+      .replace(/[^a-z0-9]/g, '')
+  const wanted = letters(typed)
+  const named = STATES.find((state) => [state.code, letters(state.letters), letters(state.name)].includes(wanted))
+  if (named) return named.code
+  const [only, ...others] = statesOfPincode(pincode)
+  return only && others.length === 0 ? only.code : ''
+}
+
+function isSame(map: PlainMap, fields: AddressFields): boolean {
+  return Object.entries(fields).every(([field, value]) => (map[field] ?? null) === value)
+}

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+
+type Key = { collection: 'products' | 'users'; id: string }
+
+/** What an earlier run made of a document, or null. */
+export async function findImported(
+  db: Db,
+  { collection, id }: Key,
+): Promise<{ ourId: string; fingerprint: string } | null> {
+  const row = await db
+    .selectFrom('firebase_documents')
+    .select(['our_id', 'fingerprint'])
+    .where('collection', '=', collection)
+    .where('firebase_id', '=', id)
+    .executeTakeFirst()
+  return row ? { ourId: row.our_id, fingerprint: row.fingerprint } : null
+}
+
+/** Notes the outcome of a document, in the transaction that took it. */
+export async function insertImported(
+  tx: Tx,
+  { collection, id }: Key,
+  { ourId, fingerprint }: { ourId: string; fingerprint: string },
+  at: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('firebase_documents')
+    .values({ collection, firebase_id: id, our_id: ourId, fingerprint, taken_at: at })
+    .execute()
+}

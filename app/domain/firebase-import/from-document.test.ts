@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { customerFromDocument } from './customer-from-document.ts'
+import type { PlainMap } from './firestore-value.ts'
+import { productFromDocument } from './product-from-document.ts'
+import type { Finding } from './record-reader.ts'
+
+const NOW = '2026-11-20T06:30:00.000Z'
+const document = (fields: PlainMap) => ({ id: 'x1', fields, place: 'test' })
+const product = (fields: PlainMap) => productFromDocument(document(fields), '1kg')
+const customer = (fields: PlainMap) => customerFromDocument(document(fields), NOW)
+const said = (findings: readonly Finding[]) => findings.map(({ field, did }) => `${field} ${did}`)
+
+const ALMONDS = {
+  name: 'California Almonds',
+  description: 'Crisp.',
+  image: 'products/1_almonds.jpg',
+  prices: { '250g': 285, '500g': 549.5, '1kg': 1079 },
+  nutritionalInfo: { calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 },
+  category: 'nuts',
+  stock: 25,
+}
+const HOME = {
+  type: 'Home',
+  fullName: 'Asha Rao',
+  phone: '+919812345678',
+  house: '12B, Lotus Court',
+  street: 'Chandni Chowk',
+  city: 'New Delhi',
+  state: '07',
+  pincode: '110006',
+}
+
+test('a product as the specification has it is taken without a word', () => {
+  const { edit, stockGrams, image, findings } = product(ALMONDS)
+  expect(findings).toEqual([])
+  expect({ stockGrams, image }).toEqual({ stockGrams: 25_000, image: 'products/1_almonds.jpg' })
+  expect(edit).toMatchObject({
+    name: 'California Almonds',
+    category: 'nuts',
+    nutritionalInfo: ALMONDS.nutritionalInfo,
+    packs: [
+      { weight: '250g', pricePaise: 28_500, mrpPaise: 28_500 },
+      { weight: '500g', pricePaise: 54_950 },
+      { weight: '1kg', pricePaise: 107_900 },
+    ],
+  })
+})
+
+test('an empty product becomes a draft with a name, and everything it lacks is told', () => {
+  const { edit, findings } = product({})
+  expect(edit).toMatchObject({ name: 'Product x1', category: 'mixed', packs: [] })
+  expect(said(findings)).toEqual(['name corrected', 'category corrected', 'prices left-out', 'stock corrected'])
+})
+
+test('every odd price, fact and field of a product has its line', () => {
+  const { edit, findings } = product({
+    ...ALMONDS,
+    prices: { '250 gm': '₹1', '250g': '285.00', '100g': 120, '1kg': 'call us', '0.5kg': 549 },
+    nutritionalInfo: { calories: '579 kcal', protein: 'high', salt: 1, fat: null },
+    rating: 4.5,
+    tags: [],
+  })
+  expect(edit.packs.map(({ weight, pricePaise }) => [weight, pricePaise])).toEqual([
+    ['250g', 28_500],
+    ['500g', 54_900],
+  ])
+  expect(said(findings).sort()).toEqual(
+    [
+      'nutritionalInfo.calories corrected',
+      'nutritionalInfo.protein left-out',
+      'nutritionalInfo.salt left-out',
+      'prices.250g corrected',
+      'prices.250 gm corrected',
+      'prices.250 gm left-out',
+      'prices.100g left-out',
+      'prices.1kg left-out',
+      'prices.0.5kg corrected',
+      'rating left-out',
+      'tags left-out',
+    ].sort(),
+  )
+})
+
+test('prices may be a list of weights and prices; a single figure is none', () => {
+  expect(product({ ...ALMONDS, prices: [{ weight: '1kg', price: 900 }] }).edit.packs).toHaveLength(1)
+  expect(said(product({ ...ALMONDS, prices: 450 }).findings)).toEqual(['prices left-out'])
+})
+
+test('a customer as the specification has them is taken without a word', () => {
+  const fields = {
+    name: 'Asha Rao',
+    phone: '+919812345678',
+    isAdmin: false,
+    phoneVerified: true,
+    createdAt: '2024-03-01T10:20:30.456Z',
+    addresses: [{ ...HOME, altPhone: null, landmark: null, locality: null, district: null }],
+  }
+  const { findings, ...taken } = customer(fields)
+  expect(findings).toEqual([])
+  expect(taken).toMatchObject({ name: 'Asha Rao', phone: '+919812345678', isAdmin: false, phoneVerified: true })
+  expect(taken.addresses).toMatchObject([{ house: '12B, Lotus Court', state: '07' }])
+})
+
+test.each<[string, PlainMap]>([
+  ['a state by its name', { ...HOME, state: 'Delhi' }],
+  ['no state, but a PIN code that lies in one', { ...HOME, state: '' }],
+  ['a PIN code as a number', { ...HOME, pincode: 110_006 }],
+  [
+    'other names of the fields',
+    { label: 'home', line1: '12B, Lotus Court', line2: 'Chandni Chowk', town: 'New Delhi', zip: '110 006' },
+  ],
+  ['an id, a country and a mark of the default', { ...HOME, id: 'a1', isDefault: true, country: 'India' }],
+  [
+    'one line for house and street',
+    { address: '12B Lotus Court, Chandni Chowk', city: 'New Delhi', pincode: '110006' },
+  ],
+])('an address with %s is sorted in', (_, address) => {
+  const { addresses, findings } = customer({ name: 'Asha Rao', phone: '+919812345678', addresses: [address] })
+  expect(addresses).toMatchObject([
+    { type: 'Home', fullName: 'Asha Rao', city: 'New Delhi', state: '07', pincode: '110006' },
+  ])
+  expect(said(findings)).toEqual(['addresses[0] corrected'])
+})
+
+test.each<[string, PlainMap | string]>([
+  ['no PIN code', { ...HOME, pincode: '' }],
+  ['a PIN code of another state', { ...HOME, pincode: '560034' }],
+  ['a field nobody knows', { ...HOME, floor: 3 }],
+  ['another country', { ...HOME, country: 'Nepal' }],
+  ['nothing but a text', '12B Lotus Court, New Delhi'],
+])('an address with %s is left out and told', (_, address) => {
+  const { addresses, findings } = customer({ name: 'Asha Rao', phone: '+919812345678', addresses: [address] })
+  expect(addresses).toEqual([])
+  expect(said(findings)).toEqual(['addresses[0] left-out'])
+})
+
+test('who has no name goes by that on their first address; without either they have none', () => {
+  const fields = { phone: '+919812345678', addresses: [HOME] }
+  const { name, findings } = customer(fields)
+  expect(name).toBe('Asha Rao')
+  expect(findings.at(-1)).toMatchObject({ field: 'name', did: 'corrected', became: 'Asha Rao' })
+  const { name: none, addresses } = customer({ ...fields, addresses: [{ ...HOME, fullName: '' }] })
+  expect({ none, addresses }).toEqual({ none: null, addresses: [] })
+})
+
+test('an eleventh address, a cart, and words for yes have their lines', () => {
+  const { addresses, isAdmin, findings } = customer({
+    displayName: ' Asha  Rao ',
+    phoneNumber: '098123 45678',
+    isAdmin: 'TRUE',
+    phoneVerified: 'perhaps',
+    addresses: Array.from({ length: 11 }, (_, at) => ({ ...HOME, house: `${at + 1}` })),
+    cart: [{ id: '1', weight: '250g', quantity: 2 }],
+  })
+  expect({ addresses: addresses.length, isAdmin }).toEqual({ addresses: 10, isAdmin: true })
+  expect(said(findings).filter((line) => !/^addresses\[\d\]/.test(line))).toEqual([
+    'phoneNumber corrected',
+    'displayName corrected',
+    'isAdmin corrected',
+    'phoneVerified left-out',
+    'addresses[10] left-out',
+    'cart left-out',
+  ])
+})

@@ -1,0 +1,114 @@
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { customerFromDocument } from './customer-from-document.ts'
+import { findImported } from './document-store.server.ts'
+import { collectionsIn, type ExportFolder } from './firestore-documents.ts'
+import type { PlainMap } from './firestore-value.ts'
+import { importCustomer, makeOwner } from './import-customer.server.ts'
+import type { ImportOptions, KnownDocument } from './import-options.ts'
+import { importProduct } from './import-product.server.ts'
+import { normalisePhone } from './normalise-value.ts'
+import { pictureFile } from './picture-source.ts'
+import { imageOf } from './product-from-document.ts'
+import { readCollection } from './read-collection.server.ts'
+import { isBlank, type RecordReport } from './record-reader.ts'
+
+/**
+ * Takes products and customers over from the export of a Firebase project (docs/operate.md), one record after the other,
+ * each in a transaction of its own. It may be stopped at any moment and run again: what was taken is not taken twice, and
+ * never overwritten. `report` gets every record, every field that was corrected or left out, and every file nobody used.
+ */
+export async function importFromFirebase(
+  shop: Shop,
+  actor: string,
+  folder: ExportFolder,
+  options: ImportOptions,
+  report: (report: RecordReport) => void,
+): Promise<void> {
+  const context = auditContext(shop, actor)
+  const products = readCollection(folder.documents, 'products')
+  const users = readCollection(folder.documents, 'users')
+  for (const one of [...products.reports, ...users.reports]) report(one)
+  const used = new Set([...products.files, ...users.files])
+  for (const document of products.documents) {
+    report(
+      (await reportOfEarlierRun(shop, 'products', document)) ??
+        (await importProduct(shop, folder, document, options, context)),
+    )
+    const picture = pictureFile(folder.files, imageOf(document))
+    if (picture) used.add(picture)
+  }
+  const duplicates = findDuplicatePhones(users.documents)
+  for (const document of users.documents) {
+    const known = await reportOfEarlierRun(shop, 'users', document)
+    if (known) report(await withOwnerRole(shop, known, document, options, context))
+    else
+      report(
+        await importCustomer(shop, document, { ...options, duplicateOf: duplicates.get(document.id) ?? null }, context),
+      )
+  }
+  for (const one of listUnusedFiles(folder, used)) report(one)
+}
+
+/** What an earlier run made of a document; null when none did. */
+async function reportOfEarlierRun(
+  shop: Pick<Shop, 'db'>,
+  from: 'products' | 'users',
+  { id, fingerprint }: KnownDocument,
+): Promise<RecordReport | null> {
+  const taken = await findImported(shop.db, { collection: from, id })
+  if (!taken) return null
+  const report = { from, id, ourId: taken.ourId, findings: [] }
+  return taken.fingerprint === fingerprint
+    ? { ...report, outcome: 'unchanged', message: 'Taken before.' }
+    : {
+        ...report,
+        outcome: 'changed-since',
+        message: 'It changed in Firebase since it was taken. Here it stays as it is.',
+      }
+}
+
+/** --admins may come with a later run than the customers themselves. */
+async function withOwnerRole(
+  shop: Shop,
+  report: RecordReport,
+  document: KnownDocument,
+  { admins, isDry }: ImportOptions,
+  context: AuditContext,
+): Promise<RecordReport> {
+  const { isAdmin, phone } = customerFromDocument(document, context.at)
+  if (!admins || !isAdmin || !phone) return report
+  return { ...report, findings: [await makeOwner(shop, phone, { admins, isDry }, context)] }
+}
+
+/** Documents whose phone number an earlier one has as well, each with the id of that one. */
+function findDuplicatePhones(documents: readonly { id: string; fields: PlainMap }[]): Map<string, string> {
+  const first = new Map<string, string>()
+  const duplicates = new Map<string, string>()
+  for (const { id, fields } of documents) {
+    const phone = normalisePhone(isBlank(fields.phone) ? fields.phoneNumber : fields.phone).value
+    const earlier = phone && first.get(phone)
+    if (earlier) duplicates.set(id, earlier)
+    else if (phone) first.set(phone, id)
+  }
+  return duplicates
+}
+
+/** A line for every file that nothing was taken from, and for every collection the shop has no place for. */
+function listUnusedFiles({ documents, files }: ExportFolder, used: ReadonlySet<string>): RecordReport[] {
+  const report = (id: string, message: string): RecordReport => ({
+    from: 'files',
+    id,
+    outcome: 'left-out',
+    ourId: null,
+    message,
+    findings: [],
+  })
+  const others = documents.flatMap((file) => {
+    const collections = collectionsIn(file).filter((name) => name !== 'products' && name !== 'users')
+    if (!used.has(file.name)) return [report(file.name, 'Neither products nor users are in this file.')]
+    return collections.map((name) => report(`${file.name}, ${name}`, 'The shop takes products and users only.'))
+  })
+  const left = files.filter((path) => !used.has(path))
+  return [...others, ...left.map((path) => report(path, 'No product shows this file.'))]
+}

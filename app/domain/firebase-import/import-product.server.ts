@@ -1,0 +1,99 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { expectPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { insertImported } from './document-store.server.ts'
+import type { ExportFolder } from './firestore-documents.ts'
+import type { Plain } from './firestore-value.ts'
+import type { KnownDocument } from './import-options.ts'
+import type { StockUnit } from './normalise-value.ts'
+import { pictureFile, pictureSource } from './picture-source.ts'
+import { productFromDocument } from './product-from-document.ts'
+import { displayValue, leftOut, type Normalised, type RecordReport, taken } from './record-reader.ts'
+
+/** What an address of a product may be made of; the cart and the API hold no longer ids. */
+const USABLE_ID = /^[\w-]{1,64}$/
+
+/**
+ * Takes a product over as a draft with its prices, stock and photograph, all at once or not at all. It keeps its id, so
+ * that links to it go on working, unless another product has that.
+ */
+export async function importProduct(
+  shop: Shop,
+  folder: ExportFolder,
+  document: KnownDocument,
+  { unit, isDry }: { unit: StockUnit | null; isDry: boolean },
+  context: AuditContext,
+): Promise<RecordReport> {
+  const { edit, stockGrams, image, findings } = productFromDocument(document, unit)
+  const picture = await importPicture(shop, folder, image, { name: edit.name, isDry })
+  if (picture.did === 'left-out')
+    findings.push({ field: 'image', was: displayValue(image), did: 'left-out', became: '', message: picture.message })
+  const images = picture.value ? [picture.value] : []
+  const ourId = isDry
+    ? null
+    : await inTransaction(shop.db, (tx) => write(tx, document, { ...edit, images }, stockGrams, context))
+  if (ourId && ourId !== document.id)
+    findings.push({
+      field: 'id',
+      was: document.id,
+      did: 'corrected',
+      became: ourId,
+      message: 'Its id could not be kept.',
+    })
+  return { from: 'products', id: document.id, outcome: 'taken', ourId, message: 'A draft.', findings }
+}
+
+async function write(
+  tx: Tx,
+  { id, fingerprint }: KnownDocument,
+  edit: ProductEdit,
+  grams: number,
+  context: AuditContext,
+): Promise<string> {
+  const isFree = USABLE_ID.test(id) && (await lockProduct(tx, id)) === null
+  const { value: product } = await addProduct(tx, edit, context, isFree ? id : undefined)
+  if (grams > 0) await receiveStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
+  await insertImported(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)
+  return product.id
+}
+
+/**
+ * The address of a product's photograph as kept here; empty when it has none. It is made anew, as every upload is (docs/decisions/0012). It is taken away again
+ * within a day unless a product then shows it. Nothing is fetched from other sites. A dry run only looks whether it is there.
+ */
+async function importPicture(
+  shop: Pick<Shop, 'db' | 'pictures' | 'now'>,
+  folder: ExportFolder,
+  image: Plain | undefined,
+  { name, isDry }: { name: string; isDry: boolean },
+): Promise<Normalised<string>> {
+  const source = pictureSource(image)
+  if (source.kind === 'none') return taken('')
+  if (source.kind === 'elsewhere') return leftOut('This photograph is on another site. Download it and upload it here.')
+  if (source.kind === 'data') return save(shop, name, fromDataUrl(source), isDry)
+  const file = pictureFile(folder.files, image)
+  return file ? save(shop, name, await folder.read(file), isDry) : leftOut('This file is not in the folder.')
+}
+
+async function save(
+  shop: Pick<Shop, 'db' | 'pictures' | 'now'>,
+  name: string,
+  bytes: Uint8Array,
+  isDry: boolean,
+): Promise<Normalised<string>> {
+  if (isDry) return taken('')
+  const saved = await shop.pictures.save({ folder: 'products', fileName: name, bytes })
+  if (!saved.ok) return leftOut(PICTURE_MESSAGES[saved.reason])
+  await expectPicture(shop.db, saved.value, shop.now())
+  return taken(saved.value)
+}
+
+function fromDataUrl({ bytes, message }: { bytes: string; message: string }): Uint8Array {
+  return Buffer.from(bytes, message.endsWith(';base64') ? 'base64' : 'utf8')
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { type ExportFile, type FirestoreDocument, readDocuments } from './firestore-documents.ts'
+import type { Plain, PlainMap } from './firestore-value.ts'
+import type { KnownDocument } from './import-options.ts'
+import type { RecordReport } from './record-reader.ts'
+import { displayValue } from './record-reader.ts'
+
+/** Documents to be taken, in the order of the files, and what in the files is none. */
+type CollectionDocuments = { documents: KnownDocument[]; reports: RecordReport[]; files: Set<string> }
+
+/** Reads one collection out of all files. Of documents with one id the first counts; one without an id goes by its fields. */
+export function readCollection(files: readonly ExportFile[], collection: 'products' | 'users'): CollectionDocuments {
+  const byId = new Map<string, KnownDocument>()
+  const sorted: CollectionDocuments = { documents: [], reports: [], files: new Set() }
+  for (const file of files) {
+    const { documents, odd } = readDocuments(file, collection)
+    if (documents.length + odd.length > 0) sorted.files.add(file.name)
+    for (const { place, was, message } of odd) {
+      const finding = { field: '', was: displayValue(was), did: 'left-out', became: '', message } as const
+      sorted.reports.push({
+        from: collection,
+        id: place,
+        outcome: 'left-out',
+        ourId: null,
+        message,
+        findings: [finding],
+      })
+    }
+    for (const document of documents) {
+      const known = knownDocument(document)
+      const duplicateOf = byId.get(known.id)
+      if (!duplicateOf) byId.set(known.id, known)
+      else {
+        const message = `${duplicateOf.place} has the same id${duplicateOf.fingerprint === known.fingerprint ? ' and the same fields' : ''}.`
+        sorted.reports.push({
+          from: collection,
+          id: known.place,
+          outcome: 'left-out',
+          ourId: null,
+          message,
+          findings: [],
+        })
+      }
+    }
+  }
+  sorted.documents.push(...byId.values())
+  return sorted
+}
+
+function knownDocument(document: FirestoreDocument): KnownDocument {
+  const fingerprint = fingerprintOf(document.fields)
+  return { ...document, id: document.id ?? `without-id-${fingerprint.slice(0, 16)}`, fingerprint }
+}
+
+/** One short text for the same fields, in whatever order and by whichever tool they were exported. */
+function fingerprintOf(fields: PlainMap): string {
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(fields)))
+    .digest('base64url')
+}
+
+function ordered(value: Plain): unknown {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(ordered)
+  const entries = Object.entries(value as PlainMap).sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([field, inner]) => [field, ordered(inner)])
+}
