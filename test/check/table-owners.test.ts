@@ -25,7 +25,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['products', 'packs', 'price_changes', 'gst_rates', 'search_misses'],
   imports: ['product_imports', 'product_import_rows'],
-  takeover: ['firebase_documents'],
+  'firebase-import': ['firebase_documents'],
   cart: ['carts', 'cart_lines', 'merged_carts'],
   coupons: ['coupons', 'coupon_uses'],
   orders: [
